@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { Config, loadConfig } from './kernel/config/config';
 import { HandlerRegistry } from './kernel/events/handler-registry';
@@ -101,7 +100,7 @@ export class WorkerProcess extends Process {
 /** The HTTP application, ready to listen; tests open it on a port of their own. */
 export async function openHttp(config: Config, log: Log) {
   const app = await createHttpApp(AppModule.with(config, log), config, log);
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   await serveFrontend(fastify, config, app.get(PageRenderer), app.get(PageFileRepository), log);
   readBodies(fastify);
   await app.init();

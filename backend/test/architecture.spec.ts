@@ -8,6 +8,7 @@ import { TRIGGERS } from '../src/database/triggers';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import * as sandboxOwn from '../sandbox/keys';
 import { importCircles } from './support/import-circles';
+import { typedColumns } from './support/typed-columns';
 
 /** Calls go down this ladder only: a module may ask those on lower rungs, never its own rung or a higher one. */
 const LADDER: Record<string, number> = {
@@ -179,6 +180,29 @@ describe('The house has an order', () => {
     expect(others).toEqual([]);
   });
 
+  it('types of rows take their columns from the entities', () => {
+    expect(typedColumns(product)).toEqual([]);
+    const entity = `@Entity() class Loaf { @PrimaryColumn('integer') id: number; @Column('text') flour: string | null; }`;
+    const repository = `interface LoafRow { id: number; flour: null | string }`;
+    const files = [
+      { name: 'src/modules/bakery/loaf.ts', text: entity },
+      { name: 'src/modules/bakery/loaves.repository.ts', text: repository },
+    ];
+    expect(typedColumns(files)).toEqual(['src/modules/bakery/loaves.repository.ts:1: id, flour of Loaf']);
+  });
+
+  it('each entity is registered by its module', () => {
+    const entities = product.flatMap(({ name, text }) =>
+      [...text.matchAll(/^@Entity\([\s\S]*?^export class (\w+)/gm)].map(([, entity]) => `${moduleOf(name)}: ${entity}`),
+    );
+    const registered = product.flatMap(({ name, text }) =>
+      [...text.matchAll(/TypeOrmModule\.forFeature\(\[([^\]]*)\]/g)].flatMap(([, list]) =>
+        list!.match(/\w+/g)!.map((entity) => `${moduleOf(name)}: ${entity}`),
+      ),
+    );
+    expect(registered.sort()).toEqual(entities.sort());
+  });
+
   it('only DeferredDetails knows what is in its folder', () => {
     const inside = 'src/modules/checkout/deferred-details/';
     const sneaks = imports.filter(
@@ -196,7 +220,7 @@ describe('The house has an order', () => {
     (folder) => expect(importCircles(path.resolve(BACKEND, '..', folder))).toEqual([]),
   );
 
-  it('nobody calls notifications and the storefront, but who hands out or erases what all modules keep of a person', () => {
+  it('only privacy calls notifications and the storefront', () => {
     const top = new Set(Object.keys(LADDER).filter((name) => LADDER[name] === 6));
     const callers = imports.filter(({ from, target }) => {
       const called = moduleOf(target);
@@ -223,7 +247,7 @@ describe('The house has an order', () => {
   });
 
   // The seed's first question ("is there a shop?") must not cost the start of every module.
-  it('nobody reads or writes the tables of another module', () => {
+  it('no module reads or writes the tables of another', () => {
     const schemas = new Set([...Object.keys(LADDER), 'kernel']);
     const trespasses = product
       .filter(({ name }) => !name.startsWith('src/database/migrations/') && name !== 'src/seed/is-filled.ts')

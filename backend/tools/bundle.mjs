@@ -33,16 +33,18 @@ const leftOut = [
 ];
 
 /**
- * Takes a `require` made at run time for the bundler's own. Otherwise Nest's mapped types would write what decorators say of
- * a class into copies of class-validator and class-transformer that no other code reads.
+ * Replaces a `require` made at run time by the bundler's own. Otherwise Nest's mapped types would write the metadata of
+ * decorators into second copies of class-validator and class-transformer, and Nest's TypeORM module would load a second TypeORM.
  */
 const ownRequire = {
   name: 'own-require',
   transform: {
-    filter: { id: /@nestjs[\\/]mapped-types[\\/]dist[\\/]type-helpers/ },
+    filter: {
+      id: /@nestjs[\\/](mapped-types[\\/]dist[\\/]type-helpers|typeorm[\\/]dist[\\/]common[\\/]typeorm-compat)/,
+    },
     handler(code) {
       const own = code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, '');
-      if (own === code) throw new Error('The mapped types of Nest get their `require` in another way now.');
+      if (own === code) throw new Error('A package of Nest gets its `require` in another way now.');
       return own;
     },
   },
@@ -56,7 +58,7 @@ const bundle = await rolldown({
   external: leftOut,
   plugins: [ownRequire],
   onLog(level, log) {
-    // What packages do with `eval` and imports is theirs to answer for; something that is not found is ours.
+    // How packages use `eval` and imports is not our concern; an import that is not found is.
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
   },
 });

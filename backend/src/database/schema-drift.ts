@@ -1,13 +1,14 @@
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import '../app.module';
 import { dataSourceOptions } from '../kernel/database/data-source';
 
 /**
  * The statements that would bring the database at `url` to the shape of the entities (and back). Empty when the
- * migrations say the same as the entities.
+ * migrations match the entities.
  */
 export async function schemaDrift(url: string): Promise<{ up: string[]; down: string[] }> {
-  const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
+  const dataSource = await new DataSource({ ...dataSourceOptions(url, 2), entities }).initialize();
   const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
   dataSource.createQueryRunner = (mode) => inTurn(createQueryRunner(mode));
   try {
@@ -20,7 +21,10 @@ export async function schemaDrift(url: string): Promise<{ up: string[]; down: st
   }
 }
 
-/** TypeORM asks for all columns' types at once on one connection, which pg deprecates: https://github.com/typeorm/typeorm/pull/12105 */
+/**
+ * Runs the queries one after the other: TypeORM sends several at once on one connection, which pg deprecates, see
+ * https://github.com/typeorm/typeorm/pull/12105
+ */
 function inTurn(runner: QueryRunner): QueryRunner {
   const query = runner.query.bind(runner) as (...said: unknown[]) => Promise<unknown>;
   const after = async (last: Promise<unknown>, said: unknown[]) => {

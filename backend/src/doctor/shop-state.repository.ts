@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { Database } from '../kernel/database/database';
+import type { Circuit } from '../kernel/events/circuit';
 
 /** What the doctor reads of the database; no more than a shop that is half set up has. */
 export class ShopStateRepository {
@@ -31,7 +32,7 @@ export class ShopStateRepository {
     return row!;
   }
 
-  downProviders(): Promise<{ provider: string; lastError: string }[]> {
+  downProviders(): Promise<Pick<Circuit, 'provider' | 'lastError'>[]> {
     return this.database.rows(
       'SELECT provider, last_error FROM kernel.circuits WHERE opened_at IS NOT NULL ORDER BY provider',
     );

@@ -1,5 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { Database } from './database/database';
 import { deleteInBatches } from './database/delete-in-batches';
 import { Scheduled, type ScheduledJob } from './jobs/scheduled-jobs';
@@ -7,7 +6,7 @@ import { WebhookReceiptRepository } from './webhooks/webhook-receipts.repository
 
 const HOUR = 3600_000;
 
-/** Forgets what is settled: expired sessions, old webhooks, relayed events whose tasks are done, spent rate limit counters. */
+/** Deletes what is settled: expired sessions, old webhooks, relayed events whose tasks are done, expired rate limit counters. */
 @Injectable()
 @Scheduled({ name: 'kernel.retention', everyMs: HOUR })
 export class KernelRetention implements ScheduledJob {
@@ -21,7 +20,7 @@ export class KernelRetention implements ScheduledJob {
     await this.forget('kernel.rate_limits', 't.expire < (extract(epoch FROM kernel.now()) * 1000)::bigint');
     await this.receipts.deleteOld();
     await this.forget('kernel.tasks', `t.status = 'done' AND t.done_at < kernel.now() - interval '14 days'`);
-    // They were not retried for a season.
+    // Not retried for three months: their reason was read long ago.
     await this.forget('kernel.tasks', `t.status = 'dead' AND t.next_at < kernel.now() - interval '90 days'`);
     await this.forget(
       'kernel.outbox_events',
@@ -33,15 +32,5 @@ export class KernelRetention implements ScheduledJob {
 
   private forget(table: string, condition: string): Promise<void> {
     return deleteInBatches(this.database, table, condition);
-  }
-}
-
-/** Closes the pool after everything that uses it has stopped. */
-@Injectable()
-export class CloseDatabase implements OnApplicationShutdown {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

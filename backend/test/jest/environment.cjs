@@ -1,6 +1,12 @@
+const path = require('node:path');
 const { ModuleMocker } = require('jest-mock');
 
-/** What decorators of packages wrote down about the classes of a spec file; the next file has classes of its own. */
+/** The entities that modules registered; Nest's TypeORM module keeps them in a class that it does not export. */
+const { EntitiesMetadataStorage } = require(
+  path.join(path.dirname(require.resolve('@nestjs/typeorm')), 'entities-metadata.storage.js'),
+);
+
+/** The metadata that decorators of packages recorded about the classes of a spec file; the next file has its own classes. */
 const NOTED_BY_DECORATORS = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
 
 /** A spec file gets the globals of Node itself (see runtime.cjs). What it changed on the process is put back after it. */
@@ -14,6 +20,7 @@ module.exports = class ProcessEnvironment {
   constructor() {
     Error.stackTraceLimit = 100;
     for (const name of NOTED_BY_DECORATORS) Reflect.deleteProperty(globalThis, name);
+    EntitiesMetadataStorage.storage.clear();
   }
 
   async setup() {}

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { Database } from '../../src/kernel/database/database';
+import { dataSourceOptions } from '../../src/kernel/database/data-source';
 import { openDatabase } from '../../src/kernel/database/open-database';
 import { silentLog } from './test-config';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
@@ -37,7 +38,7 @@ describe('databases for tests', () => {
   });
 
   it('give work in a transaction no second connection, however many are free', async () => {
-    const dataSource = await openDatabase(process.env.DATABASE_URL!, 5);
+    const dataSource = await openDatabase(dataSourceOptions(process.env.DATABASE_URL!, 5));
     const [database, unitOfWork] = [new Database(dataSource), new UnitOfWork(dataSource, silentLog())];
     try {
       await expect(unitOfWork.run(() => database.rows('SELECT 1 AS one'))).rejects.toThrow('second connection');

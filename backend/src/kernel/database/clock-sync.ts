@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Log } from '../observability/log';
 import { Database } from './database';
@@ -9,7 +9,7 @@ const NOTABLE_MS = 1_000;
 
 /** Synchronises this process's clock with the database's, and logs when the machine's own is wrong. */
 @Injectable()
-export class ClockSync implements OnModuleInit, OnApplicationShutdown {
+export class ClockSync implements OnModuleInit, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private aheadMs = 0;
 
@@ -26,7 +26,8 @@ export class ClockSync implements OnModuleInit, OnApplicationShutdown {
     }, EVERY_MS).unref();
   }
 
-  onApplicationShutdown(): void {
+  /** Before the data source closes. */
+  beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 

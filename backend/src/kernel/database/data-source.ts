@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { DataSource, getMetadataArgsStorage, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CODE } from '../config/folders';
 
-/**
- * Options shared by the running shop, the migrations and the tests. Entities are the classes decorated so far: a
- * process that imports the app module knows all of them, one that only migrates needs none.
- */
+/** Options shared by the running shop, the migrations and the tests. Nest adds the entities of each module. */
 export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_000): DataSourceOptions {
   return {
     type: 'postgres',
@@ -15,15 +12,14 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
     driver: pg,
     url,
     poolSize,
-    entities: getMetadataArgsStorage().tables.map((table) => table.target) as Function[],
     migrations: migrations(),
     migrationsTableName: 'schema_migrations',
     synchronize: false,
     installExtensions: false,
     uuidExtension: 'pgcrypto',
-    // Queries of this shop are short and prepared: the planner's just-in-time compiler only adds latency to them, and so does
-    // planning each again for its values, which took a sixth of an order's time in the database (decision 0114).
-    // A request that cannot get a connection fails after a timeout instead of waiting forever.
+    // The queries are short and prepared. Just-in-time compilation only slows them down, and planning a query again for
+    // each set of values took a sixth of the database time of an order (decision 0114). A request that cannot get a
+    // connection fails after a while instead of waiting forever.
     extra: {
       options: '-c jit=off -c plan_cache_mode=force_generic_plan',
       application_name: 'crispi',
@@ -36,13 +32,13 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
 
 const MIGRATIONS = path.join(CODE, 'src/database/migrations');
 
-/** Loaded by us, not by TypeORM: the tests compile what this file requires, and nothing that a package requires. */
+/** Loaded here and not by TypeORM: the tests compile only what our own files require. */
 function migrations(): Function[] {
   const files = readdirSync(MIGRATIONS).filter((name) => /^\d+-[\w-]+\.[jt]s$/.test(name));
   return files.flatMap((name) => Object.values(require(path.join(MIGRATIONS, name)) as Record<string, Function>));
 }
 
-/** This code's schema level: the timestamp at the end of its newest migration's name. */
+/** How new this code is: the timestamp at the end of the name of its newest migration. */
 export function levelOf({ migrations }: DataSource): number {
   return Math.max(...migrations.map(({ name, constructor }) => migratedAt(name ?? constructor.name)));
 }

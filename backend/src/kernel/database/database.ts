@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { DataSource } from 'typeorm';
 import { camelRows } from './camel-rows';
 import { prepared } from './prepared';
@@ -27,6 +28,6 @@ export class Database implements Statements {
   }
 
   private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return (this.dataSource.driver as PostgresDriver).master;
   }
 }

@@ -1,12 +1,12 @@
-import type { DataSource } from 'typeorm';
-import { createDataSource, levelOf, migratedAt } from './data-source';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { levelOf, migratedAt } from './data-source';
 
 /**
- * The pool of a process. Throws when the tables are older than this code; newer ones are fine, since a deploy migrates
- * first and its processes start one by one.
+ * Opens the data source of a process. Throws when the tables are older than this code; newer ones are fine, since a
+ * deploy migrates first and its processes start one by one.
  */
-export async function openDatabase(url: string, poolSize: number, patienceMs?: number): Promise<DataSource> {
-  const dataSource = await createDataSource(url, poolSize, patienceMs).initialize();
+export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
   const { missing } = await compareMigrations(dataSource);
   if (missing.length === 0) return dataSource;
   await dataSource.destroy();
@@ -15,13 +15,13 @@ export async function openDatabase(url: string, poolSize: number, patienceMs?: n
   );
 }
 
-/** Migrations of this code that the database lacks, and those it has of a newer version. */
+/** Migrations of this code that the database does not have, and those of a newer version that it has. */
 export async function compareMigrations(dataSource: DataSource): Promise<{ missing: string[]; newer: string[] }> {
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const done = await doneMigrations(dataSource);
   return {
     missing: known.filter((name) => !done.includes(name)),
-    // Those of versions before the baseline are older.
+    // Migrations from before the baseline are older.
     newer: done.filter((name) => !known.includes(name) && migratedAt(name) > levelOf(dataSource)),
   };
 }

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/support/database
 import { silentLog } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
 import { defineEvent } from '../events/definitions';
+import { dataSourceOptions } from './data-source';
 import { openDatabase } from './open-database';
 import { UnitOfWork, type Tx } from './unit-of-work';
 
@@ -23,7 +24,7 @@ describe('A transaction', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    dataSource = await openDatabase(database.url, 2);
+    dataSource = await openDatabase(dataSourceOptions(database.url, 2));
     other = new Client({ connectionString: database.url });
     await other.connect();
     await other.query('CREATE TABLE public.tray (loaf integer PRIMARY KEY)');
@@ -57,7 +58,7 @@ describe('A transaction', () => {
     expect([await loaves(), await news()]).toEqual([[{ loaf: 1 }], 1]);
   });
 
-  it('leaves nothing when its work fails, and the next one begins anew on the same connection', async () => {
+  it('leaves nothing when its work fails, and the next one begins on the same connection', async () => {
     const work = unitOfWork.run(async (tx) => {
       await put(tx, 1);
       throw new Error('burnt');
@@ -90,7 +91,7 @@ describe('A transaction', () => {
     expect(await loaves()).toEqual([]);
   });
 
-  it('is no success when somebody caught the failure of a statement and went on', async () => {
+  it('fails when the failure of a statement was caught and the work went on', async () => {
     const work = unitOfWork.run(async (tx) => {
       await put(tx, 1);
       await put(tx, 1).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../config/config';
 import { Log } from '../observability/log';
@@ -15,7 +15,7 @@ type Listener = (details: string[]) => void | Promise<void>;
  * may have missed any notice.
  */
 @Injectable()
-export class ChangeBroadcast implements OnApplicationShutdown {
+export class ChangeBroadcast implements BeforeApplicationShutdown {
   private readonly listeners = new Map<string, Listener[]>();
   private readonly pending = new Map<string, { details: Set<string>; timer: NodeJS.Timeout }>();
   private readonly wakers: (() => void)[] = [];
@@ -54,7 +54,8 @@ export class ChangeBroadcast implements OnApplicationShutdown {
     for (const wake of this.wakers) wake();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the data source closes: a listener may read the database. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;
     for (const { timer } of this.pending.values()) clearTimeout(timer);
     await this.client?.end().catch(() => undefined);

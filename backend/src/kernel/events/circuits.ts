@@ -3,7 +3,6 @@ import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
-import './circuit';
 import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
 import { wakeRelay } from './outbox';
@@ -58,8 +57,8 @@ export class Circuits implements OnModuleInit {
   }
 
   /**
-   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends: a task
-   * must not begin to wait for an answer that has just come.
+   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends, so that
+   * no task begins to wait for an answer that has just come.
    */
   async isOpen(tx: Tx, provider: string): Promise<boolean> {
     const row = await tx.row('SELECT 1 FROM kernel.circuits WHERE provider = $1 AND opened_at IS NOT NULL FOR SHARE', [

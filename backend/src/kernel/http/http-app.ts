@@ -51,7 +51,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
     bodyParser: false,
     abortOnError: false,
   });
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   await register(fastify, config);
   limitBodies(fastify);
   observe(fastify, app.get(Metrics), app.get(Draining), log);
@@ -92,12 +92,12 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
     if (request.url === MARK_IN_EMAILS) void reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   neverKeep(fastify);
-  await fastify.register(compress as never, {
+  await fastify.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  await fastify.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 30 } });
+  await fastify.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 30 } });
 }
 
 /** What is asked about the process itself, by a proxy or Docker, every second or so. */
@@ -141,7 +141,7 @@ function hangUpWhenClosing(fastify: FastifyInstance, draining: Draining): void {
 
 function openSessions(fastify: FastifyInstance, sessions: SessionStore, config: Config): void {
   const cookie = new ShopCookie('crispi_session', config);
-  fastify.decorateRequest('session', null as never);
+  fastify.decorateRequest('session');
   fastify.addHook('onRequest', async (request, reply) => {
     request.session = new Session(sessions, request, reply, cookie);
   });
@@ -149,7 +149,7 @@ function openSessions(fastify: FastifyInstance, sessions: SessionStore, config: 
 
 function admitDevices(fastify: FastifyInstance, passes: DevicePassReader, config: Config): void {
   const cookie = new ShopCookie('crispi_device', config, '/api');
-  fastify.decorateRequest('device', null as never);
+  fastify.decorateRequest('device');
   fastify.addHook('onRequest', async (request, reply) => {
     request.device = new RequestDevice(passes, request, reply, cookie);
   });

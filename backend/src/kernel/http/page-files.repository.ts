@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import { Database } from '../database/database';
 
-/** A file of the pages of some version, under the name that its content gave it. */
+/** A file of a version's pages; its name has a hash of its content. */
 @Entity({ schema: 'kernel', name: 'page_files' })
 export class PageFileRow {
   @PrimaryColumn('text')
@@ -11,15 +12,18 @@ export class PageFileRow {
   @Column('bytea')
   bytes: Buffer;
 
-  /** Since when no version that started has it any more; null: the last one that started does. */
+  /** Since when it is not part of the version that started last; null: it is. */
   @Column('timestamptz', { name: 'superseded_at', nullable: true })
   supersededAt: Date | null;
 }
 
-/** Files of the pages of all versions that run, and of those that did lately, for processes of the other versions. */
+/** Files of the pages of every version that runs or ran lately, for processes of other versions. */
 @Injectable()
 export class PageFileRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(PageFileRow) private readonly files: Repository<PageFileRow>,
+  ) {}
 
   /** Those of these names that are not published yet. */
   async unpublished(names: string[]): Promise<string[]> {
@@ -37,7 +41,7 @@ export class PageFileRepository {
     );
   }
 
-  /** These are the files of the version that starts; in one order, because several processes of it start at once. */
+  /** Marks the files of the version that starts; locked in one order, because several of its processes start at once. */
   async setCurrent(names: string[]): Promise<void> {
     await this.database.rows(
       `WITH changed AS (SELECT name FROM kernel.page_files
@@ -49,9 +53,6 @@ export class PageFileRepository {
   }
 
   async find(name: string): Promise<Buffer | null> {
-    const row = await this.database.row<{ bytes: Buffer }>('SELECT bytes FROM kernel.page_files WHERE name = $1', [
-      name,
-    ]);
-    return row?.bytes ?? null;
+    return (await this.files.findOneBy({ name }))?.bytes ?? null;
   }
 }

@@ -26,10 +26,9 @@ export async function serveFrontend(
   log: Log,
 ): Promise<void> {
   const hasPictures = existsSync(PICTURES);
-  if (hasPictures)
-    await fastify.register(fastifyStatic as never, { root: PICTURES, prefix: '/pictures/', maxAge: DAY * 1000 });
+  if (hasPictures) await fastify.register(fastifyStatic, { root: PICTURES, prefix: '/pictures/', maxAge: DAY * 1000 });
   if (existsSync(config.pagesDir)) {
-    await fastify.register(fastifyStatic as never, {
+    await fastify.register(fastifyStatic, {
       root: config.pagesDir,
       prefix: '/',
       wildcard: false,

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { MANY } from '../observability/work-figures';
+import type { WebhookReceipt } from './webhook-receipt';
 
 export const WEBHOOK_STATES = ['handled', 'waiting', 'failed'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** A receipt as staff see it. */
-export interface LoggedWebhook {
-  provider: string;
-  key: string;
-  kind: string | null;
-  fromSandbox: boolean;
-  receivedAt: Date;
+export interface LoggedWebhook extends Pick<
+  WebhookReceipt,
+  'provider' | 'key' | 'kind' | 'fromSandbox' | 'receivedAt'
+> {
   /** failed: what reads it has given up. */
   state: WebhookState;
   error: string | null;
@@ -88,7 +87,7 @@ type Place = [string, string, string];
 
 const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** An invalid cursor is taken as the end of the list. */
+/** An invalid cursor is the end of the list, where nothing follows. */
 function readCursor(cursor: string): Place {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -3,19 +3,13 @@ import { Database, type Statements } from '../database/database';
 import { deleteInBatches } from '../database/delete-in-batches';
 import type { Tx } from '../database/unit-of-work';
 import type { NewReceipt, ReceiptWork } from './webhook-source';
+import type { WebhookReceipt } from './webhook-receipt';
 
 /** What follows from a receipt: by it one can tell whether it was handled. */
-export interface AnnouncedReceipt {
-  key: string;
-  eventId: string | null;
-  taskId: string | null;
-}
+export type AnnouncedReceipt = Pick<WebhookReceipt, 'key' | 'eventId' | 'taskId'>;
 
-/** The payload is empty when it was taken before. */
-export interface TakenReceipt {
-  fromSandbox: boolean;
-  payload: Record<string, unknown>;
-}
+/** The payload of one that was taken before is empty. */
+export type TakenReceipt = Pick<WebhookReceipt, 'fromSandbox' | 'payload'>;
 
 /** The only queries on what providers reported, but for the back office's list of them. */
 @Injectable()

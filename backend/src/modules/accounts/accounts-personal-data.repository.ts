@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import type { Role } from './user';
+import type { User } from './user';
 
 /** What the account says about a person, to hand out or to forget. */
 @Injectable()
 export class AccountsPersonalDataRepository {
   /** Keeps the account as it is until the transaction ends. */
-  lock(tx: Tx, email: string): Promise<{ id: number; role: Role } | null> {
+  lock(tx: Tx, email: string): Promise<Pick<User, 'id' | 'role'> | null> {
     return tx.row('SELECT id, role FROM accounts.users WHERE email = $1 FOR UPDATE', [email]);
   }
 

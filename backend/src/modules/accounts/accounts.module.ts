@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DevicePassReader } from '../../kernel/http/device-pass';
 import { AccountLimits } from './account-limits';
 import { Accounts } from './accounts';
@@ -6,7 +7,6 @@ import { AccountsPersonalDataRepository } from './accounts-personal-data.reposit
 import { AccountsRetention } from './accounts-retention';
 import { CurrentPassword } from './current-password';
 import { DatabaseDevicePasses } from './device-passes/database-device-passes';
-import './device-passes/device-pass';
 import { DevicePassesRepository } from './device-passes/device-passes.repository';
 import { IssueDevicePass } from './device-passes/use-cases/issue-device-pass';
 import { RedeemDevicePass } from './device-passes/use-cases/redeem-device-pass';
@@ -22,11 +22,9 @@ import { SecondFactorController } from './http/second-factor.controller';
 import { StaffName } from './http/staff-name';
 import { SessionController } from './http/session.controller';
 import { TeamController } from './http/team.controller';
-import './password-reset';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { Passwords } from './passwords';
 import { ResetTokens } from './reset-tokens';
-import './second-factor/second-factor';
 import { SecondFactors } from './second-factor/second-factors';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository';
 import { BeginSecondFactor } from './second-factor/use-cases/begin-second-factor';
@@ -52,6 +50,10 @@ import { ResetPassword } from './use-cases/reset-password';
 import { SignIn } from './use-cases/sign-in';
 import { UpdateProfile } from './use-cases/update-profile';
 import { UsersRepository } from './users.repository';
+import { DevicePassEntity } from './device-passes/device-pass';
+import { PasswordReset } from './password-reset';
+import { SecondFactor } from './second-factor/second-factor';
+import { User } from './user';
 
 const ofOneself = [
   SignIn,
@@ -77,6 +79,7 @@ const ofTheTeam = [
 ];
 
 @Module({
+  imports: [TypeOrmModule.forFeature([DevicePassEntity, PasswordReset, SecondFactor, User])],
   controllers: [
     SessionController,
     OwnSessionsController,

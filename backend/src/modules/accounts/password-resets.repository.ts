@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { isFuture, isPast } from '../../kernel/database/moments';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import type { PasswordReset } from './password-reset';
+import { PasswordReset } from './password-reset';
 
 /** Whose link it is, and the role it grants if it is an invitation. */
 export type ResetLink = Pick<PasswordReset, 'userId' | 'role'>;
 
-const LINK = 'user_id, role';
-
 /** The only statements on reset links. */
 @Injectable()
 export class PasswordResetsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>) {}
 
   /** Adds a link in place of the user's others that grant the same role. */
   async replace(
@@ -19,33 +19,24 @@ export class PasswordResetsRepository {
     { userId, role, nonce, tokenHash }: Pick<PasswordReset, 'userId' | 'role' | 'nonce' | 'tokenHash'>,
     hours: number,
   ): Promise<void> {
-    await tx.rows('DELETE FROM accounts.password_resets WHERE user_id = $1 AND role IS NOT DISTINCT FROM $2', [
-      userId,
-      role,
-    ]);
-    await tx.rows(
-      `INSERT INTO accounts.password_resets (nonce, user_id, token_hash, role, expires_at)
-       VALUES ($1, $2, $3, $4, kernel.now() + make_interval(hours => $5))`,
-      [nonce, userId, tokenHash, role, hours],
-    );
+    await tx.manager.delete(PasswordReset, { userId, role: role ?? IsNull() });
+    const expiresAt = () => `kernel.now() + make_interval(hours => ${hours})`;
+    await tx.manager.insert(PasswordReset, { nonce, userId, tokenHash, role, expiresAt });
   }
 
   find(tokenHash: Buffer): Promise<ResetLink | null> {
-    return this.database.row<ResetLink>(
-      `SELECT ${LINK} FROM accounts.password_resets WHERE token_hash = $1 AND expires_at > kernel.now()`,
-      [tokenHash],
-    );
+    return this.resets.findOneBy({ tokenHash, expiresAt: isFuture() });
   }
 
   redeem(tx: Tx, tokenHash: Buffer): Promise<ResetLink | null> {
     return tx.row<ResetLink>(
-      `DELETE FROM accounts.password_resets WHERE token_hash = $1 AND expires_at > kernel.now() RETURNING ${LINK}`,
+      `DELETE FROM accounts.password_resets WHERE token_hash = $1 AND expires_at > kernel.now() RETURNING user_id, role`,
       [tokenHash],
     );
   }
 
   async removeAll(tx: Tx, userId: number): Promise<void> {
-    await tx.rows('DELETE FROM accounts.password_resets WHERE user_id = $1', [userId]);
+    await tx.manager.delete(PasswordReset, { userId });
   }
 
   /** False when there was none that could still be accepted. */
@@ -57,8 +48,8 @@ export class PasswordResetsRepository {
     return rows.some(({ good }) => good);
   }
 
-  /** Forgets links nobody used in time. */
+  /** Deletes links that were not used in time. */
   async forgetExpired(): Promise<void> {
-    await this.database.rows('DELETE FROM accounts.password_resets WHERE expires_at < kernel.now()');
+    await this.resets.delete({ expiresAt: isPast() });
   }
 }

@@ -1,24 +1,24 @@
-import type { Role } from './user';
+import type { User } from './user';
 
 /** A user as everybody but the password code may see them. */
-export interface Profile {
-  id: number;
-  email: string;
+export interface Profile extends Pick<
+  User,
+  | 'id'
+  | 'email'
+  | 'role'
+  | 'fullName'
+  | 'phone'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'country'
+  | 'mustChangePassword'
+  | 'createdAt'
+> {
   /** The e-mail's local part. */
   username: string;
-  role: Role;
-  fullName: string;
-  /** Ten digits. */
-  phone: string | null;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string;
-  /** True while the temporary password is in use. */
-  mustChangePassword: boolean;
-  createdAt: Date;
 }
 
 /** What a customer types at the checkout. */

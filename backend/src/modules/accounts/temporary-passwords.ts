@@ -7,8 +7,8 @@ const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const LENGTH = 12;
 
 /**
- * The first password of an account made by an order. It is kept nowhere, not even as a hash: whoever holds APP_KEY can derive
- * it from the account's nonce, and nobody else. So a repeated e-mail tells the same word.
+ * The first password of an account made by an order. It is stored nowhere, not even as a hash: it is derived from APP_KEY and
+ * the account's nonce. So a repeated e-mail has the same password.
  */
 @Injectable()
 export class TemporaryPasswords {
@@ -20,8 +20,8 @@ export class TemporaryPasswords {
   /** The user's temporary password and whom to tell it; null when they have chosen their own meanwhile. */
   async for(userId: number): Promise<{ email: string; fullName: string; password: string } | null> {
     const user = await this.users.temporaryPassword(userId);
-    if (!user?.nonce) return null;
-    const { email, fullName, nonce } = user;
+    if (!user?.temporaryPasswordNonce) return null;
+    const { email, fullName, temporaryPasswordNonce: nonce } = user;
     return { email, fullName, password: this.wordsOf(userId, nonce)[0]! };
   }
 

@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { normalEmail, type CustomerDetails, type Profile, type ProfileChanges } from './profile';
-import type { Role } from './user';
+import { PasswordReset } from './password-reset';
+import { User } from './user';
 
-export interface Credentials {
-  id: number;
-  email: string;
-  role: Role;
-  passwordHash: string | null;
-  /** See `TemporaryPasswords`. */
-  temporaryPasswordNonce: string | null;
-}
+export type Credentials = Pick<User, 'id' | 'email' | 'role' | 'passwordHash' | 'temporaryPasswordNonce'>;
 
-/** It was mailed, and mailboxes keep for years what nobody cleans up. */
+/** It was sent by e-mail, and mailboxes keep messages for years. */
 const TEMPORARY_PASSWORD_DAYS = 30;
 
 const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name, phone, address_line1, address_line2,
   city, state, zip_code, country, must_change_password, created_at`;
-
-const CREDENTIALS = 'id, email, role, password_hash, temporary_password_nonce';
 
 const COLUMNS: Record<keyof ProfileChanges, string> = {
   fullName: 'full_name',
@@ -32,16 +26,19 @@ const COLUMNS: Record<keyof ProfileChanges, string> = {
   country: 'country',
 };
 
-/** Reads and writes `accounts.users`; who is an admin is `TeamRepository`'s. */
+/** Reads and writes `accounts.users`; roles are changed by `TeamRepository`. */
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
   findProfile(userId: number): Promise<Profile | null> {
     return this.database.row<Profile>(`SELECT ${PROFILE} FROM accounts.users WHERE id = $1`, [userId]);
   }
 
-  /** For signing in: a temporary password that nobody changed in time is none any more. */
+  /** For signing in: a temporary password that was not changed in time is no longer valid. */
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.row<Credentials>(
       `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL OR in_time THEN password_hash END AS password_hash,
@@ -53,15 +50,14 @@ export class UsersRepository {
   }
 
   findCredentialsById(userId: number): Promise<Credentials | null> {
-    return this.database.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE id = $1`, [userId]);
+    return this.users.findOneBy({ id: userId });
   }
 
   async idOf(tx: Tx, email: string): Promise<number | null> {
-    const row = await tx.row<{ id: number }>('SELECT id FROM accounts.users WHERE email = $1', [normalEmail(email)]);
-    return row?.id ?? null;
+    return (await tx.manager.findOneBy(User, { email: normalEmail(email) }))?.id ?? null;
   }
 
-  /** Null when somebody with this e-mail exists already (also when they were added a moment ago by somebody else). */
+  /** Null when there is a user with this e-mail, also one that another transaction has just added. */
   async addCustomer(tx: Tx, details: CustomerDetails, nonce: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO accounts.users (email, role, temporary_password_nonce, must_change_password, full_name, phone,
@@ -84,15 +80,12 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** Whose password it is and what it is derived from (null: they have chosen their own). */
-  temporaryPassword(userId: number): Promise<{ email: string; fullName: string; nonce: string | null } | null> {
-    return this.database.row(
-      `SELECT email, full_name, temporary_password_nonce AS nonce FROM accounts.users WHERE id = $1`,
-      [userId],
-    );
+  /** The user and the nonce that the temporary password is derived from; a null nonce: they have chosen their own. */
+  temporaryPassword(userId: number): Promise<Pick<User, 'email' | 'fullName' | 'temporaryPasswordNonce'> | null> {
+    return this.users.findOneBy({ id: userId });
   }
 
-  customersMade(from: Date, until: Date): Promise<{ id: number; email: string; opensWithTemporary: boolean }[]> {
+  customersMade(from: Date, until: Date): Promise<(Pick<User, 'id' | 'email'> & { opensWithTemporary: boolean })[]> {
     return this.database.rows(
       `SELECT id, email, temporary_password_nonce IS NOT NULL
          AND created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' AS opens_with_temporary
@@ -101,13 +94,11 @@ export class UsersRepository {
     );
   }
 
-  /** A password the user chose: the temporary one can never be made again and every reset link is dead. */
+  /** A password that the user chose; the temporary one and all reset links become invalid. */
   async setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-    await tx.rows(
-      `UPDATE accounts.users SET password_hash = $2, temporary_password_nonce = NULL, must_change_password = false WHERE id = $1`,
-      [userId, passwordHash],
-    );
-    await tx.rows('DELETE FROM accounts.password_resets WHERE user_id = $1', [userId]);
+    const change = { passwordHash, temporaryPasswordNonce: null, mustChangePassword: false };
+    await tx.manager.update(User, { id: userId }, change);
+    await tx.manager.delete(PasswordReset, { userId });
   }
 
   /** Writes the given fields only; null when there is no such user. */

@@ -1,22 +1,16 @@
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { ProductQuantity } from '../catalogue';
+import type { CookieBox } from './cookie-box';
 
 /** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */
-export interface CartOwner {
-  visitorKey: string | null;
-  userId: number | null;
-}
+export type CartOwner = Pick<CookieBox, 'visitorKey' | 'userId'>;
 
-/** What somebody puts into a cart as one line: pieces of a product, or a box of cookies. */
+/** What is put into a cart as one line: pieces of a product, or a box of cookies. */
 export type NewItem = ProductQuantity | { boxSizeId: number; contents: ProductQuantity[] };
 
-/** A line as it is stored: what somebody chose, without names and prices. */
-export interface StoredLine {
-  id: number;
-  orderId: number | null;
-  boxSizeId: number;
-  personalMessage: string | null;
+/** A line as it is stored, without names and prices. */
+export interface StoredLine extends Pick<CookieBox, 'id' | 'orderId' | 'boxSizeId' | 'personalMessage'> {
   contents: ProductQuantity[];
 }
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue';
 import { CartRetention } from './cart-retention';
 import { CartFacade } from './cart.facade';
 import { CartRepository } from './cart.repository';
-import './cookie-box';
 import { HandOverCartWhenSignedIn } from './hand-over-cart-when-signed-in';
 import { CartLineController } from './http/cart-line.controller';
 import { CartController } from './http/cart.controller';
@@ -16,10 +16,11 @@ import { RemoveLine } from './use-cases/remove-line';
 import { SplitLine } from './use-cases/split-line';
 import { WriteMessage } from './use-cases/write-message';
 import { CartPersonalDataRepository } from './cart-personal-data.repository';
+import { CookieBox, CookieBoxContent } from './cookie-box';
 
 /** What shoppers have chosen and not yet paid. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [TypeOrmModule.forFeature([CookieBox, CookieBoxContent]), CatalogueModule],
   controllers: [CartController, CartLineController],
   providers: [
     CartPersonalDataRepository,

@@ -1,18 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../kernel/config/config';
 import { Catalogue } from './catalogue.facade';
 import { CatalogueSeedRepository } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
-import './entities/bestseller';
-import './entities/box-size';
-import './entities/bundle-product';
-import './entities/category';
-import './entities/picture';
-import './entities/product';
-import './entities/review';
-import './entities/review-decision';
-import './entities/stock-reservation';
 import { AccountsModule } from '../accounts';
 import { SlowGoods } from '../stores';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
@@ -50,10 +42,33 @@ import { SaveCategory } from './use-cases/save-category';
 import { SaveProduct } from './use-cases/save-product';
 import { SetBoxPrice } from './use-cases/set-box-price';
 import { ReviewsPersonalDataRepository } from './reviews/reviews-personal-data.repository';
+import { Bestseller } from './entities/bestseller';
+import { BoxSize } from './entities/box-size';
+import { BundleProduct } from './entities/bundle-product';
+import { Category } from './entities/category';
+import { Picture } from './entities/picture';
+import { Product } from './entities/product';
+import { ReviewDecision } from './entities/review-decision';
+import { Review } from './entities/review';
+import { StockReservation } from './entities/stock-reservation';
 
 /** What the shop sells, and how much of it there is. */
 @Module({
-  imports: [AccountsModule, DiscoveryModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      Bestseller,
+      BoxSize,
+      BundleProduct,
+      Category,
+      Picture,
+      Product,
+      Review,
+      ReviewDecision,
+      StockReservation,
+    ]),
+    AccountsModule,
+    DiscoveryModule,
+  ],
   controllers: [
     CatalogueController,
     PicturesController,

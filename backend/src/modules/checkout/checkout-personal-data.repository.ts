@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
+import type { Draft } from './drafts/draft';
 
-export interface PersonsDraft {
-  id: number;
-  status: string;
-  paymentIntentId: string | null;
-}
+export type PersonsDraft = Pick<Draft, 'id' | 'status' | 'paymentIntentId'>;
 
 /** Checkouts of a person, whether they became an order or not. */
 @Injectable()

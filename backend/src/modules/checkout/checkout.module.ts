@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditPayments } from './audit-payments';
 import { AuditStock } from './audit-stock';
 import { AccountsModule } from '../accounts';
@@ -54,9 +55,11 @@ import { CheckoutsController } from './http/checkouts.controller';
 import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
 import { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';
+import { Draft, DraftRevision } from './drafts/draft';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([Draft, DraftRevision]),
     AccountsModule,
     CartModule,
     CatalogueModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { COURIER_SERVICES } from '@crispi/rules/couriers';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { DeliveryAreas } from './areas/delivery-areas';
@@ -29,11 +30,12 @@ import { TestCourierKeys } from './couriers/test-courier-keys';
 import { DeliveryRetention } from './delivery-retention';
 import { AreasController } from './http/areas.controller';
 import { controllersOf } from './http/courier-services.controller';
-import './quotes/delivery-quote';
 import { PriceWithCourier } from './quotes/price-with-courier';
 import { Quotes } from './quotes/quotes';
 import { QuotesRepository } from './quotes/quotes.repository';
 import { DeliveryPersonalDataRepository } from './delivery-personal-data.repository';
+import { CourierDeliveryEntity } from './couriers/courier-delivery';
+import { DeliveryQuote } from './quotes/delivery-quote';
 
 const areas = [DeliveryAreas, DeliverySlots];
 const quotes = [QuotesRepository, PriceWithCourier, Quotes];
@@ -66,7 +68,7 @@ const webhooks = [ReadCourierWebhookHandler, OrdersOfCourierWebhooks];
 const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({
-  imports: [SettingsModule, StoresModule],
+  imports: [TypeOrmModule.forFeature([CourierDeliveryEntity, DeliveryQuote]), SettingsModule, StoresModule],
   controllers: [AreasController, ...COURIER_SERVICES.flatMap(controllersOf), SimulatorController],
   providers: [
     DeliveryPersonalDataRepository,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
 import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
@@ -8,7 +9,6 @@ import { EmailRegistry } from './emails/email-registry';
 import { EmailSources } from './emails/email-sources';
 import { subscriberOf } from './emails/email-subscriber';
 import { EMAILS } from './emails/emails';
-import './contact/contact-message';
 import { ContactMessageRepository } from './contact/contact-messages.repository';
 import { WriteToShop } from './contact/write-to-shop';
 import { ContactController } from './http/contact.controller';
@@ -16,7 +16,6 @@ import { EmailsController } from './http/emails.controller';
 import { NewsletterController } from './http/newsletter.controller';
 import { SendgridWebhookController } from './http/sendgrid-webhook.controller';
 import { Newsletter } from './newsletter/newsletter';
-import './newsletter/newsletter-subscriber';
 import { NewsletterRepository } from './newsletter/newsletter.repository';
 import { NotificationsRetention } from './notifications-retention';
 import { EmailReportRepository } from './provider/email-reports.repository';
@@ -25,7 +24,6 @@ import { SendgridMailer } from './provider/sendgrid-mailer';
 import { SendgridWebhooks } from './provider/sendgrid-webhooks';
 import { SettleEmailWhenReported } from './provider/settle-email-when-reported';
 import { AuditEmails } from './send-log/audit-emails';
-import './send-log/email';
 import { EmailListRepository } from './send-log/email-lists.repository';
 import { EmailLogRepository } from './send-log/email-log.repository';
 import { ResendEmail } from './send-log/resend-email';
@@ -35,6 +33,9 @@ import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
 import { UnsettledEmails } from './send-log/unsettled-emails';
 import { NotificationsPersonalDataRepository } from './notifications-personal-data.repository';
+import { ContactMessage } from './contact/contact-message';
+import { NewsletterSubscriber } from './newsletter/newsletter-subscriber';
+import { Email } from './send-log/email';
 
 const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
 const sendLog = [
@@ -58,7 +59,14 @@ const newsletter = [NewsletterRepository, Newsletter];
 const contact = [ContactMessageRepository, WriteToShop];
 
 @Module({
-  imports: [SettingsModule, AccountsModule, StoresModule, DeliveryModule, OrdersModule],
+  imports: [
+    TypeOrmModule.forFeature([ContactMessage, Email, NewsletterSubscriber]),
+    SettingsModule,
+    AccountsModule,
+    StoresModule,
+    DeliveryModule,
+    OrdersModule,
+  ],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController, ContactController],
   providers: [
     NotificationsPersonalDataRepository,

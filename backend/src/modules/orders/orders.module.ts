@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
@@ -58,7 +59,6 @@ import { PrintedPaperRepository } from './kitchen/printed-papers.repository';
 import { PrintedSheetRepository } from './kitchen/printed-sheets.repository';
 import { RecordPrints } from './kitchen/record-prints';
 import { RecordSheet } from './kitchen/record-sheet';
-import './kitchen/printed-paper';
 import { MoveInKitchen } from './kitchen/move-in-kitchen';
 import { UndoStep } from './core/undo-step';
 import { TellStepHandler } from './core/tell-step';
@@ -85,8 +85,6 @@ import { StoreDays } from './core/store-days';
 import { CustomerPages } from './customers/customer-pages';
 import { OrderCorrections } from './amendments/order-corrections';
 import { OwnChanges } from './amendments/own-changes';
-import './amendments/correction';
-import './customers/customer-note';
 import { CustomersController } from './customers/customers.controller';
 import { CorrectionRepository } from './amendments/corrections.repository';
 import { CustomerRepository } from './customers/customers.repository';
@@ -103,9 +101,44 @@ import { ClearProblem } from './run/clear-problem';
 import { NoteProblem } from './run/note-problem';
 import { AddCustomerNote } from './customers/add-customer-note';
 import { OrdersPersonalDataRepository } from './core/orders-personal-data.repository';
+import { Correction } from './amendments/correction';
+import { ShipmentFlag } from './core/shipment-flag';
+import { DeliveryProblem } from './core/delivery-problem';
+import { OrderItem } from './core/order-item';
+import { Order } from './core/order';
+import { Shipment } from './core/shipment';
+import { StatusChange } from './core/status-change';
+import { CustomerNote } from './customers/customer-note';
+import { Customer } from './customers/customer';
+import { PackedLine } from './kitchen/packed-line';
+import { PrintedPaper } from './kitchen/printed-paper';
+import { PrintedSheetRow } from './kitchen/printed-sheet';
+import { ListVersion } from './list/list-version';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      Correction,
+      Customer,
+      CustomerNote,
+      DeliveryProblem,
+      ListVersion,
+      Order,
+      OrderItem,
+      PackedLine,
+      PrintedPaper,
+      PrintedSheetRow,
+      ShipmentFlag,
+      Shipment,
+      StatusChange,
+    ]),
+    AccountsModule,
+    CatalogueModule,
+    DeliveryModule,
+    PaymentsModule,
+    SettingsModule,
+    StoresModule,
+  ],
   controllers: [
     OrdersController,
     OrderReviewsController,

@@ -1,4 +1,4 @@
-import type { PageSlug } from './page-slugs';
+import type { PageVersion } from './entities/page-version';
 
 /** What staff write. */
 export interface PageText {
@@ -7,14 +7,12 @@ export interface PageText {
   description: string;
   /** Markdown, see markdown/parse.ts. */
   body: string;
-  /** The shop's owner stands by it. Until then shoppers are told that it is a draft. */
+  /** Approved by the shop's owner. Until then shoppers see that it is a draft. */
   confirmed: boolean;
 }
 
 /** As it was saved; version 0 is what comes with the shop. */
-export interface SavedPage extends PageText {
-  slug: PageSlug;
-  version: number;
+export interface SavedPage extends PageText, Pick<PageVersion, 'slug' | 'version'> {
   /** The user's id; null for version 0. */
   savedBy: number | null;
   savedAt: Date | null;

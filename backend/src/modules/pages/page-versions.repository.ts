@@ -1,45 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { builtIn } from './built-in/built-in';
 import { PAGE_SLUGS, type PageSlug } from './page-slugs';
 import type { PageText, SavedPage } from './page-text';
+import { PageVersion } from './entities/page-version';
 
-const COLUMNS = 'slug, version, title, description, body, confirmed, saved_by, saved_at';
-
-export interface NewVersion extends PageText {
-  slug: PageSlug;
-  /** The one it began with. */
-  version: number;
-  savedBy: number;
-}
+export type NewVersion = PageText & Pick<PageVersion, 'slug' | 'version' | 'savedBy'>;
 
 @Injectable()
 export class PageVersionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(PageVersion) private readonly versions: Repository<PageVersion>,
+  ) {}
 
-  /** What counts of each page; of one that was never changed, the built-in text. */
+  /** The newest version of each page; the built-in text of a page that was never changed. */
   async current(): Promise<SavedPage[]> {
     const rows = await this.database.rows<SavedPage>(
-      `SELECT DISTINCT ON (slug) ${COLUMNS} FROM pages.page_versions ORDER BY slug, version DESC`,
+      'SELECT DISTINCT ON (slug) * FROM pages.page_versions ORDER BY slug, version DESC',
     );
     const saved = new Map(rows.map((page) => [page.slug, page]));
     return PAGE_SLUGS.map((slug) => saved.get(slug) ?? builtIn(slug));
   }
 
   /** The newest first. */
-  of(slug: PageSlug, limit: number): Promise<SavedPage[]> {
-    return this.database.rows<SavedPage>(
-      `SELECT ${COLUMNS} FROM pages.page_versions WHERE slug = $1 ORDER BY version DESC LIMIT $2`,
-      [slug, limit],
-    );
+  of(slug: PageSlug, limit: number): Promise<PageVersion[]> {
+    return this.versions.find({ where: { slug }, order: { version: 'DESC' }, take: limit });
   }
 
-  find(slug: PageSlug, version: number): Promise<SavedPage | null> {
-    return this.database.row<SavedPage>(`SELECT ${COLUMNS} FROM pages.page_versions WHERE slug = $1 AND version = $2`, [
-      slug,
-      version,
-    ]);
+  find(slug: PageSlug, version: number): Promise<PageVersion | null> {
+    return this.versions.findOneBy({ slug, version });
   }
 
   /** Adds the version after the one it began with; false when that one is no longer the last. */

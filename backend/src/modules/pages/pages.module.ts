@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
-import './entities/page-version';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminPagesController } from './http/admin-pages.controller';
 import { PagesController } from './http/pages.controller';
 import { PageTexts } from './page-texts';
 import { PageVersionRepository } from './page-versions.repository';
 import { SavePage } from './use-cases/save-page';
+import { PageVersion } from './entities/page-version';
 
 /** The texts behind the footer: about, help, policies. */
 @Module({
+  imports: [TypeOrmModule.forFeature([PageVersion])],
   controllers: [PagesController, AdminPagesController],
   providers: [PageVersionRepository, PageTexts, SavePage],
   exports: [PageTexts],

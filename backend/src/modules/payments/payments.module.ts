@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings';
 import { ForgetCustomerHandler } from './forget-customer';
 import { PaymentGateway } from './gateway/payment-gateway';
@@ -6,12 +7,10 @@ import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController } from './http/payments.controller';
 import { ReturnedMoneyController } from './http/returned-money.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
-import './payment';
 import { Payments } from './payments';
 import { PaymentsPersonalDataRepository } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
 import { ShopMark } from './shop-mark';
-import './disputes/dispute';
 import { DisputesRepository } from './disputes/disputes.repository';
 import { AuditRefunds } from './refunds/audit-refunds';
 import { FollowUpRefundHandler } from './refunds/follow-up-refund';
@@ -25,9 +24,12 @@ import { RefundsRepository } from './refunds/refunds.repository';
 import { ReportFailedRefund } from './refunds/report-failed-refund';
 import { StripeEvents } from './webhooks/stripe-events';
 import { StripeWebhooks } from './webhooks/stripe-webhooks';
+import { Dispute } from './disputes/dispute';
+import { Payment } from './payment';
+import { Refund } from './refunds/refund';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [TypeOrmModule.forFeature([Dispute, Payment, Refund]), SettingsModule],
   controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },

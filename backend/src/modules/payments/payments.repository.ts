@@ -2,19 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { Intent } from './gateway/payment-gateway';
-import type { PaymentMode } from './payment';
+import type { Payment, PaymentMode } from './payment';
 
-export interface KnownPayment {
-  account: string;
-  amountCents: number;
-}
+export type KnownPayment = Pick<Payment, 'account' | 'amountCents'>;
 
 /** A payment that arrived. */
-export interface ReceivedPayment {
+export interface ReceivedPayment extends Pick<Payment, 'amountCents' | 'cardLast4'> {
   id: string;
-  amountCents: number;
   paidAt: Date;
-  cardLast4: string | null;
 }
 
 /** Money that goes back because no order came of it. */
@@ -25,10 +20,8 @@ export interface OpenRefusal extends Omit<ReceivedPayment, 'paidAt'> {
 }
 
 /** What came of a payment without an order. */
-export interface UnplacedPaymentState {
+export interface UnplacedPaymentState extends Pick<Payment, 'paidAt' | 'cardLast4'> {
   id: string;
-  paidAt: Date | null;
-  cardLast4: string | null;
   /** Of what goes back because no order came of it; null: nothing does. */
   refund: 'requested' | 'delayed' | 'failed' | 'done' | null;
 }
@@ -83,7 +76,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** Refunds of payments without an order that have not arrived; failed ones until somebody has returned the money. */
+  /** Refunds of payments without an order that have not arrived; failed ones until staff have returned the money. */
   openRefusals(): Promise<OpenRefusal[]> {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, r.amount_cents, p.card_last4, r.status, r.delayed_at IS NOT NULL AS delayed,
@@ -141,10 +134,13 @@ export class PaymentsRepository {
   }
 
   /** Those begun at or after the moment (and a little before), with what is promised back of each and what was made. */
-  since(
-    moment: Date,
-  ): Promise<
-    { id: string; account: string; amountCents: number; refundedCents: number; madeCents: number; unsettled: number }[]
+  since(moment: Date): Promise<
+    (Pick<Payment, 'account' | 'amountCents'> & {
+      id: string;
+      refundedCents: number;
+      madeCents: number;
+      unsettled: number;
+    })[]
   > {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, p.account, p.amount_cents,

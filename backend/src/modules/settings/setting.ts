@@ -1,10 +1,11 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { SettingKey } from './setting-keys';
 
 /** One saved setting. Secrets are stored encrypted under APP_KEY. */
 @Entity({ schema: 'settings', name: 'settings' })
 export class Setting {
   @PrimaryColumn('text')
-  key: string;
+  key: SettingKey;
 
   @Column('text')
   value: string;
@@ -46,9 +47,9 @@ export class SettingsChange {
   userId: number;
 
   @Column('text', { array: true })
-  keys: string[];
+  keys: SettingKey[];
 
-  /** What each of the keys said, in their order: a provider's keys as masks. Empty for changes older than the column. */
+  /** The value of each of the keys, in their order; a provider's keys are masked. Empty for changes older than the column. */
   @Column('text', { array: true, default: '{}' })
   before: string[];
 
@@ -63,7 +64,7 @@ export class SettingsChange {
   changedAt: Date;
 }
 
-/** What a provider last said to its keys. */
+/** The last answer of a provider to a test of its keys. */
 @Entity({ schema: 'settings', name: 'key_tests' })
 export class KeyTest {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'PK_settings_key_tests' })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { KeyTestsController } from './http/key-tests.controller';
 import { SettingsHistoryRepository } from './history/settings-history.repository';
 import { KeyTestRepository } from './key-tests/key-tests.repository';
@@ -10,9 +11,10 @@ import { RenewSettingSecrets } from './use-cases/renew-setting-secrets';
 import { SaveSettings } from './use-cases/save-settings';
 import { SettingsController } from './http/settings.controller';
 import { SettingsRepository } from './settings.repository';
-import './setting';
+import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([KeyTest, RetiredKeys, Setting, SettingsChange])],
   controllers: [SettingsController, KeyTestsController],
   providers: [
     SettingsRepository,

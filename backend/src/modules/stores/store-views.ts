@@ -1,62 +1,28 @@
-import type { StoreHours } from '@crispi/rules/hours';
 import type { StoreCapacity } from './capacity/capacity-plan';
 import type { Calendar } from './slots/special-day';
+import type { DeliveryZipCode } from './entities/delivery-zip-code';
+import type { StoreLocation } from './entities/store-location';
+import type { Store } from './entities/store';
 
 /** A store as other modules see it. */
-export interface StoreView {
-  id: number;
-  name: string;
-  phone: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
+export interface StoreView extends Omit<Store, 'createdAt' | 'updatedAt'> {
   /** One line, "200 Congress Ave, Austin, TX 78701". */
   address: string;
-  /** Exact fraction, "0.0825". */
-  taxRate: string;
-  hours: StoreHours;
-  timeZone: string;
   calendar: Calendar;
   capacity: StoreCapacity;
-  /** Counts edits by staff. */
-  version: number;
-  /** E-mail of whoever saved it last; null while nobody has. */
-  changedBy: string | null;
   changedAt: Date;
 }
 
 /** A location as other modules see it; its time zone is its store's. */
-export interface LocationView {
-  id: number;
-  storeId: number;
-  name: string;
-  phone: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
+export interface LocationView extends Omit<StoreLocation, 'store' | 'createdAt' | 'updatedAt'> {
   /** One line, as couriers take it: "200 Congress Ave, Austin, TX 78701". */
   address: string;
-  isActive: boolean;
   timeZone: string;
-  /** Counts edits by staff. */
-  version: number;
-  /** E-mail of whoever saved it last; null while nobody has. */
-  changedBy: string | null;
   changedAt: Date;
 }
 
 /** A zip code in the list of a location. */
-export interface ZipCodeView {
-  id: number;
-  storeLocationId: number;
-  zipCode: string;
-}
+export type ZipCodeView = Pick<DeliveryZipCode, 'id' | 'storeLocationId' | 'zipCode'>;
 
 interface AddressParts {
   addressLine1: string;

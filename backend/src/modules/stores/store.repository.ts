@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { DeliveryZipCode } from './entities/delivery-zip-code';
@@ -7,22 +9,26 @@ import { Store } from './entities/store';
 import { StoreLocation } from './entities/store-location';
 import { oneLine, type LocationView, type StoreView, type ZipCodeView } from './store-views';
 
+type Edited = typeof Store | typeof StoreLocation;
+
 /** Stores, locations and delivery zones. A change of a store, its locations or their zip codes locks the store first. */
 @Injectable()
 export class StoreRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(Store) private readonly bakeries: Repository<Store>,
+    @InjectRepository(DeliveryZipCode) private readonly served: Repository<DeliveryZipCode>,
   ) {}
 
   /** By id. */
   async stores(): Promise<Omit<StoreView, 'calendar' | 'capacity'>[]> {
-    const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar' | 'capacity'>>(
-      `SELECT id, name, phone, address_line1, address_line2, city, state, zip_code, country,
-         tax_rate, hours, time_zone, version, changed_by, updated_at AS changed_at
-       FROM stores.stores ORDER BY id`,
-    );
-    return stores.map((store) => ({ ...store, address: oneLine(store) }));
+    const stores = await this.bakeries.find({ order: { id: 'ASC' } });
+    return stores.map(({ createdAt: _, updatedAt: changedAt, ...store }) => ({
+      ...store,
+      address: oneLine(store),
+      changedAt,
+    }));
   }
 
   /** By id, closed ones too. */
@@ -36,11 +42,8 @@ export class StoreRepository {
   }
 
   /** By zip code. */
-  async zipCodes(): Promise<ZipCodeView[]> {
-    return this.database.rows(
-      `SELECT id, store_location_id, zip_code FROM stores.delivery_zip_codes
-       ORDER BY zip_code, store_location_id`,
-    );
+  zipCodes(): Promise<ZipCodeView[]> {
+    return this.served.find({ order: { zipCode: 'ASC', storeLocationId: 'ASC' } });
   }
 
   /** Active location that serves a zip code; the lowest id where several do. */
@@ -55,10 +58,10 @@ export class StoreRepository {
 
   /** Waits for other changes of the store and keeps checkouts there from completing. */
   lock(tx: Tx, id: number): Promise<Store | null> {
-    return tx.manager.getRepository(Store).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.manager.findOne(Store, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The ids among these that exist; they cannot be locked by others until the transaction ends. */
+  /** The ids among these that exist; these stores cannot be deleted until the transaction ends. */
   async keep(tx: Tx, ids: readonly number[]): Promise<number[]> {
     const stores = await tx.rows<{ id: number }>(
       'SELECT id FROM stores.stores WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
@@ -67,16 +70,25 @@ export class StoreRepository {
     return stores.map(({ id }) => id);
   }
 
-  saveStore(tx: Tx, row: Partial<Store>, by: string): Promise<Store> {
-    return tx.manager.getRepository(Store).save(this.edited(row, by) as Store);
+  /** Returns the id. */
+  async add(tx: Tx, of: Edited, row: Partial<Store | StoreLocation>, by: string): Promise<number> {
+    const { identifiers } = await tx.manager.insert<Store | StoreLocation>(of, { ...row, ...this.edit(0, by) });
+    return (identifiers[0] as Pick<Store, 'id'>).id;
   }
 
-  saveLocation(tx: Tx, row: Partial<StoreLocation>, by: string): Promise<StoreLocation> {
-    return tx.manager.getRepository(StoreLocation).save(this.edited(row, by) as StoreLocation);
+  /** Writes the fields of a store or location that is locked. */
+  async change<Row extends Store | StoreLocation>(
+    tx: Tx,
+    of: new () => Row,
+    { id, version }: Row,
+    change: Partial<Row>,
+    by: string,
+  ): Promise<void> {
+    await tx.manager.update<Store | StoreLocation>(of, { id }, { ...change, ...this.edit(version, by) });
   }
 
-  async remove(tx: Tx, of: typeof Store | typeof StoreLocation, id: number): Promise<void> {
-    await tx.manager.getRepository<{ id: number }>(of).delete({ id });
+  async remove(tx: Tx, of: Edited, id: number): Promise<void> {
+    await tx.manager.delete<Store | StoreLocation>(of, { id });
   }
 
   /** The location, with its store locked. */
@@ -92,15 +104,15 @@ export class StoreRepository {
   }
 
   location(tx: Tx, id: number): Promise<StoreLocation | null> {
-    return tx.manager.getRepository(StoreLocation).findOneBy({ id });
+    return tx.manager.findOneBy(StoreLocation, { id });
   }
 
   locationsOf(tx: Tx, storeId: number): Promise<StoreLocation[]> {
-    return tx.manager.getRepository(StoreLocation).find({ where: { storeId }, order: { id: 'ASC' } });
+    return tx.manager.find(StoreLocation, { where: { storeId }, order: { id: 'ASC' } });
   }
 
   zipCode(tx: Tx, id: number): Promise<DeliveryZipCode | null> {
-    return tx.manager.getRepository(DeliveryZipCode).findOneBy({ id });
+    return tx.manager.findOneBy(DeliveryZipCode, { id });
   }
 
   /** Null when the location has it already. */
@@ -114,7 +126,7 @@ export class StoreRepository {
 
   /** False when it is gone already. */
   async removeZipCode(tx: Tx, id: number): Promise<boolean> {
-    return (await tx.manager.getRepository(DeliveryZipCode).delete({ id })).affected === 1;
+    return (await tx.manager.delete(DeliveryZipCode, { id })).affected === 1;
   }
 
   /** The zip codes that own couriers would no longer serve without the location, or those of `only` among them. */
@@ -129,8 +141,8 @@ export class StoreRepository {
     return rows.map(({ zipCode }) => zipCode);
   }
 
-  /** A new version of a row, and whose it is. */
-  private edited<Row extends { version?: number }>(row: Row, by: string): Row {
-    return { ...row, version: (row.version ?? 0) + 1, changedBy: by, updatedAt: this.clock.now() };
+  /** What every edit writes: the next version, by whom and when. */
+  private edit(version: number, by: string): Pick<Store, 'version' | 'changedBy' | 'updatedAt'> {
+    return { version: version + 1, changedBy: by, updatedAt: this.clock.now() };
   }
 }

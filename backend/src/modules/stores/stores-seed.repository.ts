@@ -1,34 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { StoreHours } from '@crispi/rules/hours';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { parseAddress } from './address/address-line';
 import type { CapacityLimits } from './capacity/capacity-plan';
 import { STORES_CHANGED } from './store-directory';
+import { Store } from './entities/store';
+import { CapacityVersion } from './entities/capacity-version';
+import { DeliveryZipCode } from './entities/delivery-zip-code';
+import { StoreLocation } from './entities/store-location';
 
-export interface SeedLocation {
-  id: number;
-  name: string;
-  addressLine1: string;
+export interface SeedLocation extends Pick<
+  StoreLocation,
+  'id' | 'name' | 'addressLine1' | 'city' | 'state' | 'zipCode' | 'country' | 'isActive'
+> {
   addressLine2: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-  isActive: boolean;
   /** Zip codes this location's own couriers serve. */
   deliveryZipCodes: readonly string[];
 }
 
-export interface SeedStore {
-  id: number;
-  name: string;
-  phone: string;
+export interface SeedStore extends Pick<Store, 'id' | 'name' | 'phone' | 'taxRate' | 'timeZone' | 'hours'> {
   /** One line, as staff type it. */
   address: string;
-  /** Exact fraction, "0.0825". */
-  taxRate: string;
-  timeZone: string;
-  hours: StoreHours;
   /** What its windows can take; without: whatever is ordered. */
   limits?: CapacityLimits;
   locations: readonly SeedLocation[];
@@ -50,54 +41,15 @@ export class StoresSeedRepository {
   private async open(tx: Tx, store: SeedStore): Promise<void> {
     const address = parseAddress(store.address);
     if (!address) throw new Error(`The address of ${store.name} cannot be read: ${store.address}`);
-    await tx.rows(
-      `INSERT INTO stores.stores (id, name, phone, address_line1, address_line2, city, state, zip_code, tax_rate, hours,
-         time_zone)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        store.id,
-        store.name,
-        store.phone,
-        address.addressLine1,
-        address.addressLine2,
-        address.city,
-        address.state,
-        address.zipCode,
-        store.taxRate,
-        store.hours,
-        store.timeZone,
-      ],
-    );
-    if (store.limits)
-      await tx.rows('INSERT INTO stores.capacity_versions (store_id, version, limits) VALUES ($1, 1, $2)', [
-        store.id,
-        JSON.stringify(store.limits),
-      ]);
+    await tx.manager.insert(Store, { ...store, ...address });
+    if (store.limits) await tx.manager.insert(CapacityVersion, { storeId: store.id, version: 1, limits: store.limits });
     for (const location of store.locations) await this.addLocation(tx, store, location);
   }
 
   private async addLocation(tx: Tx, store: SeedStore, location: SeedLocation): Promise<void> {
-    await tx.rows(
-      `INSERT INTO stores.store_locations (id, store_id, name, phone, address_line1, address_line2, city, state,
-         zip_code, country, is_active)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        location.id,
-        store.id,
-        location.name,
-        store.phone,
-        location.addressLine1,
-        location.addressLine2 ?? '',
-        location.city,
-        location.state,
-        location.zipCode,
-        location.country,
-        location.isActive,
-      ],
-    );
-    await tx.rows(`INSERT INTO stores.delivery_zip_codes (store_location_id, zip_code) SELECT $1, unnest($2::text[])`, [
-      location.id,
-      [...location.deliveryZipCodes],
-    ]);
+    const addressLine2 = location.addressLine2 ?? '';
+    await tx.manager.insert(StoreLocation, { ...location, addressLine2, storeId: store.id, phone: store.phone });
+    const zipCodes = location.deliveryZipCodes.map((zipCode) => ({ storeLocationId: location.id, zipCode }));
+    await tx.manager.insert(DeliveryZipCode, zipCodes);
   }
 }

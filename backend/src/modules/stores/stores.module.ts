@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
 import { CapacityPlanRepository } from './capacity/capacity-plan.repository';
@@ -11,17 +12,10 @@ import { WindowInquiry } from './capacity/window-inquiry';
 import { WindowHolds } from './capacity/window-holds';
 import { CalendarRepository } from './closed-days/calendar.repository';
 import { ClosedDays } from './closed-days/closed-days';
-import './entities/calendar-version';
-import './entities/capacity-version';
 import { KeepServed } from './editing/keep-served';
 import { StoreChanges } from './editing/store-changes';
 import { StoreRecords } from './editing/store-records';
 import { StoreNeeds } from './editing/store-usage';
-import './entities/delivery-zip-code';
-import './entities/store';
-import './entities/order-pause';
-import './entities/store-location';
-import './entities/window-hold';
 import { AdminLocationsController } from './http/admin-locations.controller';
 import { AdminStoresController } from './http/admin-stores.controller';
 import { CapacityController } from './http/capacity.controller';
@@ -48,6 +42,13 @@ import { RemoveZipCode } from './use-cases/remove-zip-code';
 import { PauseOrders } from './use-cases/pause-orders';
 import { SaveCapacity } from './use-cases/save-capacity';
 import { SaveCalendar } from './use-cases/save-calendar';
+import { CalendarVersion } from './entities/calendar-version';
+import { CapacityVersion } from './entities/capacity-version';
+import { DeliveryZipCode } from './entities/delivery-zip-code';
+import { OrderPause } from './entities/order-pause';
+import { StoreLocation } from './entities/store-location';
+import { Store } from './entities/store';
+import { WindowHold } from './entities/window-hold';
 
 const capacity = [
   CapacityPlanRepository,
@@ -64,7 +65,19 @@ const capacity = [
 const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
 
 @Module({
-  imports: [AccountsModule, SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      CalendarVersion,
+      CapacityVersion,
+      DeliveryZipCode,
+      OrderPause,
+      Store,
+      StoreLocation,
+      WindowHold,
+    ]),
+    AccountsModule,
+    SettingsModule,
+  ],
   controllers: [
     StoresController,
     AdminStoresController,

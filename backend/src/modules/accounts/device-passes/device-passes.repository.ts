@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
+import { databaseNow, isFuture, isPast } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { DevicePass } from '../../../kernel/http/device-pass';
 import { ACCESS_ENDED } from '../../../kernel/http/event-streams';
-import type { DevicePassEntity } from './device-pass';
+import { DevicePassEntity } from './device-pass';
 
 const LINK_HOURS = 24;
 const PASS_DAYS = 30;
@@ -12,18 +15,23 @@ export const PASS_SECONDS = PASS_DAYS * 24 * 3600;
 const PASS = 'id, kind, store_id, name, expires_at';
 
 /** A pass as staff see it; not yet on a device while `seenAt` is null. */
-export type ListedPass = DevicePass & { createdAt: Date; seenAt: Date | null };
+export type ListedPass = DevicePass & Pick<DevicePassEntity, 'createdAt' | 'seenAt'>;
 
 /** The only statements on device passes. */
 @Injectable()
 export class DevicePassesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(DevicePassEntity) private readonly passes: Repository<DevicePassEntity>,
+  ) {}
 
   /** Newest first. */
   list(): Promise<ListedPass[]> {
-    return this.database.rows<ListedPass>(
-      `SELECT ${PASS}, created_at, seen_at FROM accounts.device_passes WHERE expires_at > kernel.now() ORDER BY id DESC`,
-    );
+    return this.passes.find({
+      select: { id: true, kind: true, storeId: true, name: true, expiresAt: true, createdAt: true, seenAt: true },
+      where: { expiresAt: isFuture() },
+      order: { id: 'DESC' },
+    });
   }
 
   async issue(tx: Tx, pass: Pick<DevicePassEntity, 'kind' | 'storeId' | 'name' | 'linkHash'>): Promise<ListedPass> {
@@ -53,8 +61,7 @@ export class DevicePassesRepository {
     );
     if (!row) return null;
     const { stale, ...pass } = row;
-    if (stale)
-      await this.database.rows('UPDATE accounts.device_passes SET seen_at = kernel.now() WHERE id = $1', [row.id]);
+    if (stale) await this.passes.update({ id: row.id }, { seenAt: databaseNow });
     return pass;
   }
 
@@ -69,6 +76,6 @@ export class DevicePassesRepository {
   }
 
   async forgetExpired(): Promise<void> {
-    await this.database.rows('DELETE FROM accounts.device_passes WHERE expires_at < kernel.now()');
+    await this.passes.delete({ expiresAt: isPast() });
   }
 }

@@ -1,30 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
+import { databaseNow } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { normalEmail } from '../profile';
-import type { Role } from '../user';
+import { User, type Role } from '../user';
+import type { PasswordReset } from '../password-reset';
 
-export interface TeamMember {
-  id: number;
-  email: string;
-  fullName: string;
-  role: Role;
+export interface TeamMember extends Pick<User, 'id' | 'email' | 'fullName' | 'role' | 'signedInAt'> {
   /** Whether a code is asked for when they sign in. */
   twoStep: boolean;
-  signedInAt: Date | null;
 }
 
-export interface Invitation {
-  /** Of the account that will become an admin's. */
-  userId: number;
+export interface Invitation extends Pick<PasswordReset, 'userId' | 'expiresAt'> {
   email: string;
-  expiresAt: Date;
 }
 
 /** Statements on who is an admin, and on who is to become one. */
 @Injectable()
 export class TeamRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
   /** By e-mail. */
   listMembers(): Promise<TeamMember[]> {
@@ -43,12 +42,12 @@ export class TeamRepository {
     );
   }
 
-  async hasAdmin(): Promise<boolean> {
-    return (await this.database.row(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`)) !== null;
+  hasAdmin(): Promise<boolean> {
+    return this.users.existsBy({ role: 'admin' });
   }
 
   /** Locks the set of admins, so that two changes at the same moment cannot leave none. */
-  lockAdmins(tx: Tx): Promise<{ id: number; email: string }[]> {
+  lockAdmins(tx: Tx): Promise<Pick<User, 'id' | 'email'>[]> {
     return tx.rows(`SELECT id, email FROM accounts.users WHERE role = 'admin' ORDER BY id FOR UPDATE`);
   }
 
@@ -64,29 +63,26 @@ export class TeamRepository {
     return row?.id ?? null;
   }
 
-  /** An account that nobody can sign in to until a link sets its password; a known one stays as it is. */
-  async addInvited(tx: Tx, email: string, fullName: string): Promise<{ id: number; role: Role }> {
+  /** Adds an account without a password, which a link sets; an existing one stays as it is. */
+  async addInvited(tx: Tx, email: string, fullName: string): Promise<Pick<User, 'id' | 'role'>> {
     await tx.rows(
       `INSERT INTO accounts.users (email, role, full_name) VALUES ($1, 'customer', $2) ON CONFLICT (email) DO NOTHING`,
       [normalEmail(email), fullName],
     );
-    const sql = 'SELECT id, role FROM accounts.users WHERE email = $1';
-    return (await tx.row<{ id: number; role: Role }>(sql, [normalEmail(email)]))!;
+    return tx.manager.findOneByOrFail(User, { email: normalEmail(email) });
   }
 
   async setRole(tx: Tx, userId: number, role: Role): Promise<void> {
-    await tx.rows('UPDATE accounts.users SET role = $2 WHERE id = $1', [userId, role]);
+    await tx.manager.update(User, { id: userId }, { role });
   }
 
   /** Only a reset link, mailed to the owner of the address, makes a password again. */
   async dropPassword(tx: Tx, userId: number): Promise<void> {
-    await tx.rows(
-      'UPDATE accounts.users SET password_hash = NULL, temporary_password_nonce = NULL, must_change_password = false WHERE id = $1',
-      [userId],
-    );
+    const change = { passwordHash: null, temporaryPasswordNonce: null, mustChangePassword: false };
+    await tx.manager.update(User, { id: userId }, change);
   }
 
   async noteSignIn(tx: Tx, userId: number): Promise<void> {
-    await tx.rows('UPDATE accounts.users SET signed_in_at = kernel.now() WHERE id = $1', [userId]);
+    await tx.manager.update(User, { id: userId }, { signedInAt: databaseNow });
   }
 }

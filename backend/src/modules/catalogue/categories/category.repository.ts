@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
+import { databaseNow } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { CategoryKind } from '../products/catalogue-product';
+import { Category } from '../entities/category';
 
-export interface CategoryRow {
-  id: number;
-  name: string;
-  description: string;
-  sortOrder: number;
-  isActive: boolean;
-  kind: CategoryKind;
-}
+export type CategoryRow = Pick<Category, 'id' | 'name' | 'description' | 'sortOrder' | 'isActive' | 'kind'>;
 
 /** As staff see it. */
 export interface ManagedCategoryRow extends CategoryRow {
@@ -24,17 +20,19 @@ const MANAGED = `
   ) AS product_count
   FROM catalogue.categories c WHERE archived_at IS NULL`;
 
-/** All statements on categories. A deleted one is archived and answers nowhere any more. */
+/** All statements on categories. A deleted one is archived and no longer returned. */
 @Injectable()
 export class CategoryRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(Category) private readonly categories: Repository<Category>,
+  ) {}
 
   /** What shoppers see, in the shop's order. */
   active(): Promise<CategoryRow[]> {
-    return this.database.rows<CategoryRow>(
-      `SELECT id, name, description, sort_order, is_active, kind
-       FROM catalogue.categories WHERE is_active AND archived_at IS NULL ORDER BY sort_order, name, id`,
-    );
+    const order = { sortOrder: 'ASC', name: 'ASC', id: 'ASC' } as const;
+    const select = { id: true, name: true, description: true, sortOrder: true, isActive: true, kind: true } as const;
+    return this.categories.find({ select, where: { isActive: true, archivedAt: IsNull() }, order });
   }
 
   /** Switched-off ones, too. */
@@ -47,12 +45,12 @@ export class CategoryRepository {
   }
 
   /** All that products can be in. */
-  names(tx: Tx): Promise<{ id: number; name: string }[]> {
-    return tx.rows('SELECT id, name FROM catalogue.categories WHERE archived_at IS NULL ORDER BY id');
+  names(tx: Tx): Promise<Pick<Category, 'id' | 'name'>[]> {
+    return tx.manager.find(Category, { where: { archivedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
   /** The one with this name, in whatever case it is typed; an exact match comes first. */
-  named(tx: Tx, name: string): Promise<{ id: number; name: string } | null> {
+  named(tx: Tx, name: string): Promise<Pick<Category, 'id' | 'name'> | null> {
     return tx.row(
       `SELECT id, name FROM catalogue.categories WHERE lower(name) = lower($1) AND archived_at IS NULL
        ORDER BY name <> $1, id LIMIT 1`,
@@ -60,22 +58,16 @@ export class CategoryRepository {
     );
   }
 
-  async insert(tx: Tx, values: Omit<CategoryRow, 'id' | 'kind'>): Promise<number> {
-    const row = await tx.row<{ id: number }>(
-      `INSERT INTO catalogue.categories (name, description, sort_order, is_active) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [values.name, values.description, values.sortOrder, values.isActive],
-    );
-    return row!.id;
+  async insert(tx: Tx, { name, description, sortOrder, isActive }: Omit<CategoryRow, 'id' | 'kind'>): Promise<number> {
+    const { identifiers } = await tx.manager.insert(Category, { name, description, sortOrder, isActive });
+    return (identifiers[0] as Pick<Category, 'id'>).id;
   }
 
   async update(tx: Tx, { id, name, description, sortOrder, isActive }: CategoryRow): Promise<void> {
-    await tx.rows(
-      `UPDATE catalogue.categories SET name = $2, description = $3, sort_order = $4, is_active = $5 WHERE id = $1`,
-      [id, name, description, sortOrder, isActive],
-    );
+    await tx.manager.update(Category, { id }, { name, description, sortOrder, isActive });
   }
 
   async archive(tx: Tx, id: number): Promise<void> {
-    await tx.rows('UPDATE catalogue.categories SET archived_at = kernel.now(), is_active = false WHERE id = $1', [id]);
+    await tx.manager.update(Category, { id }, { archivedAt: databaseNow, isActive: false });
   }
 }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
+import { databaseNow } from '../../../kernel/database/moments';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Picture } from '../entities/picture';
 import { addressOf } from './picture-file';
 
 /** A deleted product is still in carts, which live for 90 days. */
@@ -8,25 +12,22 @@ const NO_PRODUCT = `NOT EXISTS (SELECT FROM catalogue.products p WHERE p.picture
   AND (p.archived_at IS NULL OR p.archived_at > kernel.now() - interval '90 days'))`;
 const LONG_UNUSED = `unused_since < kernel.now() - interval '7 days'`;
 
-/** Which uploaded pictures there may be files of. */
+/** The uploaded pictures that may have files. */
 @Injectable()
 export class PicturesRepository {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    @InjectRepository(Picture) private readonly pictures: Repository<Picture>,
   ) {}
 
   /** Written before the first file is, so that no file is ever forgotten; waits for a removal that is under way. */
   async noteUpload(id: string): Promise<void> {
-    await this.database.rows(
-      `INSERT INTO catalogue.pictures (id) VALUES ($1)
-       ON CONFLICT (id) DO UPDATE SET uploaded_at = kernel.now(), unused_since = NULL`,
-      [id],
-    );
+    await this.pictures.upsert({ id, uploadedAt: databaseNow, unusedSince: null }, ['id']);
   }
 
-  async isKnown(id: string): Promise<boolean> {
-    return (await this.database.row('SELECT id FROM catalogue.pictures WHERE id = $1', [id])) !== null;
+  isKnown(id: string): Promise<boolean> {
+    return this.pictures.existsBy({ id });
   }
 
   async withoutProduct(): Promise<string[]> {
@@ -34,7 +35,7 @@ export class PicturesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** These are shown nowhere, all others somewhere. */
+  /** Marks these as unused and all others as used. */
   async noteUnused(ids: string[]): Promise<void> {
     await this.database.rows(
       `UPDATE catalogue.pictures SET unused_since = CASE WHEN id = ANY($1) THEN kernel.now() END
@@ -49,8 +50,8 @@ export class PicturesRepository {
   }
 
   /**
-   * Forgets a picture together with its files. The row is locked while they go, so that the same picture, uploaded at
-   * this moment, is written after that and not removed with them.
+   * Deletes a picture together with its files. The row is locked meanwhile, so that the same picture, uploaded at this
+   * moment, is written afterwards and not deleted with them.
    */
   async remove(id: string, removeFiles: () => Promise<void>): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
+import type { BoxSize } from '../entities/box-size';
 
 /**
  * How a category's products are sold: `box_only` inside cookie boxes only, `card` as greeting cards, `standard` as
@@ -7,13 +8,13 @@ import type { FoodDeclaration } from '@crispi/rules/allergens';
  */
 export type CategoryKind = 'box_only' | 'card' | 'standard';
 
-/** So many of one product: what a bundle contains, or what somebody wants from the stock. */
+/** So many of one product: what a bundle contains, or what is taken from the stock. */
 export interface ProductQuantity {
   productId: number;
   quantity: number;
 }
 
-/** A product as it stands in the catalogue at this moment. */
+/** A product as it is in the catalogue now. */
 export interface CatalogueProduct {
   id: number;
   name: string;
@@ -39,15 +40,9 @@ export interface CatalogueProduct {
   declared: FoodDeclaration;
 }
 
-/** A size boxes come in. `offered` is false for the one that stands for a single item. */
-export interface CatalogueBoxSize {
-  id: number;
-  /** Number of cookies a box of this size holds. */
-  size: number;
+/** A size boxes come in. `offered` is false for the one of a single item. */
+export interface CatalogueBoxSize extends Pick<BoxSize, 'id' | 'size' | 'noticeHours' | 'offered'> {
   basePriceCents: Cents;
-  /** Hours between the order and the earliest window, whatever is in it. */
-  noticeHours: number;
-  offered: boolean;
 }
 
 /** What some lines need to be judged and priced: their products, the components of their bundles, the box sizes. */

@@ -1,5 +1,6 @@
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import { declarationOf, type ProductRow } from './product-row';
+import type { Product } from '../entities/product';
 
 /** A product of a bundle, with what the bundle takes over from it. */
 export interface BundlePart {
@@ -14,17 +15,13 @@ export interface BundlePart {
 }
 
 /** A product as staff see it. */
-export interface ManagedProductRow extends ProductRow {
+export interface ManagedProductRow
+  extends ProductRow, Pick<Product, 'noticeHours' | 'productionUnits' | 'createdAt' | 'changedAt' | 'changedBy'> {
   /** Switched on by staff; whether it is on sale (`isActive`) depends on its category, too. */
   switchedOn: boolean;
   /** Its own, also of a bundle, for which it means nothing. */
   ownStock: number;
   categorySortOrder: number;
-  noticeHours: number;
-  productionUnits: number;
-  createdAt: Date;
-  changedAt: Date;
-  changedBy: string | null;
   /** What a bundle is made of, by id; empty for everything else. */
   parts: BundlePart[];
 }

@@ -4,8 +4,9 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ManagedProductRow } from './managed-product';
 import { COLUMNS, ORDER, TABLES } from './product.repository';
 import type { ProductOutline } from './surroundings';
+import type { StockReservation } from '../entities/stock-reservation';
 
-/** One number for every process: whoever holds it is the only one who edits the catalogue. */
+/** The number of the advisory lock under which the catalogue is edited. */
 const EDITS_LOCK = 727_747_412;
 
 const PART = `'productId', part.id, 'name', part.name, 'quantity', bp.quantity, 'stock', part.stock,
@@ -51,7 +52,7 @@ export class ManagedProductRepository {
     );
   }
 
-  /** Lets nobody else edit the catalogue before this transaction ends, so that edits see each other's results. */
+  /** Keeps other edits of the catalogue waiting until this transaction ends, so that edits see each other's results. */
   async lockEdits(tx: Tx): Promise<void> {
     await tx.rows('SELECT pg_advisory_xact_lock($1)', [EDITS_LOCK]);
   }
@@ -63,7 +64,7 @@ export class ManagedProductRepository {
 
   /** How many of each product are kept for people who are paying. */
   async reserved(tx: Tx, ids: number[]): Promise<Map<number, number>> {
-    const rows = await tx.rows<{ productId: number; quantity: number }>(
+    const rows = await tx.rows<Pick<StockReservation, 'productId' | 'quantity'>>(
       `SELECT product_id, sum(quantity)::int AS quantity FROM catalogue.stock_reservations
        WHERE product_id = ANY($1::int[]) GROUP BY product_id`,
       [ids],

@@ -1,38 +1,33 @@
 import type { Cents } from '@crispi/rules/money';
-import {
-  declarationOfAll,
-  type AllergenDeclaration,
-  type DietaryMark,
-  type FoodDeclaration,
-} from '@crispi/rules/allergens';
+import { declarationOfAll, type FoodDeclaration } from '@crispi/rules/allergens';
 import type { CategoryKind, ProductQuantity } from './catalogue-product';
+import type { Product } from '../entities/product';
 
 /** A product with its category and, for bundles, its contents. */
-export interface ProductRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
+export interface ProductRow extends Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'picture'
+  | 'tint'
+  | 'version'
+  | 'isBundle'
+  | 'isTaxable'
+  | 'isActive'
+  | 'categoryId'
+  | 'stock'
+  | 'noticeHours'
+  | 'allergens'
+  | 'dietaryMarks'
+> {
   priceCents: Cents;
-  /** Address of the picture without width and type, "/pictures/lemon-glaze". */
-  picture: string | null;
-  tint: string;
-  version: number;
-  isBundle: boolean;
-  isTaxable: boolean;
-  isActive: boolean;
-  categoryId: number;
   category: string;
   kind: CategoryKind;
-  stock: number;
   bundleProducts: ProductQuantity[];
   /** What one takes of a window's production; of a bundle, everything in it together. */
   units: number;
-  /** For a bundle the longest of what is in it, too. */
-  noticeHours: number;
-  /** Its own; of a bundle it means nothing. */
-  allergens: AllergenDeclaration | null;
-  dietaryMarks: DietaryMark[];
   /** What the products in a bundle declare. */
   bundleDeclarations: FoodDeclaration[];
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ProductValues } from './product-values';
+import type { Product } from '../entities/product';
 
 /** A product as it is written. */
-export interface WrittenProduct extends Omit<ProductValues, 'category'> {
-  id: number;
-  categoryId: number;
+export interface WrittenProduct extends Omit<ProductValues, 'category'>, Pick<Product, 'id' | 'categoryId'> {
   /** Undefined: as it is. */
   picture?: string;
 }

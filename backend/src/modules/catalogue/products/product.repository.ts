@@ -4,6 +4,7 @@ import { Database } from '../../../kernel/database/database';
 import { BOX_SIZES } from './box-size.repository';
 import type { CatalogueBoxSize } from './catalogue-product';
 import type { ProductRow, RatedProductRow } from './product-row';
+import type { Product } from '../entities/product';
 
 /** A bundle's stock is what can be put together from its components, whatever its own row says. */
 export const COLUMNS = `
@@ -50,7 +51,7 @@ export interface FoundGoods {
 }
 
 /**
- * One JSON value for a statement of whoever reads products with rows of its own, and `readGoods` for what it answers.
+ * One JSON value for a statement that reads products beside other rows; `readGoods` reads the answer.
  * `ids`: a query of products' ids. What is in bundles comes with them: they have no stock of their own. As an array the
  * ids are looked up by the key; joined as a table, of which the planner knows no size, they cost a look at every product.
  */
@@ -99,7 +100,7 @@ export class ProductRepository {
   }
 
   /** When each product on sale was last changed by staff or reviewed, or a review hidden; in the shop's order. */
-  lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
+  lastChanges(): Promise<Pick<Product, 'id' | 'changedAt'>[]> {
     return this.database.rows(
       `SELECT p.id, greatest(p.changed_at, (
          SELECT max(greatest(r.created_at, r.decided_at)) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS changed_at

@@ -1,10 +1,8 @@
 import type { ProductValues } from './product-values';
+import type { Product } from '../entities/product';
 
 /** What other products have to know of a product. */
-export interface ProductOutline {
-  id: number;
-  name: string;
-  isBundle: boolean;
+export interface ProductOutline extends Pick<Product, 'id' | 'name' | 'isBundle'> {
   /** What a bundle is made of. */
   contents: number[];
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { databaseNow } from '../../../kernel/database/moments';
+import { Review } from '../entities/review';
 import { ReviewDecision } from '../entities/review-decision';
 import type { ManagedReviewRow } from './review-row';
 
@@ -46,10 +48,12 @@ export class ManagedReviewRepository {
   }
 
   async decide(tx: Tx, decision: Pick<ReviewDecision, 'reviewId' | 'hidden' | 'reason' | 'decidedBy'>): Promise<void> {
-    await tx.rows(
-      `UPDATE catalogue.reviews SET decided_at = kernel.now(), hidden_at = CASE WHEN $2 THEN kernel.now() END WHERE id = $1`,
-      [decision.reviewId, decision.hidden],
+    const { reviewId, hidden } = decision;
+    await tx.manager.update(
+      Review,
+      { id: reviewId },
+      { decidedAt: databaseNow, hiddenAt: hidden ? databaseNow : null },
     );
-    await tx.manager.getRepository(ReviewDecision).insert(decision);
+    await tx.manager.insert(ReviewDecision, decision);
   }
 }

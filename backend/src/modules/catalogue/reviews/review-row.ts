@@ -1,11 +1,7 @@
+import type { Review } from '../entities/review';
+
 /** A review as shoppers read it. */
-export interface ReviewRow {
-  id: number;
-  rating: number;
-  comment: string;
-  customerName: string;
-  createdAt: Date;
-}
+export type ReviewRow = Pick<Review, 'id' | 'rating' | 'comment' | 'customerName' | 'createdAt'>;
 
 /** What a buyer says about one product of one line of an order. */
 export interface NewReview {
@@ -18,22 +14,15 @@ export interface NewReview {
 }
 
 /** A buyer's own, hidden or not. */
-export interface WrittenReview {
+export interface WrittenReview extends Pick<Review, 'productId' | 'rating' | 'comment' | 'createdAt'> {
   orderItemId: number;
-  productId: number;
-  rating: number;
-  comment: string;
-  createdAt: Date;
   hidden: boolean;
 }
 
 /** As staff see it, with what was last decided about it. */
-export interface ManagedReviewRow extends ReviewRow {
-  productId: number;
+export interface ManagedReviewRow extends ReviewRow, Pick<Review, 'productId' | 'orderId' | 'decidedAt'> {
   productName: string;
-  orderId: number | null;
   hidden: boolean;
   reason: string | null;
   decidedBy: string | null;
-  decidedAt: Date | null;
 }

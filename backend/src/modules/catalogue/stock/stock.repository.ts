@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Product } from '../entities/product';
+import type { StockReservation } from '../entities/stock-reservation';
 
 /** A product that there is too little of; it has no name when it does not exist. */
 export interface Shortfall {
@@ -11,10 +13,7 @@ export interface Shortfall {
 }
 
 /** Goods that are reserved for a key, and the product's whole stock. */
-export interface ReservedGoods {
-  key: string;
-  productId: number;
-  quantity: number;
+export interface ReservedGoods extends Pick<StockReservation, 'key' | 'productId' | 'quantity'> {
   stock: number;
 }
 
@@ -106,7 +105,7 @@ export class StockRepository {
     return rows.map((row) => row.key);
   }
 
-  overReserved(): Promise<{ name: string; stock: number; reserved: number }[]> {
+  overReserved(): Promise<(Pick<Product, 'name' | 'stock'> & { reserved: number })[]> {
     return this.database.rows(
       `SELECT p.name, p.stock, sum(r.quantity)::int AS reserved FROM catalogue.products p
        JOIN catalogue.stock_reservations r ON r.product_id = p.id GROUP BY p.id HAVING sum(r.quantity) > p.stock ORDER BY p.id`,

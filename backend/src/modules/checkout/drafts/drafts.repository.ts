@@ -8,9 +8,7 @@ import { Reservations } from './reservations';
 import { storedSnapshot, type StoredSnapshot } from './stored-snapshot';
 
 /** The browser a draft comes from, and the customer signed in on it. */
-export interface DraftOwner {
-  visitorKey: string;
-  userId: number | null;
+export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
   /** See `Draft.network`. */
   network?: string;
   /** See `NetworkShares.networksOf`. */
@@ -207,8 +205,8 @@ export class DraftRepository {
   }
 
   /**
-   * Waits while somebody makes the order of it, or gives it up: what came of that is known then, and Stripe need not be
-   * asked a second time.
+   * Waits while the order is made of it or it is given up: the outcome is known then, and Stripe need not be asked a
+   * second time.
    */
   findByPayment(
     paymentIntentId: string,

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import type { Draft } from './draft';
 
 /** Whose payment it is, and what became of the draft. */
-export interface PayerOfDraft {
+export interface PayerOfDraft extends Pick<Draft, 'nextCheckAt' | 'refusal'> {
   paymentIntentId: string;
   name: string;
   email: string;
   phone: string;
-  /** When the scheduled job asks Stripe about it next. */
-  nextCheckAt: Date;
-  /** Why no order could be made of it. */
-  refusal: string | null;
 }
 
 /** What the back office asks of drafts whose payment may have arrived. */

@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CourierServiceName } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { LIVE } from './courier-delivery';
+import { type CourierDeliveryEntity, LIVE } from './courier-delivery';
 import { DISPATCH_DEADLINE } from './dispatch-deadline';
 
 /** A courier delivery by whom it is for. */
-export interface CourierOf {
-  orderId: number;
-  recipientIndex: number;
-  externalDeliveryId: string;
-}
+export type CourierOf = Pick<CourierDeliveryEntity, 'orderId' | 'recipientIndex' | 'externalDeliveryId'>;
 
 export interface UnfollowedCourier extends CourierOf {
   provider: CourierServiceName;
@@ -57,7 +53,7 @@ export class CourierFollowUpRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Has the scheduled job ask for its status next. */
+  /** Makes the scheduled job ask for its status next. */
   async askSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
     await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
       externalDeliveryId,

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { isPast } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { ContactMessage } from './contact-message';
+import { ContactMessage } from './contact-message';
 
 export type NewMessage = Omit<ContactMessage, 'id' | 'sentAt'>;
 
 @Injectable()
 export class ContactMessageRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(ContactMessage) private readonly messages: Repository<ContactMessage>) {}
 
   /** Its id; null when it was sent before. */
   async add(tx: Tx, { requestId, name, email, subject, message }: NewMessage): Promise<number | null> {
@@ -20,13 +22,10 @@ export class ContactMessageRepository {
   }
 
   find(id: number): Promise<NewMessage | null> {
-    return this.database.row<NewMessage>(
-      'SELECT request_id, name, email, subject, message FROM notifications.contact_messages WHERE id = $1',
-      [id],
-    );
+    return this.messages.findOneBy({ id });
   }
 
   async deleteOld(tx: Tx): Promise<void> {
-    await tx.rows(`DELETE FROM notifications.contact_messages WHERE sent_at < kernel.now() - interval '1 year'`);
+    await tx.manager.delete(ContactMessage, { sentAt: isPast('1 year') });
   }
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { databaseNow, isPast } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { NewsletterSubscriber } from './newsletter-subscriber';
 
 /** The only queries on who gets the newsletter. */
 @Injectable()
 export class NewsletterRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(NewsletterSubscriber) private readonly subscribers: Repository<NewsletterSubscriber>) {}
 
   /** The subscriber's id; one who left is asked again. */
   async ask(tx: Tx, email: string): Promise<number> {
@@ -19,7 +22,7 @@ export class NewsletterRepository {
     return row!.id;
   }
 
-  /** False within a day of the last time, and for whoever has decided. */
+  /** False within a day of the last e-mail, and for subscribers who have decided. */
   async markMailed(tx: Tx, id: number): Promise<boolean> {
     const row = await tx.row(
       `UPDATE notifications.newsletter_subscribers SET mailed_at = kernel.now()
@@ -30,11 +33,7 @@ export class NewsletterRepository {
   }
 
   async pendingAddress(id: number): Promise<string | null> {
-    const row = await this.database.row<{ email: string }>(
-      `SELECT email FROM notifications.newsletter_subscribers WHERE id = $1 AND status = 'pending'`,
-      [id],
-    );
-    return row?.email ?? null;
+    return (await this.subscribers.findOneBy({ id, status: 'pending' }))?.email ?? null;
   }
 
   /** False when there is nothing to confirm, or the question is over a month old. */
@@ -49,16 +48,11 @@ export class NewsletterRepository {
   }
 
   async unsubscribe(tx: Tx, id: number): Promise<void> {
-    await tx.rows(
-      `UPDATE notifications.newsletter_subscribers SET status = 'unsubscribed', decided_at = kernel.now() WHERE id = $1`,
-      [id],
-    );
+    await tx.manager.update(NewsletterSubscriber, { id }, { status: 'unsubscribed', decidedAt: databaseNow });
   }
 
   /** Addresses that were typed in and never confirmed. */
   async deletePending(tx: Tx): Promise<void> {
-    await tx.rows(
-      `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND asked_at < kernel.now() - interval '30 days'`,
-    );
+    await tx.manager.delete(NewsletterSubscriber, { status: 'pending', askedAt: isPast('30 days') });
   }
 }

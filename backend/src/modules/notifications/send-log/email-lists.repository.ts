@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Email } from './email';
 
 export const EMAILS_KEPT_DAYS = 365;
 
@@ -21,7 +22,7 @@ export class EmailListRepository {
   }
 
   /** Neither sent nor failed an hour after they were written. */
-  unsettled(): Promise<{ id: string; purpose: string; status: string; attempts: number }[]> {
+  unsettled(): Promise<Pick<Email, 'id' | 'purpose' | 'status' | 'attempts'>[]> {
     return this.database.rows(
       `SELECT id, purpose, status, attempts FROM notifications.emails
        WHERE status IN ('queued', 'sending', 'unknown') AND created_at < kernel.now() - interval '1 hour' ORDER BY created_at`,
@@ -30,7 +31,7 @@ export class EmailListRepository {
 
   /** To whom e-mails of that purpose went, by their keys; those that were not written are missing, null: it did not go out. */
   async recipientsOf(purpose: string, keys: string[]): Promise<Map<string, string | null>> {
-    const rows = await this.database.rows<{ key: string; recipient: string | null }>(
+    const rows = await this.database.rows<Pick<Email, 'key' | 'recipient'>>(
       'SELECT key, lower(recipient) AS recipient FROM notifications.emails WHERE purpose = $1 AND key = ANY($2)',
       [purpose, keys],
     );

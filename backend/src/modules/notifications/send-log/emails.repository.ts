@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { EmailStatus } from './email';
+import type { Email } from './email';
 
-export interface LoggedEmail {
-  id: string;
-  purpose: string;
-  about: object;
-  orderId: number | null;
-  status: EmailStatus;
-  sendingAt: Date | null;
-}
+export type LoggedEmail = Pick<Email, 'id' | 'purpose' | 'about' | 'orderId' | 'status' | 'sendingAt'>;
 
 /** The book of e-mails: each line says how far one has come. Written here and by the provider's reports only. */
 @Injectable()

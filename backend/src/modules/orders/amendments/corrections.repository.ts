@@ -31,7 +31,7 @@ export class CorrectionRepository {
     );
   }
 
-  /** Writes it down and tells whoever is concerned. */
+  /** Adds the correction and publishes it. */
   async add(tx: Tx, correction: NewCorrection): Promise<void> {
     const { identifiers } = await tx.manager.getRepository(Correction).insert(correction);
     const correctionId = (identifiers[0] as { id: number }).id;
@@ -44,7 +44,7 @@ export class CorrectionRepository {
 
   /** The messages that go with a shipment's items. */
   async messagesOf(tx: Tx, shipmentId: number): Promise<Record<number, string | null>> {
-    const items = await tx.rows<{ id: number; personalMessage: string | null }>(
+    const items = await tx.rows<Pick<OrderItem, 'id' | 'personalMessage'>>(
       'SELECT id, personal_message FROM orders.order_items WHERE shipment_id = $1 ORDER BY id',
       [shipmentId],
     );

@@ -3,18 +3,19 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CourierOf } from '../../delivery';
 import type { ShipmentWindow } from '../../stores';
+import type { Order } from './order';
+import type { OrderItem } from './order-item';
 import { TO_BE_TOLD } from './order-ledger.repository';
+import type { Shipment } from './shipment';
 
 /** The window that a live shipment was promised, and what its goods take of the stock. */
 export interface PromisedWindow extends Omit<ShipmentWindow, 'units'> {
   orderId: number;
-  goods: { productId: number; quantity: number }[];
+  goods: OrderItem['stockUnits'];
 }
 
 /** A gift whose recipient is to be told on its day. */
-export interface GiftDay {
-  orderId: number;
-  recipientIndex: number;
+export interface GiftDay extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   deliverAt: Date;
 }
 
@@ -54,7 +55,7 @@ export class OrderAuditRepository {
   /** Shipments whose items do not cost what the shipment says; `sum` is null without items. */
   wrongItems(
     since: Date,
-  ): Promise<{ orderId: number; recipientIndex: number; itemsCents: number; sum: number | null }[]> {
+  ): Promise<(Pick<Shipment, 'orderId' | 'recipientIndex' | 'itemsCents'> & { sum: number | null })[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index, s.items_cents, sum(i.total_cents)::int AS sum
        FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id LEFT JOIN orders.order_items i ON i.shipment_id = s.id
@@ -65,7 +66,7 @@ export class OrderAuditRepository {
   }
 
   /** Orders called tests although they were paid; a test order never is. */
-  paidTests(since: Date): Promise<{ id: number; email: string }[]> {
+  paidTests(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
     return this.database.rows(
       `SELECT id, lower(customer_email) AS email FROM orders.orders
        WHERE created_at >= $1 AND is_test AND payment_intent_id IS NOT NULL ORDER BY id`,
@@ -78,7 +79,7 @@ export class OrderAuditRepository {
   }
 
   /** The newest orders of buyers who are missing among the customers. An erased buyer has no address. */
-  withoutCustomer(since: Date): Promise<{ id: number; email: string }[]> {
+  withoutCustomer(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
     return this.database.rows(
       `SELECT max(o.id) AS id, lower(o.customer_email) AS email FROM orders.orders o
        WHERE o.created_at >= $1 AND NOT o.is_test AND o.customer_email <> ''
@@ -115,7 +116,9 @@ export class OrderAuditRepository {
   }
 
   /** Steps that should have been announced when their seconds for Undo were over. */
-  untoldSteps(): Promise<{ orderId: number; recipientIndex: number; historyId: string; from: string; to: string }[]> {
+  untoldSteps(): Promise<
+    (Pick<Shipment, 'orderId' | 'recipientIndex'> & { historyId: string; from: string; to: string })[]
+  > {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index, s.undo_history_id AS history_id, s.undo_status AS "from", s.status AS "to"
        FROM orders.shipments s

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../../kernel/database/database';
 import { inWords, type Flag } from './flags';
+import type { StatusChange } from './status-change';
 
-export interface HistoryLine {
+export interface HistoryLine extends Pick<StatusChange, 'recipientIndex' | 'why'> {
   at: string;
-  recipientIndex: number;
   from: string | null;
   to: string;
   by: string;
-  why: string | null;
 }
 
 /** What happened to an order, oldest first; what was corrected, settled and reported by couriers too. */

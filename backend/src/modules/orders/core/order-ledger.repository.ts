@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import type { Shipment } from './shipment';
+import type { Order } from './order';
 
 /** Recipients of gifts under way who may hear of them. */
 export const TO_BE_TOLD = `o.is_gift AND NOT o.is_test AND s.status NOT IN ('delivered', 'cancelled') AND s.recipient ->> 'email' <> ''
   AND (s.recipient ->> 'receiveNotifications')::boolean`;
 
-export interface LedgerEntry {
-  id: number;
-  paymentIntentId: string | null;
-  totalCents: number;
-  createdAt: Date;
-}
+export type LedgerEntry = Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'createdAt'>;
 
 /** Orders as the books see them: what was paid for, and how much. Test orders are in no book. */
 @Injectable()
@@ -47,7 +44,7 @@ export class OrderLedgerRepository {
    * Recipients of gifts under way who may know of them, of orders placed in that time. Whose address was corrected may have
    * had none when the gift was ordered.
    */
-  giftsToTell(since: Date, until: Date): Promise<{ orderId: number; recipientIndex: number }[]> {
+  giftsToTell(since: Date, until: Date): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'>[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
        WHERE o.created_at >= $1 AND o.created_at < $2 AND ${TO_BE_TOLD} AND NOT EXISTS (

@@ -159,7 +159,7 @@ export class OrderRepository {
   }
 
   /** What the shipments took from stock, product by product. */
-  async stockUnits(tx: Tx, shipments: readonly Shipment[]): Promise<{ productId: number; quantity: number }[]> {
+  async stockUnits(tx: Tx, shipments: readonly Shipment[]): Promise<OrderItem['stockUnits']> {
     const items = await tx.manager
       .getRepository(OrderItem)
       .find({ where: { shipmentId: In(shipments.map(({ id }) => id)) }, select: { id: true, stockUnits: true } });

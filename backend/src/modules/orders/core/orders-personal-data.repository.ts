@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Order } from './order';
 
-export interface PersonsOrder {
-  id: number;
-  paymentIntentId: string | null;
-  visitorKey: string | null;
+export interface PersonsOrder extends Pick<Order, 'id' | 'paymentIntentId' | 'visitorKey'> {
   underWay: boolean;
 }
 
-/** Overwrites what identifies a recipient; the delivery day is kept. */
+/** A recipient without personal data; the day stays. */
 const ERASED_RECIPIENT = JSON.stringify({
   firstName: '',
   lastName: '',

@@ -3,17 +3,14 @@ import { contactQuery } from '../../../kernel/database/contact-search';
 import { Database, type Param } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CustomerNote } from './customer-note';
-import type { ShipmentRecipient } from '../core/shipment';
+import type { Shipment, ShipmentRecipient } from '../core/shipment';
 import type { OrderRow } from '../core/order-row';
 import { ORDER_COLUMNS } from '../core/order-rows.repository';
+import type { Order } from '../core/order';
+import type { Customer } from './customer';
 
 /** A customer with what their orders come to. Cancelled ones are counted and left out of the sum. */
-export interface CustomerRow {
-  id: number;
-  email: string;
-  name: string;
-  phone: string;
-  lastOrderId: number;
+export interface CustomerRow extends Pick<Customer, 'id' | 'email' | 'name' | 'phone' | 'lastOrderId'> {
   orderCount: number;
   spentCents: number;
   firstOrderAt: Date;
@@ -27,11 +24,9 @@ export interface CustomerSearch {
   limit: number;
 }
 
-export interface CustomerPayment {
+export interface CustomerPayment extends Pick<Order, 'totalCents' | 'createdAt'> {
   orderId: number;
   paymentIntentId: string;
-  totalCents: number;
-  createdAt: Date;
 }
 
 const SUMS = `LEFT JOIN LATERAL (
@@ -41,12 +36,12 @@ const SUMS = `LEFT JOIN LATERAL (
 const COLUMNS = 'c.id, c.email, c.name, c.phone, c.last_order_id, sums.*';
 const COUNTED = 1001;
 
-/** Customers for the back office: the search, and what stands on one's page. */
+/** Customers for the back office: the search, and the page of one. */
 @Injectable()
 export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whoever ordered last comes first; the buyer of an order that is named before all others. */
+  /** Ordered by their last order, newest first; the buyer of an order whose number is searched comes before all others. */
   async list({ search, before, limit }: CustomerSearch): Promise<(CustomerRow & { named: boolean })[]> {
     const params: Param[] = [];
     const add = (value: Param) => `$${params.push(value)}`;
@@ -80,7 +75,7 @@ export class CustomerRepository {
     return this.database.row(`SELECT ${COLUMNS} FROM orders.customers c ${SUMS} WHERE c.id = $1`, [customerId]);
   }
 
-  /** Newest first; test orders are nobody's. */
+  /** Newest first, without test orders. */
   ordersOf(email: string, before: number, limit: number): Promise<OrderRow[]> {
     return this.database.rows<OrderRow>(
       `SELECT ${ORDER_COLUMNS} FROM orders.orders o
@@ -109,7 +104,7 @@ export class CustomerRepository {
 
   /** Everybody they had something sent to, as on the newest order. */
   async recipientsOf(email: string): Promise<(ShipmentRecipient & { orderId: number })[]> {
-    const rows = await this.database.rows<{ orderId: number; recipient: ShipmentRecipient }>(
+    const rows = await this.database.rows<Pick<Shipment, 'orderId' | 'recipient'>>(
       `SELECT * FROM (
          SELECT DISTINCT ON (lower(s.recipient ->> 'firstName'), lower(s.recipient ->> 'lastName'), lower(s.recipient ->> 'addressLine1'))
            s.order_id, s.recipient

@@ -10,7 +10,8 @@ import { bakeTotals, type BakeTotal } from './bake-totals';
 import type { Editions } from './papers';
 import { editionsOf, printStates } from './print-states';
 import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
-import { sheetChanges, type SheetLine } from './sheet-changes';
+import type { SheetLine } from './printed-sheet';
+import { sheetChanges } from './sheet-changes';
 
 export interface DayOfStore {
   store: StoreView;

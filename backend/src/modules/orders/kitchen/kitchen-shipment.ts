@@ -1,37 +1,25 @@
 import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import type { DeliveryProvider } from '@crispi/rules/couriers';
-import type { ItemContent } from '../core/order-item';
-import type { ShipmentRecipient } from '../core/shipment';
+import type { OrderItem, ItemContent } from '../core/order-item';
+import type { Shipment } from '../core/shipment';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type { Editions, Paper, PrintState } from './papers';
+import type { PackedLine } from './packed-line';
+import type { Order } from '../core/order';
 
 /** A shipment and what is in it, as the kitchen's statement reads it. */
-export interface KitchenRow {
-  orderId: number;
-  recipientIndex: number;
+export interface KitchenRow
+  extends
+    Pick<Shipment, 'orderId' | 'recipientIndex' | 'provider' | 'status' | 'cancelledBy' | 'recipient'>,
+    Pick<Order, 'storeId' | 'isGift' | 'fulfilment' | 'customerName'> {
   shipmentCount: number;
-  storeId: number;
-  isGift: boolean;
-  fulfilment: 'delivery' | 'pickup';
-  provider: DeliveryProvider;
-  status: ShipmentStatus;
-  cancelledBy: 'staff' | 'courier' | null;
-  recipient: ShipmentRecipient;
   pickupAt: { name: string; address: string } | null;
-  customerName: string;
   startsAt: Date | null;
   /** The editions that were printed last. */
   printed: Partial<Editions>;
-  items: {
-    id: number;
-    title: string;
-    type: 'cookie_box' | 'individual_product';
-    boxSize: number | null;
-    quantity: number;
-    personalMessage: string | null;
-    contents: ItemContent[];
-    ticks: { productId: number; quantity: number }[];
-  }[];
+  items: (Pick<OrderItem, 'id' | 'title' | 'type' | 'boxSize' | 'quantity' | 'personalMessage' | 'contents'> & {
+    ticks: Pick<PackedLine, 'productId' | 'quantity'>[];
+  })[];
 }
 
 /** So many of one product in a box, or of a product that goes along. */
@@ -57,7 +45,7 @@ export interface KitchenItem {
   lines: KitchenLine[];
 }
 
-/** Where a shipment stands for the kitchen. */
+/** The state of a shipment as the kitchen sees it. */
 export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
 export interface PackedShipment {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { KitchenRow } from './kitchen-shipment';
+import type { Shipment } from '../core/shipment';
+import type { PackedLine } from './packed-line';
 
 const SHIPMENTS = `
   SELECT o.id AS order_id, s.recipient_index, coalesce(s.store_id, o.store_id) AS store_id, o.is_gift, o.fulfilment,
@@ -16,11 +18,7 @@ const SHIPMENTS = `
   FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id`;
 
 /** A line the kitchen ticks: so many of one product, in an item of an order. */
-export interface TickedLine {
-  orderItemId: number;
-  productId: number;
-  quantity: number;
-}
+export type TickedLine = Pick<PackedLine, 'orderItemId' | 'productId' | 'quantity'>;
 
 /** What the kitchen reads and ticks. */
 @Injectable()
@@ -46,7 +44,7 @@ export class KitchenRepository {
   }
 
   /** The order an item is in and the shipment it goes with; null when there is no such item. */
-  placeOf(tx: Tx, orderItemId: number): Promise<{ orderId: number; recipientIndex: number } | null> {
+  placeOf(tx: Tx, orderItemId: number): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'> | null> {
     return tx.row(
       `SELECT s.order_id, s.recipient_index FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id
        WHERE i.id = $1`,

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { StoreStaff } from '../core/store-staff';
 import type { Paper } from './papers';
+import type { Shipment } from '../core/shipment';
 
-/** The edition that was on the screen when somebody printed it: what changed in between is to be printed again. */
-export interface Printed {
-  orderId: number;
-  recipientIndex: number;
+/** The edition that was on the screen when it was printed: what changed in between must be printed again. */
+export interface Printed extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   edition: string;
 }
 

@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SheetLine } from './sheet-changes';
+import type { BakeTotal } from './bake-totals';
+
+/** What a printed bake sheet says of one product, by part of the day. */
+export type SheetLine = Pick<BakeTotal, 'productId' | 'parts'>;
 
 /** The bake sheet that was printed last for a day of a store. */
 @Entity({ schema: 'orders', name: 'printed_sheets' })
@@ -21,3 +24,6 @@ export class PrintedSheetRow {
   @Column('timestamptz', { name: 'printed_at' })
   printedAt: Date;
 }
+
+/** What the kitchen compares with the orders of now. */
+export type PrintedSheet = Pick<PrintedSheetRow, 'printedAt' | 'lines'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { PrintedSheet } from './sheet-changes';
+import type { PrintedSheet } from './printed-sheet';
 
 @Injectable()
 export class PrintedSheetRepository {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Stores } from '../../stores';
-import type { PrintedSheet } from './sheet-changes';
+import type { PrintedSheet } from './printed-sheet';
 import { PrintedSheetRepository } from './printed-sheets.repository';
 
 /** The kitchen has printed a day's bake sheet: the next one tells what changed since. */

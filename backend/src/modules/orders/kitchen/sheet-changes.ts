@@ -1,14 +1,5 @@
 import type { BakeTotal } from './bake-totals';
-
-/** What a printed bake sheet says of one product, by part of the day. */
-export type SheetLine = Pick<BakeTotal, 'productId' | 'parts'>;
-
-/** The bake sheet of a store's day, as it was printed last. */
-export interface PrintedSheet {
-  /** The moment it shows, which stands on it. */
-  printedAt: Date;
-  lines: SheetLine[];
-}
+import type { SheetLine } from './printed-sheet';
 
 /** What came since a sheet was printed, by part of the day; what went is below zero. Only products that changed. */
 export function sheetChanges(printed: readonly SheetLine[], totals: readonly BakeTotal[]): SheetLine[] {

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { ItemContent } from '../core/order-item';
+import type { OrderItem } from '../core/order-item';
 
-export interface DeliveredItem {
-  id: number;
+export interface DeliveredItem extends Pick<OrderItem, 'id' | 'productId' | 'title' | 'imageUrl' | 'contents'> {
   recipientIndex: number;
   customerName: string;
-  /** What a single item was in the catalogue, a bundle too; null for a box. */
-  productId: number | null;
-  title: string;
-  imageUrl: string | null;
-  contents: ItemContent[];
 }
 
 /** What staff can still take back has not happened to its customer. */

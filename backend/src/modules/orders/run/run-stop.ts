@@ -1,20 +1,17 @@
-import type { ShipmentRecipient } from '../core/shipment';
-import type { ShipmentStatus } from '../core/shipment-status';
+import type { Shipment } from '../core/shipment';
 import type { OpenProblem } from '../core/problem-words';
+import type { OrderItem } from '../core/order-item';
+import type { Order } from '../core/order';
 
 /** A shipment that the store's own couriers drive. */
-export interface RunStop {
-  orderId: number;
-  recipientIndex: number;
+export interface RunStop
+  extends
+    Pick<Shipment, 'orderId' | 'recipientIndex' | 'status' | 'version' | 'recipient'>,
+    Pick<Order, 'isGift' | 'customerName'> {
   shipmentCount: number;
-  isGift: boolean;
-  status: ShipmentStatus;
-  version: number;
-  recipient: ShipmentRecipient;
-  customerName: string;
   startsAt: Date | null;
   /** End of the window. */
   dueAt: Date | null;
   problem: OpenProblem | null;
-  items: { id: number; title: string; quantity: number }[];
+  items: Pick<OrderItem, 'id' | 'title' | 'quantity'>[];
 }

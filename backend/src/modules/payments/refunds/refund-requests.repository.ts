@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { MadeRefund } from '../gateway/payment-gateway';
-import { refundKey, type Refund, type RefundStatus } from './refund';
+import { Refund, refundKey, type RefundStatus } from './refund';
 
 /** Stripe forgets an idempotency key after a day; until well before that the same key can never refund twice. */
 const KEY_HOURS = 20;
@@ -20,7 +22,10 @@ export type RefundRequestInHand = Pick<Refund, 'id' | 'paymentIntentId' | 'amoun
 /** The only queries on the calls that ask the provider for a refund. */
 @Injectable()
 export class RefundRequestRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
+  ) {}
 
   /** Marks the refund as being asked for, so that no two workers do. Null when it is settled, or another worker has it. */
   begin(refundId: number): Promise<RefundRequestInHand | null> {
@@ -77,9 +82,6 @@ export class RefundRequestRepository {
 
   /** Lets others ask: under a fresh key after a definite error, under the same one while the outcome is unknown. */
   async release(refundId: number, outcome: 'error' | 'unknown'): Promise<void> {
-    await this.database.rows('UPDATE payments.refunds SET asked_outcome = $2, busy_until = NULL WHERE id = $1', [
-      refundId,
-      outcome,
-    ]);
+    await this.refunds.update({ id: refundId }, { askedOutcome: outcome, busyUntil: null });
   }
 }

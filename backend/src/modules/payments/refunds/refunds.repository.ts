@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 import { SANDBOX_ACCOUNT } from '../../settings';
 import type { RefundDelayedPayload } from '../events';
-import type { Refund, RefundStatus } from './refund';
+import { Refund, type RefundStatus } from './refund';
 
 /** Nothing has been heard of it for so long, whatever was meant to happen. */
 const SILENT = `interval '15 minutes'`;
@@ -98,8 +98,8 @@ export class RefundsRepository implements OrderFinder {
     return new Map(rows.map(({ id, orderId }) => [String(id), orderId]));
   }
 
-  async existsUnder(tx: Tx, key: string): Promise<boolean> {
-    return (await tx.row('SELECT 1 FROM payments.refunds WHERE key = $1', [key])) !== null;
+  existsUnder(tx: Tx, key: string): Promise<boolean> {
+    return tx.manager.existsBy(Refund, { key });
   }
 
   /** Every refund of a payment, oldest first, as the transaction (or else anybody) sees it. */
@@ -179,7 +179,7 @@ export class RefundsRepository implements OrderFinder {
   }
 
   /** Asked for over an hour ago and not settled. */
-  overdue(): Promise<{ id: number; paymentIntentId: string; amountCents: number }[]> {
+  overdue(): Promise<Pick<Refund, 'id' | 'paymentIntentId' | 'amountCents'>[]> {
     return this.database.rows(
       `SELECT id, payment_intent_id, amount_cents FROM payments.refunds
        WHERE status = 'requested' AND created_at < kernel.now() - interval '1 hour' ORDER BY id`,

@@ -1,24 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Statements } from '../../../kernel/database/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { mask } from '../masked-secret';
 import { ACCOUNT_KEYS, type SettingKey, type SettingValues } from '../setting-keys';
+import { SettingsChange } from '../setting';
 
-export interface RecordedChange {
-  id: number;
-  userId: number;
-  keys: SettingKey[];
-  /** As many as keys, in their order; none for changes that were recorded by name only. */
-  before: string[];
-  after: string[];
-  address: string;
-  changedAt: Date;
-}
-
-export interface NewChange {
-  userId: number;
-  address: string;
-  keys: SettingKey[];
+export interface NewChange extends Pick<SettingsChange, 'userId' | 'address' | 'keys'> {
   before: SettingValues;
   after: SettingValues;
 }
@@ -26,42 +14,34 @@ export interface NewChange {
 /** Who changed what: written in the transaction of the change, never rewritten. */
 @Injectable()
 export class SettingsHistoryRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(SettingsChange) private readonly changes: Repository<SettingsChange>) {}
 
   async add(tx: Tx, { userId, address, keys, before, after }: NewChange): Promise<void> {
-    await tx.rows('INSERT INTO settings.changes (user_id, address, keys, before, after) VALUES ($1, $2, $3, $4, $5)', [
+    await tx.manager.insert(SettingsChange, {
       userId,
       address,
       keys,
-      keys.map((key) => shown(key, before)),
-      keys.map((key) => shown(key, after)),
-    ]);
+      before: keys.map((key) => shown(key, before)),
+      after: keys.map((key) => shown(key, after)),
+    });
   }
 
   /** The newest first; with `before` those that came before that one. */
-  list(limit: number, before: number | null): Promise<RecordedChange[]> {
-    return this.database.rows<RecordedChange>(
-      `SELECT id, user_id, keys, before, after, address, changed_at FROM settings.changes
-       WHERE $2::integer IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
-      [limit, before],
-    );
+  list(limit: number, before: number | null): Promise<SettingsChange[]> {
+    const where = before === null ? {} : { id: LessThan(before) };
+    return this.changes.find({ where, order: { id: 'DESC' }, take: limit });
   }
 
   /** Number of the last change, 0 before the first: what a form was filled from. */
-  async version(source: Statements = this.database): Promise<number> {
-    const [row] = await source.rows<{ version: number }>(
-      'SELECT coalesce(max(id), 0) AS version FROM settings.changes',
-    );
-    return row!.version;
+  async version(): Promise<number> {
+    return (await this.changes.maximum('id')) ?? 0;
   }
 
   /** What was changed after that version, the newest first. */
-  since(version: number, source: Statements): Promise<Pick<RecordedChange, 'userId' | 'keys' | 'changedAt'>[]> {
-    return source.rows('SELECT user_id, keys, changed_at FROM settings.changes WHERE id > $1 ORDER BY id DESC', [
-      version,
-    ]);
+  since(tx: Tx, version: number): Promise<SettingsChange[]> {
+    return tx.manager.find(SettingsChange, { where: { id: MoreThan(version) }, order: { id: 'DESC' } });
   }
 }
 
-/** What belongs to an account is told by its last four characters, also where it is no secret: it may be mistyped. */
+/** The keys of an account are masked to their last four characters, also those that are no secret: a secret may be typed there by mistake. */
 const shown = (key: SettingKey, values: SettingValues) => (ACCOUNT_KEYS.has(key) ? mask(values[key]) : values[key]);

@@ -12,7 +12,8 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
 import type { Mode } from '../account';
-import { SettingsHistoryRepository, type RecordedChange } from '../history/settings-history.repository';
+import { SettingsHistoryRepository } from '../history/settings-history.repository';
+import type { SettingsChange } from '../setting';
 import { KeyTestRepository } from '../key-tests/key-tests.repository';
 import { mask } from '../masked-secret';
 import { ProviderSettings } from '../provider-settings';
@@ -86,7 +87,7 @@ export class SettingsController {
 }
 
 const historyLine = (
-  { id, keys, before, after, address, changedAt }: RecordedChange,
+  { id, keys, before, after, address, changedAt }: SettingsChange,
   who: string | null,
 ): SettingsChangeResponse => ({
   id,

@@ -1,5 +1,4 @@
+import type { KeyTest } from '../setting';
+
 /** What a provider said to the keys; a refusal is an answer, not an error. */
-export interface KeyTestResult {
-  success: boolean;
-  message: string;
-}
+export type KeyTestResult = Pick<KeyTest, 'success' | 'message'>;

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { COURIER_SERVICES, COURIERS, type CourierServiceName } from '@crispi/rules/couriers';
-import { Database } from '../../../kernel/database/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { databaseNow } from '../../../kernel/database/moments';
 import { accountOf } from '../account';
+import { KeyTest } from '../setting';
 import type { SettingKey, SettingValues } from '../setting-keys';
 import type { KeyTestResult } from './key-test-result';
 
@@ -24,27 +27,22 @@ export interface KeptResult extends KeyTestResult {
   testedAt: Date;
 }
 
-/** What each provider last said to its keys. */
+/** The last answer of each provider to a test of its keys. */
 @Injectable()
 export class KeyTestRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(KeyTest) private readonly tests: Repository<KeyTest>) {}
 
-  /** Keeps the result beside a fingerprint of the keys and passes it on. */
+  /** Stores the result with a fingerprint of the keys and returns it. */
   async keep(provider: TestedProvider, values: Partial<SettingValues>, result: KeyTestResult): Promise<KeyTestResult> {
-    await this.database.rows(
-      `INSERT INTO settings.key_tests (provider, keys, success, message) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (provider) DO UPDATE SET keys = excluded.keys, success = excluded.success,
-         message = excluded.message, tested_at = kernel.now()`,
-      [provider, fingerprintOf(provider, values), result.success, result.message.slice(0, LONGEST)],
-    );
+    const { success, message } = result;
+    const test = { provider, keys: fingerprintOf(provider, values), success, message: message.slice(0, LONGEST) };
+    await this.tests.upsert({ ...test, testedAt: databaseNow }, ['provider']);
     return result;
   }
 
-  /** The last result of each provider; null where the keys are others than those that were tested. */
+  /** The last result of each provider; null when the keys have changed since the test. */
   async of(values: SettingValues): Promise<Record<TestedProvider, KeptResult | null>> {
-    const rows = await this.database.rows<KeptResult & { provider: TestedProvider; keys: string }>(
-      'SELECT provider, keys, success, message, tested_at FROM settings.key_tests',
-    );
+    const rows = await this.tests.find();
     const results = [...TESTED.keys()].map((provider) => {
       const kept = rows.find((row) => row.provider === provider && row.keys === fingerprintOf(provider, values));
       return [provider, kept ? { success: kept.success, message: kept.message, testedAt: kept.testedAt } : null];

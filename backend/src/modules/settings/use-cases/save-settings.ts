@@ -52,7 +52,7 @@ export class SaveSettings {
   async execute(typed: TypedSettings, { userId, address, passwordTypedLately }: Saver): Promise<void> {
     const keys = await this.unitOfWork.run(async (tx) => {
       await this.repository.lock(tx);
-      const { current: before } = await this.repository.load(tx);
+      const { current: before } = await this.repository.load(tx.manager);
       const after = merge(before, typed);
       const changed = SETTING_KEYS.filter((key) => after[key] !== before[key]);
       if (changed.length === 0) return [];
@@ -66,13 +66,13 @@ export class SaveSettings {
     });
     if (keys.length === 0) return;
     this.security.note('settings-changed', { outcome: 'done', userId, address, keys });
-    // The notice reaches this process too, but the saver must see the effect at once.
+    // The notice reaches this process too, but the person who saved must see the effect at once.
     await this.settings.reload();
   }
 
   private async refuseStale(tx: Tx, version: number | null | undefined): Promise<void> {
     if (version == null) return;
-    const changes = await this.history.since(version, tx);
+    const changes = await this.history.since(tx, version);
     const [latest] = changes;
     if (!latest) return;
     const names = await this.names.of([latest.userId], tx);

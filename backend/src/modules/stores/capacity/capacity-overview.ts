@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hoursOn, minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
-import type { Statements } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { addDays, localDate, localTime } from '../slots/local-time';
@@ -40,7 +40,7 @@ export interface Capacity extends CapacityPlan {
   version: number;
   today: string;
   timeZone: string;
-  /** Nobody orders for today until then; null while everybody does. */
+  /** No orders for today are taken until then; null: they are. */
   pausedUntil: Date | null;
   changedBy: string | null;
   changedAt: Date | null;
@@ -86,10 +86,10 @@ export class CapacityOverview {
     };
   }
 
-  /** E-mail of whoever saved the store's limits last. */
-  async lastChangedBy(storeId: number, at?: Statements): Promise<string | null> {
-    const userId = (await this.plans.latest(storeId, at))?.changedBy ?? null;
-    return userId === null ? null : ((await this.names.of([userId], at)).get(userId) ?? null);
+  /** E-mail of the user who saved the store's limits last. */
+  async lastChangedBy(storeId: number, tx?: Tx): Promise<string | null> {
+    const userId = (await this.plans.latest(storeId, tx))?.changedBy ?? null;
+    return userId === null ? null : ((await this.names.of([userId], tx)).get(userId) ?? null);
   }
 }
 

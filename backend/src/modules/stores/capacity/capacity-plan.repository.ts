@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { CapacityPlan } from './capacity-plan';
+import { OrderPause } from '../entities/order-pause';
+import { CapacityVersion } from '../entities/capacity-version';
 
 /** A plan as it was saved. */
-export interface SavedCapacity extends CapacityPlan {
-  storeId: number;
-  version: number;
-  /** The user's id; null: the shop began with it. */
-  changedBy: number | null;
-  changedAt: Date;
-}
+export type SavedCapacity = Omit<CapacityVersion, 'store'>;
 
 const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
 
 /** The only statements on the limits of windows and on pauses. */
 @Injectable()
 export class CapacityPlanRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(CapacityVersion) private readonly plans: Repository<CapacityVersion>,
+    @InjectRepository(OrderPause) private readonly paused: Repository<OrderPause>,
+  ) {}
 
-  /** What counts for each store, by its id; stores without limits are not among them. */
+  /** The newest version of each store, by the store's id; stores without limits are not among them. */
   async all(source: Statements = this.database): Promise<Map<number, SavedCapacity>> {
     const rows = await source.rows<SavedCapacity>(
       `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
@@ -29,10 +30,8 @@ export class CapacityPlanRepository {
 
   /** Until when each store takes no orders for the same day, by its id; past ones are among them. */
   async pauses(): Promise<Map<number, Date>> {
-    const rows = await this.database.rows<{ storeId: number; pausedUntil: Date }>(
-      'SELECT store_id, paused_until FROM stores.order_pauses',
-    );
-    return new Map(rows.map(({ storeId, pausedUntil }) => [storeId, pausedUntil]));
+    const pauses = await this.paused.find();
+    return new Map(pauses.map(({ storeId, pausedUntil }) => [storeId, pausedUntil]));
   }
 
   /** False when the store is gone. */
@@ -50,22 +49,14 @@ export class CapacityPlanRepository {
     return row !== null;
   }
 
-  /** Inside a transaction pass its statements. */
-  async latest(storeId: number, statements: Statements = this.database): Promise<SavedCapacity | null> {
-    const [saved] = await statements.rows<SavedCapacity>(
-      `SELECT ${VERSION} FROM stores.capacity_versions WHERE store_id = $1 ORDER BY version DESC LIMIT 1`,
-      [storeId],
-    );
-    return saved ?? null;
+  latest(storeId: number, { manager }: Pick<Tx, 'manager'> = this.plans): Promise<SavedCapacity | null> {
+    return manager.findOne(CapacityVersion, { where: { storeId }, order: { version: 'DESC' } });
   }
 
-  /** The last ones before a version, newest first; the very last where none is named. */
+  /** The last ones before a version, newest first; without it the very last. */
   versions(storeId: number, before: number | null, count: number): Promise<SavedCapacity[]> {
-    return this.database.rows(
-      `SELECT ${VERSION} FROM stores.capacity_versions
-       WHERE store_id = $1 AND version < coalesce($2::int, 2147483647) ORDER BY version DESC LIMIT $3`,
-      [storeId, before, count],
-    );
+    const where = before === null ? { storeId } : { storeId, version: LessThan(before) };
+    return this.plans.find({ where, order: { version: 'DESC' }, take: count });
   }
 
   /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */

@@ -2,16 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { WindowHold } from '../entities/window-hold';
 
 /** What one shipment takes of a window: of its production, and one delivery or one pickup. */
-export interface ShipmentWindow {
-  /** Which of the order's shipments. */
-  number: number;
-  storeId: number;
-  startsAt: Date;
-  kind: 'delivery' | 'pickup';
-  units: number;
-}
+export type ShipmentWindow = Pick<WindowHold, 'number' | 'storeId' | 'startsAt' | 'kind' | 'units'>;
 
 /** A shipment whose window cannot be had, and what the window lacks for it. */
 export interface Refusal {
@@ -28,49 +22,33 @@ export interface UnpaidHold {
 }
 
 /** What a key has of a window. */
-export interface TakenWindow {
-  key: string;
-  storeId: number;
-  /** Local date and start, "2026-11-25" and "09:00". */
-  day: string;
-  start: string;
-  kind: 'delivery' | 'pickup';
-  units: number;
-}
+export type TakenWindow = Pick<WindowHold, 'key' | 'storeId' | 'day' | 'start' | 'kind' | 'units'>;
 
 /** For whom windows are given. */
 export interface HoldFor {
   key: string;
   /** What this key has is given back with it: its own, or that of the checkout the order comes from. */
   replacing: string | null;
-  /** Who is about to pay; nobody for an order. */
+  /** The checkout that is about to pay; undefined for an order. */
   unpaid?: UnpaidHold;
   /** Whatever is left. */
   forced?: boolean;
 }
 
 /** What is taken of a window. */
-export interface WindowLoad {
-  day: string;
-  start: string;
-  startsAt: Date;
-  units: number;
+export interface WindowLoad extends Pick<WindowHold, 'day' | 'start' | 'startsAt' | 'units'> {
   deliveries: number;
   pickups: number;
 }
 
 /** Who has something of a window: an order, or a checkout that is not paid yet. */
-export interface WindowHolder {
-  start: string;
+export interface WindowHolder extends Pick<WindowHold, 'start' | 'units' | 'overLimit'> {
   /** Null while it is not paid. */
   orderId: number | null;
   /** Until when a checkout has it; past ones are about to be given up. Null for orders. */
   until: Date | null;
-  units: number;
   deliveries: number;
   pickups: number;
-  /** Taken although it was above a limit. */
-  overLimit: boolean;
 }
 
 /** The only statements on what is taken of windows. */
@@ -155,7 +133,7 @@ export class WindowHoldRepository {
   }
 
   /** Of a store's windows on a day: what its orders need of the production. */
-  orderedUnits(storeId: number, day: string): Promise<{ start: string; units: number }[]> {
+  orderedUnits(storeId: number, day: string): Promise<Pick<WindowHold, 'start' | 'units'>[]> {
     return this.database.rows(
       `SELECT start, sum(units)::int AS units FROM stores.window_holds
        WHERE NOT released AND key LIKE 'order-%' AND store_id = $1 AND day = $2
@@ -169,7 +147,7 @@ export class WindowHoldRepository {
     storeId: number,
     instant: Date,
     source: Statements = this.database,
-  ): Promise<{ key: string; startsAt: Date; start: string; kind: 'delivery' | 'pickup'; heldUntil: Date | null }[]> {
+  ): Promise<Pick<WindowHold, 'key' | 'startsAt' | 'start' | 'kind' | 'heldUntil'>[]> {
     return source.rows(
       `SELECT key, starts_at, start, kind, held_until FROM stores.window_holds
        WHERE NOT released AND key LIKE 'draft-%' AND store_id = $1 AND starts_at >= $2 ORDER BY starts_at, key, number`,
@@ -178,7 +156,7 @@ export class WindowHoldRepository {
   }
 
   /** What checkouts have of each store's days, from yesterday on: a store's day may begin later than the database's. */
-  unpaidByDay(): Promise<{ storeId: number; day: string; deliveries: number; pickups: number }[]> {
+  unpaidByDay(): Promise<(Pick<WindowHold, 'storeId' | 'day'> & { deliveries: number; pickups: number })[]> {
     return this.database.rows(
       `SELECT store_id, day::text, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
          count(*) FILTER (WHERE kind = 'pickup')::int AS pickups
@@ -195,7 +173,7 @@ export class WindowHoldRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** By then nobody reopens the order. */
+  /** Orders are not reopened after that time. */
   deleteOld(): Promise<void> {
     return deleteInBatches(this.database, 'stores.window_holds', `t.starts_at < kernel.now() - interval '90 days'`);
   }

@@ -24,9 +24,9 @@ export interface CalendarView extends Calendar {
   version: number;
   /** The store's date of this moment. */
   today: string;
-  /** E-mail of whoever saved it last; null while nobody has, and when they are gone. */
+  /** E-mail of the user who saved it last; null when it was never saved or the user is gone. */
   changedBy: string | null;
-  /** Null while nobody has. */
+  /** Null when it was never saved. */
   changedAt: Date | null;
   /** What was promised for times that are closed now. */
   affected: AffectedOrders;
@@ -50,7 +50,7 @@ export class ClosedDays {
   /** @throws NotFound */
   async show(storeId: number): Promise<CalendarView> {
     const store = await this.storeOf(storeId);
-    const [saved] = await this.calendars.latest(storeId, 1);
+    const saved = await this.calendars.latest(storeId);
     const { horizonDays, days } = saved ?? USUAL_CALENDAR;
     const now = this.clock.now();
     const today = localDate(now, store.timeZone);
@@ -88,16 +88,16 @@ export class ClosedDays {
     return store;
   }
 
-  /** Whose orders this calendar would leave without a window; once its lock is taken nobody can be added to them. */
+  /** Whose orders this calendar would leave without a window; once its lock is taken no order is added to them. */
   async affectedBy(tx: Tx, store: StoreView, calendar: Calendar): Promise<AffectedOrders> {
-    const [saved = USUAL_CALENDAR] = await this.calendars.latest(store.id, 1, tx);
+    const saved = (await this.calendars.latest(store.id, tx)) ?? USUAL_CALENDAR;
     const booked = await this.booked(store.id, this.clock.now(), tx);
     return affectedOrders(booked, { ...store, calendar }, { ...store, calendar: saved });
   }
 
-  /** E-mail of whoever saved the store's calendar last; null when they are gone. */
+  /** E-mail of the user who saved the store's calendar last; null when the user is gone. */
   async lastChangedBy(tx: Tx, storeId: number): Promise<string | null> {
-    const [saved] = await this.calendars.latest(storeId, 1, tx);
+    const saved = await this.calendars.latest(storeId, tx);
     return saved ? this.nameOf(saved.changedBy, tx) : null;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
+import { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { fieldBroken } from '../stores.errors';
 
@@ -19,7 +20,7 @@ export class AddLocation {
       by,
       async (tx) => {
         if (!(await this.rows.lock(tx, storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
-        return (await this.rows.saveLocation(tx, form, by.email)).id;
+        return this.rows.add(tx, StoreLocation, form, by.email);
       },
       (locationId) => ({ change: 'location-added', storeId, locationId }),
     );

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { timeZoneOf } from '../../../kernel/address/time-zones';
 import { changedHours, defaultHours } from '../store-hours';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
+import { Store } from '../entities/store';
+import { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { DEFAULT_TAX_RATE } from '../tax-rate';
@@ -23,8 +25,8 @@ export class AddStore {
     return this.changes.run(
       by,
       async (tx) => {
-        const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours }, by.email);
-        await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address }, by.email);
+        const id = await this.rows.add(tx, Store, { name, phone, ...address, taxRate, timeZone, hours }, by.email);
+        await this.rows.add(tx, StoreLocation, { storeId: id, name, phone, ...address }, by.email);
         return id;
       },
       (storeId) => ({ change: 'store-added', storeId }),

@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { KeepServed } from '../editing/keep-served';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
+import { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.errors';
 
@@ -16,7 +17,7 @@ export class ChangeLocation {
   ) {}
 
   /**
-   * With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while open
+   * With `version` only if it was not saved since. Throws NeededByOrders when it closes or leaves its store while open
    * orders need it, and 422 when there is no such store.
    */
   execute(id: number, form: LocationForm, by: StoreEditor, version?: number): Promise<void> {
@@ -30,7 +31,7 @@ export class ChangeLocation {
       if (moves && !(await this.rows.lock(tx, storeId)))
         throw fieldBroken('storeId', 'This store does not exist any more');
       if (moves || !isActive) await this.served.refuse(tx, location);
-      await this.rows.saveLocation(tx, { ...location, ...form }, by.email);
+      await this.rows.change(tx, StoreLocation, location, form, by.email);
     };
     return this.changes.run(by, change, () => ({ change: 'location-changed', locationId: id }));
   }

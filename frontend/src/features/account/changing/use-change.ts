@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /**
- * What is typed lies over what stands there: when somebody else changed the order meanwhile it is read again, and what
+ * What is typed lies over what was read: when the order was changed meanwhile it is read again, and what
  * was typed is still there.
  */
 export function useChange({ order, shipment, readAgain, onSettled, onSaved }: Asked) {
@@ -101,5 +101,8 @@ function itemOf(name: Name): number | null {
 
 function valuesOf(shipment: ShipmentToChange): Record<Name, string> {
   const messages = shipment.messages.map(({ itemId, text }) => [`message ${itemId}`, text ?? '']);
-  return Object.fromEntries([...FIELDS.map((name) => [name, shipment[name] ?? '']), ...messages]) as never;
+  return Object.fromEntries([...FIELDS.map((name) => [name, shipment[name] ?? '']), ...messages]) as Record<
+    Name,
+    string
+  >;
 }

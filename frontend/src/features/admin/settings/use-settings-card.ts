@@ -50,18 +50,18 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
     saving: save.isPending,
     error: save.error,
     problemOf: (setting: Setting) => problems.find(({ path }) => path === setting)?.message,
-    /** Somebody else saved one of the card's settings after they were read here. */
-    conflict: isConflict(save.error) ? (save.error.details as unknown as Conflict) : null,
+    /** One of the card's settings was saved by another user after they were read here. */
+    conflict: isConflict(save.error) ? (save.error.details as Conflict) : null,
   };
 }
 
 export type SettingsCard = ReturnType<typeof useSettingsCard>;
 
-export interface Conflict {
+export type Conflict = {
   changedBy: string | null;
   changedAt: string;
   settings: Setting[];
-}
+};
 
 const isConflict = (error: unknown) => isApiError(error, 'settings_changed');
 
@@ -77,7 +77,7 @@ async function saveTyped(client: QueryClient, own: Setting[], typed: Typed): Pro
   } catch (error) {
     if (!isConflict(error)) throw error;
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
-    const theirs = (error.details as unknown as Conflict).settings;
+    const theirs = (error.details as Conflict).settings;
     if (own.some((setting) => theirs.includes(setting))) throw error;
     return put(fresh);
   }
