@@ -17,11 +17,12 @@ module.exports = {
   testEnvironment: '<rootDir>/jest.environment.cjs',
   runtime: '<rootDir>/jest.runtime.cjs',
   maxWorkers: 2,
-  // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
+  // Jest's default of half a second is too short for this process to exit on a busy machine; Jest still names what
+  // hangs.
   workerGracefulExitTimeout: 60_000,
-  // The ceilings are here and in jest.setup.cjs: for a slow and busy machine, no claims about speed.
+  // Timeouts are set here and in jest.setup.cjs. They suit a slow, busy machine and say nothing about speed.
   testTimeout: 300_000,
-  // The specs of the rules, too: they need neither a page nor the backend's services.
+  // Also runs the specs of rules/, which need neither a page nor the backend's services.
   roots: ['<rootDir>/src', '<rootDir>/../rules'],
   testMatch: ['**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],

@@ -4,7 +4,10 @@ const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
-/** What decides whether somebody sees and reaches an element: the property by both its names, and its initial value. */
+/**
+ * The CSS properties that decide whether an element is visible and can be clicked, by both spellings, with initial
+ * values.
+ */
 const ASKED = new Map([
   ['display', { property: 'display' }],
   ['visibility', { property: 'visibility', inherits: 'visible' }],
@@ -57,9 +60,9 @@ function valueOf(element, { property, inherits }) {
 }
 
 /**
- * jsdom's, except that whoever asks for the three properties above does not have all others computed, too: jsdom matches
- * 150 rules and resolves a dozen colors for each element, and looking for a role asks hundreds of them whether they are
- * hidden. A quarter of the specs' time went there: https://github.com/jsdom/jsdom/issues/3234
+ * jsdom's getComputedStyle, but the three properties above are computed alone: jsdom matches 150 rules and resolves a
+ * dozen colors for each element, and a query by role asks hundreds of elements whether they are hidden. This took a
+ * quarter of the specs' time: https://github.com/jsdom/jsdom/issues/3234
  */
 module.exports = class CheapVisibilityJsdom extends FixedJsdom {
   constructor(...args) {

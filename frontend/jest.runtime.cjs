@@ -1,7 +1,7 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** The compiled files of this worker: each spec file runs them anew in a page of its own, without compiling them again. */
+/** Compiled files of this worker. Each spec file runs them again in its own page without compiling them again. */
 const compiled = new Map();
 
 module.exports = class CompileOnceRuntime extends Runtime {
@@ -19,7 +19,7 @@ module.exports = class CompileOnceRuntime extends Runtime {
         try {
           kept = { text, script: new Script(text, { filename, columnOffset: -head.length }) };
         } catch {
-          // Jest says best what is wrong with a file.
+          // Let Jest report the syntax error.
           return compile(source, filename);
         }
         compiled.set(filename, kept);

@@ -1,26 +1,25 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { looksFirst } from './tools/looks-first.ts';
+import { defineConfig, type Plugin } from 'vite';
 import { subsetFonts } from './tools/subset-fonts.ts';
 
-/** Small parts of most of the shop's pages. */
+/** Small modules that most pages of the shop use. */
 const SHARED =
-  /\/rules\/(hours|money)\.|\/src\/(lib\/(dates|email|format|idempotency-key|pages|phone|shared-state|use-(debounced-value|delayed|history-state|hydrated|media|now|online))\.|api\/(cart|catalogue|use-)[\w-]*\.|ui\/(breadcrumbs|field|notice|pagination|picture|retry|skeleton|stepper|waiting)\.|features\/catalogue\/(use-buy-now|category-filter|product-action)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck|store|map-pin)\.\w+$/;
+  /\/rules\/(hours|money)\.|\/src\/(lib\/(dates|email|format|pages|phone|shared-state|use-(browser|hydrated|timers))\.|api\/(cart|catalogue)[\w-]*\.|ui\/(breadcrumbs|field|notice|pagination|picture|retry|skeleton|stepper|waiting)\.|features\/catalogue\/(use-add-product|category-filter|product-action)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck|store|map-pin)\.\w+$/;
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const browser = defineConfig({
   plugins: [react(), tailwindcss(), subsetFonts(), looksFirst()],
-  // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
+  // Never inline assets as data: URLs, which the policy forbids for fonts; files keep cacheable names.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    // A request costs a visitor on a phone more than the bytes in it: what every page needs comes in two files, and small
-    // parts that most pages share travel with it.
+    // On a phone a request costs more than its bytes: the code every page needs comes in two files, and small modules
+    // shared by most pages are part of one of them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -33,7 +32,7 @@ const browser = defineConfig({
     },
   },
   server: {
-    // The Host header stays the browser's own: the API compares it with the page's origin.
+    // Keeps the browser's Host header: the API compares it with the page's origin.
     proxy: Object.fromEntries(
       ['/api', '/pictures', '/sandbox', '/track', '/robots.txt', '/sitemap.xml'].map((path) => [
         path,
@@ -44,8 +43,8 @@ const browser = defineConfig({
 });
 
 /**
- * The same pages for the server: one file that needs no package beside it, as CommonJS like the server itself. React is always its production build there,
- * whatever NODE_ENV the server runs with: the other one takes ten times as long.
+ * The server bundle: one CommonJS file without dependencies. It always contains React's production build, whatever
+ * NODE_ENV is; the development build takes ten times as long.
  */
 const server = defineConfig({
   plugins: [react()],
@@ -64,3 +63,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? server : browser),
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
 }));
+
+const LOOKS = /\s*<link rel="(?:stylesheet|preload)"[^>]*>|\s*<style>[\s\S]*?<\/style>/g;
+const PAGE = '<!-- page -->';
+
+/**
+ * Puts the style sheet and fonts before the page's pictures in the head, and the pictures before scripts. Browsers with
+ * six connections request in this order, and the page can be seen without its scripts.
+ */
+function looksFirst(): Plugin {
+  return {
+    name: 'looks-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const looks = html.match(LOOKS) ?? [];
+        if (!html.includes(PAGE)) throw new Error('index.html has no place for the head of a page.');
+        return html.replace(LOOKS, '').replace(PAGE, () => `${looks.join('').trim()}\n    ${PAGE}`);
+      },
+    },
+  };
+}

@@ -17,7 +17,7 @@ import {
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
-/** How many of each flavour, the fewest first. */
+/** The quantity of each flavour, smallest first. */
 const quantities = (line: Line) => line.selectedCookies.map(({ quantity }) => quantity).sort((a, b) => a - b);
 
 test.use({ reducedMotion: 'reduce' });
@@ -61,7 +61,7 @@ test('a box is changed from the cart and keeps its message', async ({ page }) =>
   await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
   await page.getByRole('button', { name: `Fewer ${first!.name}` }).click();
   await more(page, second!.name).click();
-  // Unsaved changes outlive a refresh.
+  // Unsaved changes survive a reload.
   await page.reload();
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -117,7 +117,7 @@ test(
     await openBuilder(page);
     await sizeOf(page, 6).check();
     await putIn(page, 6);
-    // The box gets through, its answer does not.
+    // The box is created, but the answer is lost.
     await page.route('**/api/cookie-boxes', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -148,9 +148,10 @@ test.describe('when there is not enough of a flavour', () => {
     'the box says which and how many are left, and gives the rest back in one press',
     { tag: '@full' },
     async ({ page }) => {
-      // The other stories buy the builder's first flavours and what is left most of: nobody else takes from this one.
-      const others = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
-      const [rare] = others.sort((a, b) => a.stock - b.stock);
+      // The other journeys buy the builder's first flavours and those with the most stock: none of them takes from this
+      // one.
+      const flavours = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
+      const [rare] = flavours.sort((a, b) => a.stock - b.stock);
       await openBuilder(page);
       await sizeOf(page, 6).check();
       const first = page.getByRole('article').first().getByRole('heading');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-// Rules, conflicts and prices of corrections are proven beside the dialog and by the calls.
+// Rules, conflicts and prices of corrections are covered by the dialog's spec and by API specs.
 test(
   'staff on the phone correct a number, a street and a window before an order leaves; its customer is told each time',
   { tag: '@full' },
@@ -46,34 +46,30 @@ test(
   },
 );
 
-test(
-  'staff find what somebody began and never paid, by the e-mail they are told on the phone',
-  { tag: '@full' },
-  async ({ page }) => {
-    const { firstName, email } = newShopper('Wanda');
-    await putBoxInCart(page.request);
-    const address = {
-      addressLine1: '600 Congress Ave',
-      addressLine2: '',
-      city: 'Austin',
-      state: 'TX',
-      zipCode: '78701',
-    };
-    await send(page.request, '/api/create-payment-intent', {
-      customerInfo: { name: `${firstName} Alvarez`, email, phone: '5125550142', ...address, country: 'US' },
-      isGift: false,
-      recipients: [],
-      deliveryInstructions: 'Leave it at the front desk.',
-      tip: 0,
-      ...(await firstWindow(page)),
-    });
-    await signInAsStaff(page, '/admin/orders/customers');
-    await page.getByRole('searchbox').fill(email);
-    await page.getByRole('tab', { name: 'Without an order (1)' }).click();
-    const checkout = page.getByRole('list', { name: 'Checkouts without an order' }).getByRole('listitem').first();
-    await expect(checkout).toContainText(`${firstName} Alvarez`);
-    await expect(checkout).toContainText('Not paid');
-    await expect(checkout).toContainText('Box of 6');
-    await expectGoodScreen(page, 'admin-without-an-order');
-  },
-);
+test('staff find an unpaid checkout by the e-mail address given on the phone', { tag: '@full' }, async ({ page }) => {
+  const { firstName, email } = newShopper('Wanda');
+  await putBoxInCart(page.request);
+  const address = {
+    addressLine1: '600 Congress Ave',
+    addressLine2: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  };
+  await send(page.request, '/api/create-payment-intent', {
+    customerInfo: { name: `${firstName} Alvarez`, email, phone: '5125550142', ...address, country: 'US' },
+    isGift: false,
+    recipients: [],
+    deliveryInstructions: 'Leave it at the front desk.',
+    tip: 0,
+    ...(await firstWindow(page)),
+  });
+  await signInAsStaff(page, '/admin/orders/customers');
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('tab', { name: 'Without an order (1)' }).click();
+  const checkout = page.getByRole('list', { name: 'Checkouts without an order' }).getByRole('listitem').first();
+  await expect(checkout).toContainText(`${firstName} Alvarez`);
+  await expect(checkout).toContainText('Not paid');
+  await expect(checkout).toContainText('Box of 6');
+  await expectGoodScreen(page, 'admin-without-an-order');
+});

@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../support/screen';
 import { newShopper } from '../support/shopper';
 import { expect, test } from '../support/test';
 
-// Nobody knows where to leave it (422).
+// Missing delivery instructions are refused (422).
 test.use({ provoked: [422] });
 
 test('a guest changes where the cookies go and what the card says, and then calls the order off', async ({ page }) => {
@@ -28,8 +28,8 @@ test('a guest changes where the cookies go and what the card says, and then call
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Order changed');
   await expect(change).toBeFocused();
-  const told = await emailTo(page, shopper.email, /changed/i);
-  expect(told.text).toContain('Ring at the side door.');
+  const changeEmail = await emailTo(page, shopper.email, /changed/i);
+  expect(changeEmail.text).toContain('Ring at the side door.');
 
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page

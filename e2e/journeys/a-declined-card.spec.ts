@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { expect, test } from '../support/test';
 import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 

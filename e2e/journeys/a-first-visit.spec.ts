@@ -1,6 +1,15 @@
 import { expect, test } from '../support/test';
+import { expectAccessible } from '../support/accessibility';
 
-test('a first visit asks for nobody by name, so that the browser logs no refusal', async ({ page }) => {
+test('the shop is healthy, opens, and its first page is accessible', async ({ page, request }) => {
+  expect(await (await request.get('/api/health')).json()).toEqual({ status: 'ok' });
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Crispi/);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a first visit requests no user, so that the browser logs no 401', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 /** Any picture will do: these come with the shop. */
 const pictureOf = (slug: string) => path.resolve(__dirname, `../../backend/assets/pictures/${slug}-960.webp`);
 
-/** What a shopper sees in the shop of a product: an uploaded picture, whole. */
+/** Expects that a shopper sees the complete uploaded picture of a product. */
 async function expectUploadedPicture(browser: Browser, product: string): Promise<void> {
   const context = await browser.newContext();
   const shopper = await context.newPage();
@@ -57,7 +57,7 @@ test('staff give a product another picture without a mouse', { tag: '@full' }, a
   await page.getByRole('searchbox').fill('Oven Mitt');
   await pressOn(page, page.getByRole('button', { name: 'Edit Oven Mitt' }));
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  // Asked for well before the key: the browser has to hand its file dialogs over first, and a key waits for nothing.
+  // Waits for the dialog before the key press: the browser must set up the interception first.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, dialog.getByLabel('Choose picture'));
   await page.keyboard.press('Enter');

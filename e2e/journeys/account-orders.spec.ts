@@ -3,7 +3,7 @@ import { orderCard } from '../support/account';
 import { newCustomer, placeOrder, read } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
-// Somebody else's order is not there.
+// Another customer's order is not found.
 test.use({ provoked: [404] });
 
 test('order cards for oneself, as a gift and to collect', async ({ page }) => {
@@ -29,11 +29,11 @@ test('order cards for oneself, as a gift and to collect', async ({ page }) => {
   await expect(present.getByText('2 gift recipients')).toBeVisible();
   await expect(present.locator('s')).toHaveText('600 Congress Ave, Austin, TX 78701');
   await present.getByRole('button', { name: 'Order Items' }).click();
-  const bens = present.getByRole('group', { name: 'For Ben Okafor' });
-  await expect(bens).toContainText('ben@example.com');
-  await expect(bens).toContainText('(512) 555-0143');
-  await expect(bens).toContainText('Ring twice.');
-  await expect(bens.getByText('Box of 6')).toHaveCount(1);
+  const benShipment = present.getByRole('group', { name: 'For Ben Okafor' });
+  await expect(benShipment).toContainText('ben@example.com');
+  await expect(benShipment).toContainText('(512) 555-0143');
+  await expect(benShipment).toContainText('Ring twice.');
+  await expect(benShipment.getByText('Box of 6')).toHaveCount(1);
 
   const collect = orderCard(page, pickup);
   await expect(collect.getByText('Pickup at')).toBeVisible();
@@ -41,10 +41,10 @@ test('order cards for oneself, as a gift and to collect', async ({ page }) => {
 });
 
 test('Order again fills the cart and says what is no longer to be had', async ({ page }, { project }) => {
-  // More than half of what is left: the second time some are missing, yet nobody else finds the shelf empty.
+  // More than half of the stock: the second time some are missing, while other journeys still find some.
   const products = await read<{ id: number; name: string; stock: number }[]>(page.request, '/api/cookies');
   const { id, name, stock } = products.find(
-    (one) => one.name === (project.name === 'mobile' ? 'Honey Granola' : 'Cookie Dough Tub'),
+    (product) => product.name === (project.name === 'mobile' ? 'Honey Granola' : 'Cookie Dough Tub'),
   )!;
   const quantity = Math.floor(stock / 2) + 1;
   const left = stock - quantity;
@@ -60,11 +60,11 @@ test('Order again fills the cart and says what is no longer to be had', async ({
   ).toBeVisible();
 });
 
-test("nobody reaches somebody else's order", async ({ page, browser }) => {
-  const theirs = await browser.newContext();
-  const neighbour = await theirs.newPage();
+test("another customer's order is not found", async ({ page, browser }) => {
+  const otherBrowser = await browser.newContext();
+  const neighbour = await otherBrowser.newPage();
   const foreign = await placeOrder(neighbour, newShopper('Noor'));
-  await theirs.close();
+  await otherBrowser.close();
   const own = await newCustomer(page, newShopper());
   await page.goto('/account');
   await expect(orderCard(page, own)).toBeVisible();

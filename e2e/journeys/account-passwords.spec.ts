@@ -4,7 +4,7 @@ import { emailTo } from '../support/mailbox';
 import { placeOrder, signIn, temporaryPassword } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
-// The browsers that are signed out meanwhile are told so by a 401, and somebody mistypes once.
+// Browsers signed out meanwhile get a 401, and one password is mistyped (422).
 test.use({ provoked: [401, 422] });
 
 test('the first order brings an account, which asks for a password of one’s own and signs the others out', async ({
@@ -34,7 +34,7 @@ test('the first order brings an account, which asks for a password of one’s ow
   await expectToast(page, 'Your password has been successfully updated.');
   await expect(question).toBeHidden();
 
-  // The other browser learns it at its next step, and comes back to where it was.
+  // The other browser notices on its next request and returns to the same page.
   await other.getByRole('tab', { name: 'Settings' }).click();
   await expect(other.getByText('Your session has ended')).toBeVisible();
   await signInOnPage(other, shopper.email, temporary);
@@ -44,13 +44,13 @@ test('the first order brings an account, which asks for a password of one’s ow
   await elsewhere.close();
 });
 
-test('whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
+test('a forgotten password is reset with the link of an e-mail', async ({ page }) => {
   const shopper = newShopper();
   await placeOrder(page, shopper);
   await temporaryPassword(page, shopper);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The sign-in page has a field of that name, too.
+  // The sign-in page also has a field of that name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -1,7 +1,6 @@
-import { fillCart } from '../support/cart';
+import { fillCart, newCustomer } from '../support/orders';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/account';
-import { newCustomer } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
 test.use({ provoked: [422] });

@@ -3,7 +3,7 @@ import { expectAccountOf, expectToast } from '../support/account';
 import { newCustomer, signIn, temporaryPassword } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
-// The browsers that are signed out are told so by a 401.
+// Browsers signed out remotely get a 401.
 test.use({ provoked: [401] });
 
 test('one device is signed out from another, then all of them', async ({ page, browser }) => {

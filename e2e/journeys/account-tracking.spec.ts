@@ -15,7 +15,7 @@ test('a shipment moves on the page while the courier drives it, and says when it
     send(page.request, `/sandbox/deliveries/${delivery.externalDeliveryId}/advance`, { to });
 
   await page.clock.install();
-  // The page asks every 20 seconds.
+  // The page polls every 20 seconds.
   const nextPoll = (seen: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(20_000);
@@ -38,7 +38,7 @@ test('a shipment moves on the page while the courier drives it, and says when it
   await expect(orderCard(page, order)).toContainText('Your delicious cookies have been delivered. Enjoy!');
   await expect(page.getByText('Orders Completed').locator('..')).toContainText('1');
 
-  // On the next visit there is nothing to wait for.
+  // The next visit shows it without waiting for a poll.
   await page.reload();
   await expect(orderCard(page, order)).toBeVisible();
   await expect(hero).toBeHidden();

@@ -5,14 +5,16 @@ import { cards, searchBox } from '../support/stock';
 
 const PRODUCT_CODE = /\/assets\/product-.*\.js$/;
 
-// A browser that is never at rest: what arrives here was fetched for the link alone.
+// A browser that is never idle: what it loads here was prefetched for the link alone.
 test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })));
 
-for (const [how, reach] of [
+for (const [gesture, reach] of [
   ['a pointer rests on its card', (card: Locator) => card.hover()],
   ['the focus reaches it', (card: Locator) => card.getByRole('link').first().focus()],
 ] as const)
-  test(`a product's page and data are fetched when ${how}, and the press asks for nothing more`, async ({ page }) => {
+  test(`a product's page and data are fetched when ${gesture}, and the press asks for nothing more`, async ({
+    page,
+  }) => {
     await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
     await expect(searchBox(page)).toBeVisible();
     const card = cards(page).filter({ hasText: 'Cold Brew' });
@@ -73,8 +75,8 @@ for (const address of upTo(1, ['/', '/shop', '/product/1', '/contact']))
     await page.addInitScript(watchShifts);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-    // A typeface that comes late on a busy machine moves words by less than anybody sees.
+    const shifts = await page.evaluate(() => window.movements);
+    // A font that loads late on a busy machine moves text by less than is visible.
     expect(shifts.filter(({ by }) => by >= 0.005)).toEqual([]);
     const pictures = await page
       .getByRole('main')
@@ -91,25 +93,31 @@ for (const address of upTo(1, ['/', '/shop', '/product/1', '/contact']))
     expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
   });
 
-interface Shift {
-  by: number;
-  what: string[];
+declare global {
+  interface Window {
+    movements: Shift[];
+  }
 }
 
-/** Keeps on the window what moved without having been touched, how far and from where to where. */
+interface Shift {
+  by: number;
+  elements: string[];
+}
+
+/** Records layout shifts without input: which elements, how far, from where to where. */
 function watchShifts(): void {
   interface Moved extends PerformanceEntry {
     value: number;
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
+  const movements: Shift[] = [];
+  window.movements = movements;
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Moved[])
-      shifts.push({
+      movements.push({
         by: value,
-        what: sources.map(({ node, previousRect, currentRect }) => {
+        elements: sources.map(({ node, previousRect, currentRect }) => {
           const shown = node instanceof Element ? node.outerHTML : node?.textContent;
           return `${place(previousRect)} to ${place(currentRect)}: ${shown?.slice(0, 150)}`;
         }),

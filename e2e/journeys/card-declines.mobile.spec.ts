@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { expect, test } from '../support/test';
 import { expectRefused, expectSaid, originsOf, paymentSection, bank, type Refusal } from '../support/cards';
 import { checkOut, expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
@@ -14,7 +14,7 @@ const refusals: Refusal[] = [
     declineCode: 'insufficient_funds',
     says: 'Your card has insufficient funds.',
   },
-  // Nobody at the till learns that a card was reported lost, stolen or looks like fraud.
+  // The shopper is not told that a card was reported lost, stolen or looks fraudulent.
   { number: '4000 0000 0000 9987', code: 'card_declined', declineCode: 'lost_card', says: plain },
   { number: '4000 0000 0000 9979', code: 'card_declined', declineCode: 'stolen_card', says: plain },
   { number: '4100 0000 0000 0019', code: 'card_declined', declineCode: 'fraudulent', says: plain },
@@ -59,9 +59,9 @@ test(
     await payWith(page, '4242 4242 4242 4242');
     await expectOrderPlaced(page);
 
-    // What was typed stands nowhere: neither whole nor grouped, in nothing the sandbox shows.
-    for (const what of ['payments', 'log', 'webhooks']) {
-      const shown = await (await page.request.get(`/sandbox/${what}`)).text();
+    // The card number appears nowhere in the sandbox, neither in full nor grouped.
+    for (const section of ['payments', 'log', 'webhooks']) {
+      const shown = await (await page.request.get(`/sandbox/${section}`)).text();
       for (const { number } of refusals) expect(shown.replaceAll(' ', '')).not.toContain(number.replaceAll(' ', ''));
     }
     expect([...origins]).toEqual([new URL(baseURL!).origin]);

@@ -1,8 +1,14 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from '../support/test';
 import { bank, originsOf } from '../support/cards';
 import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+
+declare global {
+  interface Window {
+    Stripe: (key: string) => unknown;
+  }
+}
 
 test('the card form mounts and pays without a single request to another place', async ({ page, baseURL }) => {
   const origins = originsOf(page);
@@ -11,7 +17,7 @@ test('the card form mounts and pays without a single request to another place', 
   for (const label of ['Card number', 'Expiration date', 'Security code']) {
     await expect(page.getByLabel(label)).toBeEditable();
   }
-  expect(await page.evaluate(() => typeof (window as unknown as { Stripe: unknown }).Stripe)).toBe('function');
+  expect(await page.evaluate(() => typeof window.Stripe)).toBe('function');
   await payWith(page, '5555 5555 5555 4444');
   await expectOrderPlaced(page);
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
@@ -20,9 +26,7 @@ test('the card form mounts and pays without a single request to another place', 
 test('the stand-in takes no live key', async ({ page }) => {
   await page.goto('/sandbox');
   await page.addScriptTag({ url: '/sandbox/stripe.js' });
-  const refusal = page.evaluate(() =>
-    (window as unknown as { Stripe: (key: string) => unknown }).Stripe('pk_live_51Habcdefgh'),
-  );
+  const refusal = page.evaluate(() => window.Stripe('pk_live_51Habcdefgh'));
   await expect(refusal).rejects.toThrow('The sandbox takes no live keys.');
 });
 
@@ -47,19 +51,19 @@ test(
   },
 );
 
-/** A port of its own that leads to the shop, as an editor or `ssh -L` forwards one. */
+/** Forwards a port to the shop, as an editor or `ssh -L` does. */
 async function forwardTo({ hostname, port }: URL): Promise<{ url: string; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    for (const [one, other] of [
+    for (const [source, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => open.delete(one));
-      one.pipe(other);
+      open.add(source);
+      source.on('error', () => other.destroy());
+      source.on('close', () => open.delete(source));
+      source.pipe(other);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -1,7 +1,6 @@
-import { fillCart } from '../support/cart';
+import { fillCart, placeOrder } from '../support/orders';
 import { setClosedDays, offeredDays, SOUTH } from '../support/closed-days';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
-import { placeOrder } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
 import { fillCustomerForm, newShopper, payButton } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
@@ -9,7 +8,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 test.afterEach(({ browser }) => setClosedDays(browser, []));
-// One after the other: they change the same store's calendar.
+// Serial: they change the same store's calendar.
 test.describe.configure({ mode: 'default' });
 
 const nameOf = (date: string) =>

@@ -9,7 +9,7 @@ test('a guest buys a box, gets the mails, and the bakery sends it to the door', 
   await checkOut(page, shopper);
   await payWith(page, '4242 4242 4242 4242');
   const order = await expectOrderPlaced(page);
-  // The cart is empty at once, and stays so.
+  // The cart is empty at once and stays empty.
   await expect(page.getByRole('link', { name: 'Cart $0.00 (0)' })).toBeVisible();
 
   const confirmation = await emailTo(page, shopper.email, new RegExp(`order #${order}`));
@@ -19,7 +19,7 @@ test('a guest buys a box, gets the mails, and the bakery sends it to the door', 
   const login = await page.request.post('/api/login', { data: { email: shopper.email, password } });
   expect(login.status()).toBe(200);
 
-  // Staff sit at a desk, whatever the shopper holds.
+  // Staff use a desktop browser, whatever the shopper's device.
   const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const context = await browser.newContext(wide);
   const office = await context.newPage();
@@ -32,7 +32,7 @@ test('a guest buys a box, gets the mails, and the bakery sends it to the door', 
   await opened.getByRole('button', { name: 'Create DoorDash Delivery' }).click();
   await expect(opened.getByText('Delivery id')).toBeVisible();
   await opened.getByRole('button', { name: 'Simulate lifecycle' }).click();
-  // Four steps, three seconds apart; then the order has left the pending ones.
+  // Four steps, three seconds each; then the order is no longer pending.
   await expect(opened).toBeHidden();
   await office.getByRole('button', { name: 'Completed' }).click();
   await expect(office.locator(`[data-order='${order}']`).getByText('Completed')).toBeVisible();

@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import type { Page } from '@playwright/test';
 import { beginGift, fillRecipient, openDays, recipientCard, shelf, type Gift } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
@@ -34,7 +34,7 @@ test('a gift for five people on three days: each gets theirs, and every total is
     const boxes = shelf(page).getByLabel('Give Box of 6 to');
     for (const [at, name] of ['Ana Doe', 'Ben Doe', 'Cleo Doe', 'Dara Doe'].entries())
       await boxes.nth(at).selectOption({ label: name });
-    // Two of the three drinks go to Eli with nothing else, the third one to Ana.
+    // Two of the three drinks go to Eli alone, the third one to Ana.
     await shelf(page)
       .getByRole('button', { name: `Fewer ${drink} to give` })
       .click();
@@ -76,7 +76,7 @@ test('a gift for five people on three days: each gets theirs, and every total is
   await context.close();
 });
 
-/** What the payment system took for an order, in cents. */
+/** The amount the payment provider charged for an order, in cents. */
 async function paidCents(page: Page, order: string): Promise<number | undefined> {
   const quotes = (await (await page.request.get(`/api/orders/${order}/delivery-quotes`)).json()) as unknown[];
   expect(quotes).toHaveLength(5);

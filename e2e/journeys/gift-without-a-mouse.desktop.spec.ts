@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { customerInformation, openDays, recipientCard, shelf } from '../support/gifts';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { expectOrderPlaced, newShopper, payButton } from '../support/shopper';

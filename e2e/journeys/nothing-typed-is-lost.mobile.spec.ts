@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { beginGift, customerInformation, fillRecipient, openDays, recipientCard } from '../support/gifts';
 import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
@@ -50,7 +50,7 @@ test('a tab closed right after paying: the shop places the order, and the next v
   await fillCart(page);
   const shopper = newShopper('Jun');
   await checkOut(page, shopper);
-  // The card is charged, but the page never gets to ask for its order.
+  // The card is charged, but the page cannot request its order.
   const paid = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST');
   await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await payWith(page, '4242 4242 4242 4242');

@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { beginGift, customerInformation, fillRecipient, openDays, recipientCard, shelf } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(shopper.email);
     await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
     await expect(summary.getByRole('definition')).toHaveText(inCart);
-    // The summary names what nobody gets yet.
+    // The summary lists unassigned items.
     await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
     await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
     await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
@@ -34,7 +34,7 @@ test(
     await expect(page.getByLabel('Card number')).toBeVisible();
     const pay = await payButton(page).textContent();
     await page.getByRole('link', { name: 'Back to Cart' }).click();
-    // The payment that was prepared is the same one.
+    // The prepared payment is kept.
     await expect(page).toHaveURL(/\/cart$/);
     await expect(payButton(page)).toHaveText(pay!);
     await expect(customerInformation(page)).toContainText('Ana Doe');

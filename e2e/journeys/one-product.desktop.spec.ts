@@ -2,7 +2,7 @@ import { toast } from '../support/builder';
 import { expect, test } from '../support/test';
 import { cards } from '../support/stock';
 
-/** Further ahead than any page takes to load. */
+/** Longer than any page takes to load. */
 const HOUR = 3600_000;
 
 const NOTICE =
@@ -23,7 +23,7 @@ test('a cookie: price, stars, notice of the boxes, way to the builder, reviews a
   await expect(main.getByText('Crispi Bakery')).toBeVisible();
   await expect(main.getByText('$4.50', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('Based on 4 reviews').first()).toBeVisible();
-  // How many exactly depends on what other stories have bought meanwhile.
+  // The exact stock depends on the other journeys.
   await expect(main.getByText(/^\d+ in stock$/).first()).toBeVisible();
   await expect(main).toContainText(NOTICE);
   const create = main.getByRole('link', { name: 'Create Cookie Box', exact: true });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { pressOn, tabTo } from '../support/keyboard';
-import { placeOrder, read, type Wish } from '../support/orders';
+import { placeOrder, read, type OrderOptions } from '../support/orders';
 import { newShopper } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-interface Hand {
+interface Input {
   press: (control: Locator) => Promise<void>;
   choose: (select: Locator, option: string) => Promise<void>;
 }
 
-const HANDS: Record<string, (page: Page) => Hand> = {
+const INPUTS: Record<string, (page: Page) => Input> = {
   'by mouse': (page) => ({
     press: (control) => control.click(),
     choose: async (select, option) => {
@@ -34,7 +34,7 @@ const HANDS: Record<string, (page: Page) => Hand> = {
   }),
 };
 
-const KINDS: Record<string, Wish> = {
+const KINDS: Record<string, OrderOptions> = {
   'an order for oneself': {},
   'an order to collect': { pickup: true },
   'a gift to two': { recipients: ['Sam', 'Robin'] },
@@ -43,34 +43,34 @@ const KINDS: Record<string, Wish> = {
 const statusOf = (page: Page, id: number) =>
   read<{ status: string }>(page.request, `/api/admin/orders/${id}`).then(({ status }) => status);
 
-/** The first card of a gift may stand open already. */
-async function unfold(press: Hand['press'], page: Page, at: number): Promise<void> {
+/** The first card of a gift may be expanded already. */
+async function unfold(press: Input['press'], page: Page, at: number): Promise<void> {
   const card = page.getByRole('region', { name: `Recipient ${at + 1}` }).getByRole('button', { name: /Okafor/ });
   await expect(card).toBeVisible();
   if ((await card.getAttribute('aria-expanded')) === 'false') await press(card);
 }
 
-for (const [way, handOf] of Object.entries(HANDS))
-  for (const [kind, wish] of Object.entries(KINDS)) {
+for (const [way, handOf] of Object.entries(INPUTS))
+  for (const [kind, orderOptions] of Object.entries(KINDS)) {
     test(`staff take ${kind} from pending to delivered, ${way}`, { tag: '@full' }, async ({ page }) => {
-      const id = await placeOrder(page, newShopper('Fay'), wish);
+      const id = await placeOrder(page, newShopper('Fay'), orderOptions);
       await signInAsStaff(page, `/admin/orders/${id}`);
       const { press, choose } = handOf(page);
-      const names = wish.recipients?.map((name) => `the delivery to ${name} Okafor`) ?? [`order #${id}`];
+      const names = orderOptions.recipients?.map((name) => `the delivery to ${name} Okafor`) ?? [`order #${id}`];
       for (const [at, name] of names.entries()) {
-        const part = wish.recipients ? page.getByRole('region', { name: `Recipient ${at + 1}` }) : page;
+        const part = orderOptions.recipients ? page.getByRole('region', { name: `Recipient ${at + 1}` }) : page;
         const status = page.getByRole('combobox', { name: `Status of ${name}` });
-        if (wish.recipients) await unfold(press, page, at);
+        if (orderOptions.recipients) await unfold(press, page, at);
         for (const step of ['Preparing', 'Order Ready']) {
           await choose(status, step);
           await expect(status).toHaveText(step);
           await expect(status).toBeEnabled();
         }
-        if (wish.pickup) await choose(status, 'Collected');
+        if (orderOptions.pickup) await choose(status, 'Collected');
         else
           for (const step of ['Picked Up', 'In Transit', 'Delivered'])
             await press(part.getByRole('button', { name: `Our driver: ${step}`, exact: true }));
-        // With its last shipment an order leaves the pending ones, and the page.
+        // After its last shipment, an order leaves the pending ones and the page.
         if (at === names.length - 1) break;
         await expect(status).toHaveText('Delivered');
         await expect(status).toBeDisabled();
@@ -79,18 +79,18 @@ for (const [way, handOf] of Object.entries(HANDS))
       await page.goto(`/admin/orders/${id}`);
       const order = page.locator(`[data-order='${id}']`);
       await expect(order.getByText('Completed')).toBeVisible();
-      if (wish.recipients) await expect(page.getByText('2 of 2 delivered')).toBeVisible();
+      if (orderOptions.recipients) await expect(page.getByText('2 of 2 delivered')).toBeVisible();
       else await expect(page.getByRole('combobox', { name: `Status of order #${id}` })).toBeDisabled();
     });
 
     test(`staff cancel ${kind}, ${way}, and all of its money goes back`, { tag: '@full' }, async ({ page }) => {
-      const id = await placeOrder(page, newShopper('Flo'), wish);
+      const id = await placeOrder(page, newShopper('Flo'), orderOptions);
       await signInAsStaff(page, `/admin/orders/${id}`);
       const { press } = handOf(page);
       const payment = page.getByRole('region', { name: 'Payment' });
       const question = page.getByRole('alertdialog');
       const agree = question.getByRole('button', { name: /^Cancel and refund \$\d/ });
-      if (wish.recipients) {
+      if (orderOptions.recipients) {
         await unfold(press, page, 0);
         const first = page.getByRole('region', { name: 'Recipient 1' });
         await press(first.getByRole('button', { name: 'Cancel this shipment' }));
@@ -105,7 +105,7 @@ for (const [way, handOf] of Object.entries(HANDS))
       await expect(question).toHaveCount(0);
       expect(await statusOf(page, id)).toBe('cancelled');
       await expect(payment).toContainText('Nothing is left to refund.');
-      // Stripe says a moment later that the money is back.
+      // Stripe reports the refund a moment later.
       await expect(async () => {
         await page.reload();
         await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible();

@@ -1,9 +1,9 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { customerInformation } from '../support/gifts';
 import { expect, test } from '../support/test';
 
-/** Where a shopper may sit while the shop stands in Austin; the calendars of some are a day ahead. */
+/** Shoppers' time zones, some a day ahead of the shop in Austin. */
 const ZONES = [
   ['Asia/Tokyo', ''],
   ['America/New_York', '@full'],

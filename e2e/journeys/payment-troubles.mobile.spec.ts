@@ -1,4 +1,4 @@
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { checkOut, expectOrderPlaced, fillCustomerForm, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('when the payment system', () => {
-  // What the stories break on purpose; the browser reports a blocked script as well.
+  // Errors that the journeys cause; the browser also reports a blocked script.
   test.use({ provoked: [409, 500, 503] });
 
   test('cannot be loaded, the form is kept and a press tries again', { tag: '@full' }, async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('when the payment system', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByText('Payment Setup Failed').first()).toBeVisible();
     await expect(page.getByText('Unable to initialize payment. Please try again.').first()).toBeVisible();
-    // The page asks for quotes by itself, too: all of them fail until the shopper was told.
+    // The page also requests quotes by itself: all of them fail until the shopper has seen the error.
     let down = true;
     await page.route('**/api/delivery-quotes', (route) =>
       down ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -77,7 +77,7 @@ test.describe('when the payment system', () => {
     );
     await payWith(page, CARD);
     await expect(page.getByText('Your payment went through, the order is not confirmed yet.')).toBeVisible();
-    // What was paid for stays as it is.
+    // What was paid for cannot be edited.
     await expect(page.getByRole('button', { name: 'Edit Information' })).toBeDisabled();
     down = false;
     await page.getByRole('button', { name: 'Finish order' }).click();
@@ -110,7 +110,7 @@ test('a double press on Pay is one payment and one order', async ({ page }) => {
 });
 
 test(
-  'whoever walks on while the card is charged has paid once, and is led to the order',
+  'leaving the page while the card is charged pays once and leads to the order',
   { tag: '@full' },
   async ({ page }) => {
     await checkOut(page, newShopper('Ria'));
@@ -144,14 +144,14 @@ test('two tabs that pay for the same cart end in the same order', async ({ page,
   await expect(other.getByLabel('Card number')).toBeVisible();
   await payWith(page, CARD);
   const order = await expectOrderPlaced(page);
-  // The second tab hears of the order and has nothing left to pay for.
+  // The second tab learns of the order and has nothing left to pay.
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
 
 test(
-  'nobody is charged what their tab does not show, whatever was chosen in another one',
+  'a card is charged only what its tab shows, whatever was chosen in another tab',
   { tag: '@full' },
   async ({ page, context }) => {
     const other = await context.newPage();

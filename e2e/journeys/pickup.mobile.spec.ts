@@ -1,8 +1,9 @@
-import { fillCart } from '../support/cart';
-import { checkOutForPickup } from '../support/pickup';
+import type { Page } from '@playwright/test';
+import { fillCart } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
-import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
+import { expectOrderPlaced, newShopper, payButton, payWith, type Shopper } from '../support/shopper';
 import { expect, test } from '../support/test';
+import { customerInformation, openDays } from '../support/gifts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -18,3 +19,23 @@ test('an order to collect asks for no address, costs no delivery and says where 
   await expect(page.getByText(/^Pick up at /)).toBeVisible();
   await expectGoodScreen(page, 'pickup-success');
 });
+
+/** From the cart to the card fields of an order picked up at the first store of the list. */
+async function checkOutForPickup(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  const form = customerInformation(page);
+  await form.getByRole('radio', { name: 'Store pickup' }).check();
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Phone').fill('5125550142');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Pickup location').selectOption({ index: 1 });
+  const [day] = await openDays(page, 1);
+  await form.getByLabel('Pickup date').fill(day!);
+  const time = form.getByLabel('Pickup time');
+  await expect(time.locator('option').nth(1)).toBeAttached();
+  await time.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/cart';
+import { fillCart } from '../support/orders';
 import { expectOrderPlaced, fillCustomerForm, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
@@ -10,7 +10,7 @@ interface Priced {
   totalPrice?: string;
 }
 
-/** Lets the page see a box as it was before it got dearer by a dollar, until it asks for the payment. */
+/** Shows the page a price one dollar below the current one until it requests the payment. */
 async function seeYesterdaysPrice(page: Page): Promise<void> {
   let old = true;
   await page.route('**/api/cookie-boxes', async (route) => {
@@ -45,7 +45,7 @@ test('a price that changed on the way is shown with before and now, and accepted
   await fillCustomerForm(page, newShopper('Lena'));
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByText('$23.75')).toBeVisible();
-  // Until the courier's price is in the total none has been shown: what is pressed then holds for whatever it comes to.
+  // Until the total includes the courier's price none is shown, and a press would accept any total.
   await expect(summary.getByText('Crispi courier')).toBeVisible();
   await expect(summary.locator('[aria-busy]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -6,7 +6,7 @@ import { expectGoodScreen } from '../support/screen';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-// What staff make here is inactive: shoppers of other stories count what is for sale.
+// Products created here are inactive: other journeys count the products on sale.
 const PICTURE = path.join(__dirname, '../../frontend/public/apple-touch-icon.png');
 
 test('staff make a product with its picture, change its price and delete it', async ({ page }) => {
@@ -75,7 +75,7 @@ test('staff put a bundle together and delete it, without a mouse', { tag: '@full
 test('staff sort categories by dragging, by keyboard and by the menu', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/products?category=all&open=categories');
   const dialog = page.getByRole('dialog', { name: 'Category Management' });
-  // Inactive ones at the head of the list: no shopper sees what this story does.
+  // Inactive products at the top of the list: shoppers do not see this journey's changes.
   for (const name of ['Story A', 'Story B']) {
     await dialog.getByRole('button', { name: 'Add Category' }).click();
     await page.getByLabel('Category Name').fill(name);
@@ -122,7 +122,7 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function action(page: Page, category: string, what: string): Promise<void> {
+async function action(page: Page, category: string, label: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${category}` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
+  await page.getByRole('menuitem', { name: label }).click();
 }

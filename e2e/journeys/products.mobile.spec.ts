@@ -4,7 +4,7 @@ import { expectGoodScreen } from '../support/screen';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-// What staff make here is inactive: shoppers of other stories count what is for sale.
+// Products created here are inactive: other journeys count the products on sale.
 const csv = (...lines: string[]) => ({
   name: 'products.csv',
   mimeType: 'text/csv',
@@ -12,7 +12,7 @@ const csv = (...lines: string[]) => ({
 });
 const PHONE_COOKIE = 'Phone Cookie,4.50,Snacks,9,no';
 
-/** A colleague saves the price of the cookie elsewhere. */
+/** Another user saves the cookie's price. */
 async function saveElsewhere(page: Page, price: string): Promise<void> {
   const multipart = { file: csv(PHONE_COOKIE.replace('4.50', price)) };
   const answer = await page.request.post('/api/admin/products/import', { multipart });
@@ -20,7 +20,7 @@ async function saveElsewhere(page: Page, price: string): Promise<void> {
 }
 
 test.describe('products on a phone', () => {
-  // A price that a colleague has changed meanwhile is refused.
+  // A price changed by another user meanwhile is refused.
   test.use({ provoked: [409] });
 
   test('staff import a product, filter the list, and keep their price beside a colleague’s', async ({ page }) => {

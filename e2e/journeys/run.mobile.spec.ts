@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** A zip code and a store of this story's own, in a place where it is morning: it has windows left today. */
+/** A ZIP code and a store of this journey's own, in a time zone where it is morning: it has windows left today. */
 const ZIP = '78799';
 const ZONES = ['America/Chicago', 'Pacific/Honolulu', 'Pacific/Auckland', 'Asia/Tokyo', 'Asia/Dubai', 'Europe/Berlin'];
 const hourIn = (timeZone: string) =>
@@ -33,10 +33,10 @@ test('a courier takes one order from the counter to the door, also out of reach 
   browser,
 }) => {
   const store = await asStaff(page, openStore);
-  const wish = { zipCode: ZIP, day: store.day };
+  const orderOptions = { zipCode: ZIP, day: store.day };
   const [first, second] = [
-    await placeOrder(page, newShopper('Rosa'), wish),
-    await placeOrder(page, newShopper('Theo'), wish),
+    await placeOrder(page, newShopper('Rosa'), orderOptions),
+    await placeOrder(page, newShopper('Theo'), orderOptions),
   ];
   const { url } = await asStaff(page, async (request) => {
     for (const id of [first, second])
@@ -64,7 +64,7 @@ test('a courier takes one order from the counter to the door, also out of reach 
 
   await phone.context().setOffline(true);
   await expect(phone.getByText('Offline', { exact: true })).toBeVisible();
-  // Nothing lies over the button that a courier presses without a network.
+  // Nothing covers the button that a courier presses while offline.
   await phone.getByRole('button', { name: 'In transit' }).click({ trial: true });
   await expect(phone.getByText('What you see is from the last look')).toBeHidden();
   await phone.context().setOffline(false);

@@ -4,7 +4,7 @@ import { asStaff, expectFine, newCustomer, placeOrder } from '../support/orders'
 import { expectGoodScreen } from '../support/screen';
 import { newShopper } from '../support/shopper';
 
-// Refused on purpose: too short a phone number, an account whose orders do not come.
+// Refused on purpose: a phone number that is too short, and an account whose orders fail to load.
 test.use({ reducedMotion: 'reduce', provoked: [422, 500] });
 
 test('everybody can use the pages around the password', { tag: '@full' }, async ({ page }) => {

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { full } from '../support/full';
 import { answer, hold, instead, pagesComeEmpty } from '../support/answers';
 import { expectGoodScreen } from '../support/screen';
-import { expectStill } from '../support/stillness';
 
 const screens = {
   home: '/',
@@ -10,7 +10,7 @@ const screens = {
   'shop-search': '/shop?search=choclate',
   'shop-search-without-result': '/shop?search=pineapple',
   product: '/product/1',
-  // The same screens by other addresses.
+  // The same screens at other addresses.
   ...(full && {
     'home-category': '/?category=Gear',
     'shop-category-page': '/shop?category=Cookies&page=3',
@@ -68,3 +68,22 @@ test('everybody can use the screens that say what went wrong', { tag: '@full' },
   await expectGoodScreen(page, 'contact-slow');
   await expectStill(page);
 });
+
+/** Expects that with reduced motion only fades are animated, and nothing runs continuously. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => {
+          const { target } = animation.effect as KeyframeEffect;
+          const name = animation instanceof CSSAnimation ? animation.animationName : 'transition or script';
+          return `${name} on ${target?.outerHTML.slice(0, 120)}`;
+        })
+        .filter((movement) => !movement.startsWith('fade ')),
+    );
+  expect(await moving()).toEqual([]);
+  // Fades are short: an animation still running after them repeats forever.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}

@@ -26,7 +26,7 @@ const counts = (page: Page) =>
     ),
   );
 
-/** The pictures in view, once each of them is there. */
+/** The pictures in view, once all of them have loaded. */
 async function expectAllInView(page: Page): Promise<string[]> {
   const seen = () =>
     page.evaluate(() =>
@@ -53,7 +53,7 @@ test(
       await withoutScripts(browser, baseURL, async (reader) => {
         await reader.goto(address);
         const attribute = (selector: string, name: string) =>
-          reader.locator(selector).evaluateAll((found, of) => found[0]?.getAttribute(of) ?? null, name);
+          reader.locator(selector).evaluateAll((found, attribute) => found[0]?.getAttribute(attribute) ?? null, name);
         served = {
           title: await reader.title(),
           description: await attribute('meta[name="description"]', 'content'),
@@ -63,39 +63,35 @@ test(
       await page.goto(address);
       const { title, description, canonical } = await headOf(page);
       expect([title, canonical], address).toEqual([served!.title, served!.canonical]);
-      // The summary matters where search engines read it; a personal page may do without.
+      // The description matters on indexed pages; personal pages may omit it.
       const listed = canonical !== null;
       expect(listed && description, address).toBe(listed && served!.description);
     }
   },
 );
 
-test(
-  'the head stays true while somebody walks through the shop, and nothing stands in it twice',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/');
-    const first = await headOf(page);
-    await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
-    await page.getByRole('link', { name: 'Shop now' }).click();
-    await expect(page).toHaveTitle('Shop – Crispi');
-    // What described the home page (its bakeries, its pictures) does not follow.
-    await expect(page.locator('[data-served]')).toHaveCount(0);
-    expect(await counts(page)).toEqual([1, 1, 1, 1]);
-    const card = page.getByRole('article').first().getByRole('link').first();
-    const name = (await card.textContent())!.trim();
-    await card.click();
-    await expect(page).toHaveTitle(`${name} – Crispi`);
-    expect((await headOf(page)).canonical).toMatch(/\/product\/\d+$/);
-    expect(await counts(page)).toEqual([1, 1, 1, 1]);
-    await page.goBack();
-    await expect(page).toHaveTitle('Shop – Crispi');
-    await page.goBack();
-    await expect(page).toHaveTitle(first.title);
-    expect(await headOf(page)).toEqual(first);
-    expect(await counts(page)).toEqual([1, 1, 1, 1]);
-  },
-);
+test('the head is correct on every page of the shop and contains nothing twice', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/');
+  const first = await headOf(page);
+  await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'Shop now' }).click();
+  await expect(page).toHaveTitle('Shop – Crispi');
+  // The home page's structured data and pictures are removed.
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+  const card = page.getByRole('article').first().getByRole('link').first();
+  const name = (await card.textContent())!.trim();
+  await card.click();
+  await expect(page).toHaveTitle(`${name} – Crispi`);
+  expect((await headOf(page)).canonical).toMatch(/\/product\/\d+$/);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+  await page.goBack();
+  await expect(page).toHaveTitle('Shop – Crispi');
+  await page.goBack();
+  await expect(page).toHaveTitle(first.title);
+  expect(await headOf(page)).toEqual(first);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+});
 
 test('without scripts there are words, prices and links that lead on', async ({ browser, baseURL }) => {
   await withoutScripts(browser, baseURL, async (page) => {
@@ -114,7 +110,7 @@ test('without scripts there are words, prices and links that lead on', async ({ 
 });
 
 for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/product/1', shop: '/shop' }))) {
-  test(`the ${name} page stands still while it loads, shows the same pictures throughout and asks for no product`, async ({
+  test(`the ${name} page does not move while it loads, shows the same pictures throughout and requests no product`, async ({
     page,
   }) => {
     const seen = await watchFirstView(page);
@@ -122,7 +118,7 @@ for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/pro
     expect(await shiftsOf(page), 'cumulative layout shift').toBeLessThanOrEqual(0.02);
     expect(seen.asked.filter((path) => /^\/api\/(cookies|categories|box-sizes)/.test(path))).toEqual([]);
     expect(seen.elsewhere, 'requests to others').toEqual([]);
-    // Two widths of one picture would mean that the first view and the page disagree about its size.
+    // Two widths of one picture would mean that the server's HTML and the hydrated page disagree about its size.
     const names = seen.pictures.map((path) => path.replace(/-\d+\.\w+$/, ''));
     expect(names.filter((path, at) => names.indexOf(path) !== at && at < 12)).toEqual([]);
   });

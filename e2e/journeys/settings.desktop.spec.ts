@@ -5,12 +5,12 @@ import { expectGoodScreen } from '../support/screen';
 import { admin, signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-// The password is wanted once more (403), and somebody mistypes it (422).
+// The password is requested again (403) and mistyped once (422).
 test.use({ provoked: [403, 422] });
-// One after the other: each would find the form that the other one has saved meanwhile.
+// Serial: each would find the settings the other one has saved.
 test.describe.configure({ mode: 'default' });
 
-// None of these stories completes a set of keys: the shop that the others shop in stays in the sandbox.
+// None of these journeys completes a set of keys: the shop they share stays in the sandbox.
 
 test('staff unlock a provider’s keys, test them, give the password once more, and read who changed what', async ({
   page,
@@ -98,7 +98,7 @@ test('the settings are changed without a mouse', { tag: '@full' }, async ({ page
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(key).toHaveValue('');
 
-  // The buffer is what every shopper's windows hang on: chosen by arrows, and left as it was.
+  // The buffer affects every shopper's windows: it is changed with arrow keys and restored.
   const buffer = page.getByRole('region', { name: 'Delivery Time Buffer' });
   await tabTo(page, buffer.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');

@@ -3,13 +3,13 @@ import { expectGoodScreen } from '../support/screen';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-// A zip code that is there already, refused on purpose.
+// An existing ZIP code, refused on purpose.
 test.use({ provoked: [409, 422] });
-// One after the other: a list that was just read may show the store that the other story is deleting.
+// Serial: a list may show the store that the other journey is deleting.
 test.describe.configure({ mode: 'default' });
 
 const said = (page: Page, title: string) => expect(page.getByText(title, { exact: true })).toBeVisible();
-/** Types into whatever has the focus, in the place of what stands there. */
+/** Replaces the text of the focused field. */
 async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -126,7 +126,7 @@ test('staff mind stores and locations without a mouse', { tag: '@full' }, async 
   await pressKey(page, dialog.getByRole('button', { name: 'Save Location' }));
   await said(page, 'Missing fields');
   await expectGoodScreen(page, 'admin-location-dialog');
-  // The notice over the dialog does not take the press.
+  // The toast over the dialog does not intercept the key.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expectGoodScreen(page, 'admin-locations');

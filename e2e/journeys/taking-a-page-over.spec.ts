@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** Opens a page whose scripts stay away until `arrive` is called, as on a slow line. */
+/** Opens a page whose scripts load only when `arrive` is called, as on a slow connection. */
 async function openWithoutScripts(page: Page, address: string) {
   let arrive!: () => void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -35,7 +35,7 @@ test.describe('in a browser far away', () => {
       for (const once of ['title', 'link[rel="canonical"]', 'meta[name="description"]'])
         expect(await page.locator(`head ${once}`).count(), `${once} of ${address}`).toBeLessThanOrEqual(1);
     }
-    // What a browser says of a refused request names no page of ours.
+    // The browser's message about a failed request does not come from the page.
     expect(rendered.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { signInAsStaff } from '../support/staff';
 import { authenticatorOf, invitationTo, laterCode, newColleague, signInAs } from '../support/team';
 import { expect, test } from '../support/test';
 
-// Whoever is asked for a code, removed or revoked is told so by a 401.
+// Users who are asked for a code, removed or revoked get a 401.
 test.use({ provoked: [401] });
 
 test('an admin invites another by mail, who joins, signs in with a second step, and is removed', async ({
@@ -23,8 +23,8 @@ test('an admin invites another by mail, who joins, signs in with a second step, 
   await expect(page.getByText(lena.email, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await browser.newContext();
-  const phone = await theirs.newPage();
+  const otherBrowser = await browser.newContext();
+  const phone = await otherBrowser.newPage();
   await phone.goto(await invitationTo(page, lena.email));
   await expectAccessible(phone);
   await phone.getByRole('textbox', { name: 'New password' }).fill(lena.password);
@@ -59,7 +59,7 @@ test('an admin invites another by mail, who joins, signs in with a second step, 
   await expect(row).toBeHidden();
   await phone.goto('/admin/orders');
   await expect(phone.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await theirs.close();
+  await otherBrowser.close();
 });
 
 test('a tablet becomes the kitchen’s by a link, once, until the pass is revoked', async ({ page, browser }) => {

@@ -13,13 +13,13 @@ test('the tray rests at the bottom edge and opens as a sheet', { tag: '@full' },
   await expectGoodScreen(page, 'builder-half');
   await page.getByRole('button', { name: 'Open your box' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your box' });
-  // The page is scrolled: what sticks to its edges stays there under the dialog.
+  // The page is scrolled: sticky elements stay in place under the dialog.
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect(page.getByRole('banner', { includeHidden: true })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('[data-bottom-tray]')).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('button', { name: /^Remove / })).toHaveCount(7);
   await expectGoodScreen(page, 'builder-sheet');
-  // A wide window, which that looked at last, shows the tray beside the flavours and closes the sheet.
+  // The check above ends in a wide window, which shows the tray beside the flavours and closes the sheet.
   await page.getByRole('button', { name: 'Open your box' }).click();
   await sheet.getByRole('radio', { name: /^24 cookies/ }).check();
   await sheet.getByRole('button', { name: 'Surprise me' }).click();
@@ -49,12 +49,12 @@ test('the tray hides nothing: what gets the focus is above it, and the page ends
   await expect(more(page).first()).toBeInViewport();
 });
 
-/** The focused control's name when something else lies over its middle. */
+/** The focused control's name if another element covers its centre. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const { left, top, width, height } = focused.getBoundingClientRect();
-  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
   const tray = document.querySelector('[data-bottom-tray]');
-  return over && tray?.contains(over) && !tray.contains(focused) ? focused.outerHTML.slice(0, 200) : null;
+  return topmost && tray?.contains(topmost) && !tray.contains(focused) ? focused.outerHTML.slice(0, 200) : null;
 }

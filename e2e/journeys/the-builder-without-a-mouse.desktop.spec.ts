@@ -5,7 +5,7 @@ import { boxSoFar, expectSaid, more, saveButton, sizeOf, toast } from '../suppor
 test('a box of twelve is built by keyboard alone, and the focus is never lost', { tag: '@full' }, async ({ page }) => {
   await page.goto('/cookie-builder');
   await expect(more(page).first()).toBeVisible();
-  // The sizes come first, then the flavours, then the tray: nobody has to go back.
+  // Sizes, flavours and tray follow in tab order, without going back.
   await pressOn(page, sizeOf(page, 6), 'Space');
   await page.keyboard.press('ArrowRight');
   await expect(sizeOf(page, 12)).toBeChecked();
@@ -14,7 +14,7 @@ test('a box of twelve is built by keyboard alone, and the focus is never lost', 
     for (let cookie = 0; cookie < cookies; cookie += 1) await page.keyboard.press('Enter');
   }
   await expect(boxSoFar(page).getByText('12 of 12')).toBeVisible();
-  // The button that filled the box keeps the focus although it is disabled now, and says why.
+  // The button that filled the box keeps the focus although it is now disabled, and says why.
   await expect(more(page).nth(2)).toBeDisabled();
   await expect(more(page).nth(2)).toBeFocused();
   await page.keyboard.press('Enter');

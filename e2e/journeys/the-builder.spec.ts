@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf, toast } from '../support/builder';
 
-/** Further ahead than any page takes to load. */
+/** Longer than any page takes to load. */
 const HOUR = 3600_000;
 
 test('the builder says where it is, and shows eight flavours a page', async ({ page }) => {
@@ -16,7 +16,7 @@ test('the builder says where it is, and shows eight flavours a page', async ({ p
   const first = await more(page).first().getAttribute('aria-label');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(more(page).first()).not.toHaveAccessibleName(first!);
-  // choosing a category begins at its first page.
+  // Choosing a category starts at its first page.
   await page.getByRole('button', { name: 'Cookies', exact: true }).click();
   await expect(more(page).first()).toHaveAccessibleName(first!);
 });
@@ -26,7 +26,7 @@ test('another category leads to the shop', async ({ page }) => {
   await page.getByRole('button', { name: 'Drinks' }).click();
   await expect(page).toHaveURL(/\/shop\?category=Drinks$/);
   await page.goBack();
-  // The address is back before the page is; the shop has a button of that name, too.
+  // The address changes before the page renders; the shop also has a button of that name.
   await expect(more(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'All Products' }).click();
   await expect(page).toHaveURL(/\/shop$/);
@@ -43,7 +43,7 @@ test('a cookie chosen in the shop lies in the box already, and asks for a size',
   await expect(page).toHaveURL(/\/cookie-builder$/);
   await expect(page.getByRole('button', { name: 'Cookies', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')).toHaveText('1');
-  // it asks until a size is there, not for two seconds only.
+  // It asks until a size is chosen, not only for two seconds.
   await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Box Size First!' })).toBeVisible();
   await expect(page.locator('[data-pulse]')).toBeVisible();
   await page.reload();
@@ -96,7 +96,7 @@ test('a full box takes no more, and says so', async ({ page }) => {
   await expectSaid(page, `${await nameOfThird()} added. 6 of 6. Your box is full.`);
   await expect(more(page).first()).toBeDisabled();
   await expect(fewer).toBeEnabled();
-  // The picture of a flavour adds one as well, for those who tap.
+  // Clicking a flavour's picture adds one as well.
   await page.getByRole('article').first().locator('button').first().click();
   await expect(toast(page, 'Box Full')).toContainText('Cannot add more cookies. Your 6-cookie box is full.');
   await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
@@ -115,7 +115,7 @@ test('a box without a size or with a wrong count stays out of the cart', async (
   await expect(saveButton(page)).toHaveText('Add 7 more to fill the box');
   await saveButton(page).click();
   await expect(toast(page, 'Incomplete Selection')).toContainText('Please select exactly 12 cookies for your box.');
-  // one toast at a time.
+  // One toast at a time.
   await expect(toast(page, 'Select Box Size')).toBeHidden();
   expect(await (await page.request.get('/api/cookie-boxes')).json()).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('a full box goes into the cart, and the table is free for the next one', as
   await saveButton(page).click();
   const { boxSizeId, selectedCookies, totalPrice } = (await sent).postDataJSON();
   expect({ boxSizeId, totalPrice }).toEqual({ boxSizeId: expect.any(Number), totalPrice: '15.00' });
-  expect(selectedCookies.map((one: { quantity: number }) => one.quantity)).toEqual([3, 3]);
+  expect(selectedCookies.map((cookie: { quantity: number }) => cookie.quantity)).toEqual([3, 3]);
   await expect(toast(page, 'Cookie Box Created!')).toContainText('Your custom cookie box has been added to cart.');
   await expect(page.getByRole('link', { name: 'Cart $15.00 (1)' })).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -138,8 +138,8 @@ test('a full box goes into the cart, and the table is free for the next one', as
 });
 
 test('while the flavours are on their way the builder says so', async ({ page }) => {
-  // The first page of a visit brings its answers along; the builder asks when it is come to from another page.
-  // Held back from the start: a page at rest may fetch them ahead.
+  // The first page of a visit includes its data; the builder requests it when opened from another page. The answers are
+  // held from the start, since an idle page may prefetch them.
   const open = await hold(page.context());
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Build a box' }).click();
@@ -165,7 +165,7 @@ test(
   },
 );
 
-/** Holds the list of flavours back until the returned function is called. */
+/** Holds the flavours' answer back until the returned function is called. */
 async function hold(context: BrowserContext): Promise<() => void> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

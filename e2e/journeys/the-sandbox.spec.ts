@@ -6,7 +6,7 @@ import { openSandbox } from '../support/sandbox';
 import { expectGoodScreen } from '../support/screen';
 import { newShopper } from '../support/shopper';
 
-// Rules that are refused on purpose.
+// Invalid fault rules, refused on purpose.
 test.use({ provoked: [400] });
 
 const open = (page: Page, section: string) => page.getByRole('link', { name: section, exact: true }).click();
@@ -26,7 +26,7 @@ test('a newcomer reads the mail, gives money back and moves the courier on the s
   await page.goto('/sandbox');
   const message = page.getByRole('article').filter({ hasText: shopper.email, has: page.getByText(`order #${order}`) });
   await message.getByText('Read it').click();
-  // The frame runs no script, not even a test's: what it shows is read beside it.
+  // The frame runs no scripts, not even Playwright's: its contents are read from outside.
   await expect(message.locator('iframe')).toBeVisible();
   const shown = await page.request.get((await message.locator('iframe').getAttribute('src'))!);
   expect(await shown.text()).toContain('$24.75');
@@ -96,13 +96,13 @@ test(
       await expect(page.getByRole('heading', { name: '1 webhook to the shop' })).toBeVisible();
       const line = page.getByRole('group').filter({ hasText: 'payment_intent.succeeded' });
       await expect(line).toContainText('lost');
-      expect(sandbox.heard).toEqual([]);
+      expect(sandbox.webhooks).toEqual([]);
       await line.getByText('payment_intent.succeeded').click();
       await expect(line.locator('pre')).toContainText(id);
       await expectGoodScreen(page, 'sandbox-log');
       await line.getByRole('button', { name: 'Send again: payment_intent.succeeded' }).click();
       await expect(line).toContainText('taken');
-      expect(sandbox.heard).toEqual(['payment_intent.succeeded']);
+      expect(sandbox.webhooks).toEqual(['payment_intent.succeeded']);
 
       await open(page, 'Faults');
       const rules = page.getByRole('textbox', { name: 'The rules, to change by hand' });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 import { expectAccessible } from '../support/accessibility';
 import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf } from '../support/builder';
 
-/** The whole tray: the right pane on a desk, a sheet on a phone. */
+/** The whole tray: the right pane on a desktop, a sheet on a phone. */
 async function openTray(page: Page) {
   const opener = page.getByRole('button', { name: 'Open your box' });
   if (!(await opener.isVisible())) return boxSoFar(page);
@@ -63,7 +63,7 @@ test.describe('for those who want no motion', () => {
     const tray = await openTray(page);
     await tray.getByRole('button', { name: 'Surprise me' }).click();
     await expectSaid(page, '12 cookies added. 12 of 12. Your box is full.');
-    // A sheet hides the page behind it from readers, but never what is being said.
+    // A sheet hides the page behind it from screen readers, but not the announcements.
     await expect(page.locator('[role=status][aria-live=polite]').filter({ hasText: '12 of 12' })).not.toHaveAttribute(
       'aria-hidden',
       'true',
@@ -88,7 +88,7 @@ test.describe('for those who want no motion', () => {
         .click();
       await expect(wells.nth(1)).toHaveText('Empty');
       await expect(wells.nth(2).getByRole('button')).toHaveAccessibleName(`Remove ${names[2]}`);
-      // The button went with its cookie: the focus is on the next one.
+      // The button has disappeared with its cookie: the next one has the focus.
       await expect(wells.nth(2).getByRole('button')).toBeFocused();
       await expect(tray.getByText('3 of 6')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -130,15 +130,20 @@ test.describe('for those who want no motion', () => {
   });
 });
 
-/** Counts the pictures that fly from now on: copies laid over the page, which go when they have landed. */
+declare global {
+  interface Window {
+    flights: number;
+  }
+}
+
+/** Counts the flying pictures from now on: copies above the page, removed when they have landed. */
 async function flightsOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const counter = window as unknown as { flights: number };
-    counter.flights = 0;
+    window.flights = 0;
     const flown = (node: Node) => node instanceof HTMLImageElement && node.style.position === 'fixed';
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) counter.flights += [...addedNodes].filter(flown).length;
+      for (const { addedNodes } of changes) window.flights += [...addedNodes].filter(flown).length;
     }).observe(document.body, { childList: true });
   });
-  return () => page.evaluate(() => (window as unknown as { flights: number }).flights);
+  return () => page.evaluate(() => window.flights);
 }

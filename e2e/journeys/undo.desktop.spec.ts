@@ -4,8 +4,8 @@ import { newShopper } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-// In the shop of the other stories every step stands at once. Here one can be taken back for ten minutes.
-test.describe('a step that nobody was told of', { tag: '@full' }, () => {
+// In the other journeys' shop, steps are final at once. Here they can be undone for ten minutes.
+test.describe('a step that was not announced yet', { tag: '@full' }, () => {
   let shop: Shop;
 
   test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.describe('a step that nobody was told of', { tag: '@full' }, () => {
     const id = await placeOrder(page, newShopper('Undine'));
     const status = async () => {
       const orders = (await (await page.request.get('/api/orders')).json()) as { id: number; progress?: string }[];
-      return orders.find((one) => one.id === id);
+      return orders.find((order) => order.id === id);
     };
     const before = await status();
     const staff = await (await browser.newContext({ baseURL: shop.url })).newPage();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-// Every kind of flag and of task is cleared by its calls in the backend's specs.
+// The backend's specs clear every kind of flag and task.
 test(
   'staff give a task that failed another chance, and an order whose courier left another courier, on screens alone',
   { tag: '@full' },

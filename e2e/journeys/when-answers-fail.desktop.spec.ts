@@ -75,16 +75,16 @@ const waits = [
 
 for (const [address, path, label] of upTo(1, waits))
   test(
-    `${address} says after 8 s that it is still working on ${path}, and asks anew when told to`,
+    `${address} says after 8 s that it is still working on ${path}, and requests it again on demand`,
     { tag: '@full' },
     async ({ page }) => {
       await page.clock.install();
       const broken = await hold(page, path);
-      // What the list of products knows of one is shown at once; here it knows nothing.
+      // A product's data from the list is shown at once; here the list is empty.
       if (path === '/api/cookies/27') await answer(page, '/api/cookies', instead.empty);
       await page.goto(address);
       await expect(page.getByRole('status', { name: label })).toBeVisible();
-      // Whatever else the page waits for is there, however slow the machine.
+      // All other requests of the page are done, however slow the machine is.
       await expect(
         page.getByRole('status', { name: new RegExp(`^Loading (?!${label.slice('Loading '.length)}$)`) }),
       ).toHaveCount(0);
@@ -108,7 +108,7 @@ test('an offline browser is told so, keeps what it has, and goes on by itself wh
   await page.clock.install();
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(8);
-  // The pages' code comes when the first page stands and rests.
+  // The other pages' code loads when the first page is idle.
   const code = page.waitForResponse(/\/assets\/contact-.*\.js$/);
   await page.clock.runFor(6000);
   await code;

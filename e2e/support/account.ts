@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fills in the sign-in page and presses the button. What comes of it is the story's to see. */
+/** Submits the sign-in page. The caller checks the outcome. */
 export async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -17,14 +17,14 @@ export const orderCard = (page: Page, order: number) => page.getByRole('article'
 
 export const nextOrder = (page: Page) => page.getByRole('region', { name: 'Next order' });
 
-/** Fills in the change of the password in Settings and presses its button. */
+/** Submits the password form in Settings. */
 export async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Current password' }).fill(current);
   await page.getByRole('textbox', { name: 'New password' }).fill(next);
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** A toast says this, in these words; screen readers hear them from a place of their own. */
+/** Expects a toast with this text; screen readers get it from a separate element. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Below the range from which systems take the ports of outgoing connections: nobody gets one of these by chance. */
+/** Ports below the range of outgoing connections, which the system never assigns by itself. */
 const findPorts = `
   const { createServer } = require('node:net');
   const free = (port) => new Promise((resolve) => {
@@ -17,7 +17,7 @@ const findPorts = `
     console.log([...ports].join(' '));
   })();`;
 
-/** Ports that nobody uses, for a shop and its sandbox. */
+/** Free ports for a shop and its sandbox. */
 export function freePorts(): { port: number; sandboxPort: number } {
   const [port, sandboxPort] = execFileSync(process.execPath, ['-e', findPorts], { encoding: 'utf8' })
     .split(' ')
@@ -26,8 +26,8 @@ export function freePorts(): { port: number; sandboxPort: number } {
 }
 
 /**
- * Where the shop under test is. The configuration is read once by Playwright and again by each of its workers; the
- * first one decides, the others inherit the decision. E2E_BASE_URL points the stories at a shop that runs already.
+ * The address of the shop under test. Playwright reads the configuration once and again in each worker; the first one
+ * decides, the others inherit its choice. E2E_BASE_URL points the journeys at a running shop.
  */
 export function baseUrl(): string {
   if (process.env.E2E_BASE_URL) return process.env.E2E_BASE_URL;

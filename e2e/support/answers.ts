@@ -7,18 +7,18 @@ const json =
   (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-/** What can come back instead of the shop's own answer. */
+/** Replacements for the shop's answer. */
 export const instead = {
   serverError: json(500, { code: 'internal', message: 'Something went wrong.' }),
   empty: json(200, []),
   conflict: (message: string) => json(409, { code: 'out_of_stock', message }),
-  /** A proxy's page where data was asked for. */
+  /** A proxy's HTML page instead of data. */
   garbage: (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to the gateway</html>' }),
   noConnection: (route: Route) => route.abort('connectionfailed'),
 };
 
-/** Until `mend` is called, the answers to this path of the API are replaced; the number of questions is counted. */
+/** Replaces the answers to this API path until `mend` is called; counts the requests. */
 export async function answer(page: Page, path: string, with_: Answer) {
   const asked = { times: 0 };
   const matches = (url: URL) => url.pathname === path;
@@ -30,7 +30,7 @@ export async function answer(page: Page, path: string, with_: Answer) {
   return { asked, mend: () => page.unroute(matches, handler) };
 }
 
-/** Holds the answers to a path back until `release`; then, and from then on, the shop's own arrive. */
+/** Holds the answers to a path back until `release`; from then on the shop answers. */
 export async function hold(page: Page, path: string) {
   let release!: () => void;
   const released = new Promise<void>((done) => (release = done));
@@ -38,14 +38,16 @@ export async function hold(page: Page, path: string) {
     (url) => url.pathname === path,
     async (route) => {
       await released;
-      // The page may have given up on this question meanwhile.
+      // The page may have aborted the request meanwhile.
       await route.continue().catch(() => undefined);
     },
   );
   return { release };
 }
 
-/** Pages arrive without what the server renders and puts into them: all is asked for, as after a move inside the shop. */
+/**
+ * Serves pages without server-rendered HTML and data: everything is requested, as after a navigation within the shop.
+ */
 export async function pagesComeEmpty(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -9,7 +9,10 @@ export const sizeOf = (page: Page, size: number) => page.getByRole('radio', { na
 export const saveButton = (page: Page) =>
   boxSoFar(page).getByRole('button', { name: /add box to cart|more to fill|choose your box size|save box|adding/i });
 
-/** A toast, by its title; its text is inside. Screen readers are read it apart from this, also over an open dialog. */
+/**
+ * A toast by its title, with its text inside. Screen readers get the text from a separate element, also over an open
+ * dialog.
+ */
 export const toast = (page: Page, title: string): Locator =>
   page.locator('[aria-label^=Notifications] li').filter({ hasText: title });
 
@@ -18,7 +21,7 @@ export async function openBuilder(page: Page, query = ''): Promise<void> {
   await expect(more(page).first()).toBeVisible();
 }
 
-/** So many cookies of the flavours of the page, one after the other. */
+/** Adds this many cookies, cycling through the page's first flavours. */
 export async function putIn(page: Page, count: number, flavours = 3): Promise<void> {
   for (let cookie = 0; cookie < count; cookie += 1)
     await more(page)
@@ -26,7 +29,7 @@ export async function putIn(page: Page, count: number, flavours = 3): Promise<vo
       .click();
 }
 
-/** What a screen reader says after the last change. */
+/** Expects the announcement of the last change. */
 export async function expectSaid(page: Page, text: string): Promise<void> {
   await expect(page.locator('[role=status][aria-live=polite]').filter({ hasText: text }).first()).toHaveText(text);
 }
@@ -49,7 +52,7 @@ interface Flavour {
   stock: number;
 }
 
-/** The flavours the builder shows, in its order. */
+/** The builder's flavours in its order. */
 export async function flavoursOf(page: Page): Promise<Flavour[]> {
   const all = (await (await page.request.get('/api/cookies')).json()) as (Flavour & { category: string })[];
   return all.filter(({ category }) => category === 'Cookies').sort((a, b) => a.name.localeCompare(b.name));
@@ -59,7 +62,7 @@ export async function putBoxInCart(page: Page, size: number, cookies: [id: numbe
   const sizes = (await (await page.request.get('/api/box-sizes')).json()) as { id: number; size: number }[];
   const response = await page.request.post('/api/cookie-boxes', {
     data: {
-      boxSizeId: sizes.find((one) => one.size === size)!.id,
+      boxSizeId: sizes.find((boxSize) => boxSize.size === size)!.id,
       selectedCookies: cookies.map(([cookieId, quantity]) => ({ cookieId, quantity })),
     },
   });
@@ -67,23 +70,23 @@ export async function putBoxInCart(page: Page, size: number, cookies: [id: numbe
   return (await response.json()) as Line;
 }
 
-/** Fills the cart with boxes of 24 of one flavour, from another window, until so many or fewer are left. */
-export async function leaveAtMost(page: Page, most: number, { id, stock }: Flavour): Promise<number> {
+/** From another browser, fills a cart with boxes of 24 of one flavour until at most `max` are left. */
+export async function leaveAtMost(page: Page, max: number, { id, stock }: Flavour): Promise<number> {
   let left = stock;
-  while (left > most) {
-    const other = (await flavoursOf(page)).find((one) => one.id !== id)!;
-    const some = Math.min(24, left - most);
+  while (left > max) {
+    const other = (await flavoursOf(page)).find((flavour) => flavour.id !== id)!;
+    const quantity = Math.min(24, left - max);
     await putBoxInCart(
       page,
       24,
-      some === 24
+      quantity === 24
         ? [[id, 24]]
         : [
-            [id, some],
-            [other.id, 24 - some],
+            [id, quantity],
+            [other.id, 24 - quantity],
           ],
     );
-    left -= some;
+    left -= quantity;
   }
   return left;
 }

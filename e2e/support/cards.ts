@@ -3,7 +3,7 @@ import { payButton, payWith } from './shopper';
 
 export const paymentSection = (page: Page) => page.getByRole('region', { name: 'Payment Information' });
 
-/** What the bank's page is framed in. */
+/** The frame of the bank's page. */
 export const bank = (page: Page) => page.frameLocator('iframe[title="Your bank\'s confirmation"]');
 
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface Refusal {
   says: string;
 }
 
-/** Pays with a card that is refused, and expects Stripe's codes on the wire and the sentence for the shopper. */
+/** Pays with a refused card and expects Stripe's codes in the response and the shopper's message. */
 export async function expectRefused(page: Page, { number, code, declineCode, says }: Refusal): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/confirm'));
   await payWith(page, number);
@@ -23,7 +23,7 @@ export async function expectRefused(page: Page, { number, code, declineCode, say
   await expectSaid(page, says);
 }
 
-/** The sentence stands in the payment section, nothing was charged, and another card may be tried. */
+/** Expects the message in the payment section; nothing was charged, and another card can be tried. */
 export async function expectSaid(page: Page, says: string): Promise<void> {
   const section = paymentSection(page);
   await expect(section.getByText(says, { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ export async function expectSaid(page: Page, says: string): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
 }
 
-/** Collects the origin of everything the page asks for, from now on. */
+/** Collects the origin of every request of the page from now on. */
 export function originsOf(page: Page): Set<string> {
   const origins = new Set<string>();
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { full } from './full';
 
 const OF_THE_SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** A tenth less work for the processor, for pages that live a few seconds and come from one shop; a full run does without. */
+/** Saves a tenth of the processor time for short-lived pages of one shop; not used in a full run. */
 const thrifty = [
   '--js-flags=--no-opt --no-maglev',
   '--in-process-gpu',
@@ -14,8 +14,8 @@ const thrifty = [
 ];
 
 /**
- * The system's browser where there is one, best without a window (a third less work), else the one Playwright downloaded.
- * Nothing outside is ever contacted.
+ * The system's browser if there is one, preferably the headless shell (a third less work), else Playwright's download.
+ * No outside address is ever contacted.
  */
 export function chromium(): LaunchOptions {
   const executablePath = [process.env.CHROMIUM_PATH, ...OF_THE_SYSTEM].find((path) => path && existsSync(path));

@@ -1,10 +1,10 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { admin } from './staff';
 
-/** The store of South Congress and one of its zip codes: all other stories order from the first store. */
+/** The South Congress store and one of its ZIP codes: all other journeys order from the first store. */
 export const SOUTH = { store: 2, zipCode: '78704' };
 
-/** What a store's calendar is to have, set by the calls of the page as somebody of the staff; orders in the way stay. */
+/** Sets a store's closed days through the API as staff; affected orders are kept. */
 export async function setClosedDays(browser: Browser, days: { day: string; reason: string }[]): Promise<void> {
   const context = await browser.newContext();
   const { request } = context;
@@ -18,7 +18,7 @@ export async function setClosedDays(browser: Browser, days: { day: string; reaso
   await context.close();
 }
 
-/** The days on offer there, today first. */
+/** The bookable days, today first. */
 export async function offeredDays(request: APIRequestContext): Promise<{ date: string; first: string | null }[]> {
   const answer = await request.get(`/api/delivery-days?zipCode=${SOUTH.zipCode}`);
   return (await answer.json()) as { date: string; first: string | null }[];

@@ -1,21 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page's own scripts have taken over what the server rendered: from now on a press does at once what it does. */
+/** Waits until the page is hydrated: from then on clicks take effect at once. */
 export async function takenOver(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return;
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-export interface Seen {
-  /** Paths of the API that were asked. */
+interface Seen {
+  /** Requested API paths. */
   asked: string[];
-  /** Pictures that were fetched, oldest first. */
+  /** Loaded pictures, oldest first. */
   pictures: string[];
-  /** Addresses outside the shop. */
+  /** Requested addresses outside the shop. */
   elsewhere: string[];
 }
 
-/** Watches what a page fetches and how it moves, from before its first byte. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+declare global {
+  interface Window {
+    shifts: LayoutShift[];
+  }
+}
+
+/** Records a page's requests and layout shifts from its first byte. */
 export async function watchFirstView(page: Page): Promise<Seen> {
   const seen: Seen = { asked: [], pictures: [], elsewhere: [] };
   let shop = '';
@@ -27,9 +38,9 @@ export async function watchFirstView(page: Page): Promise<Seen> {
     if (pathname.startsWith('/pictures/')) seen.pictures.push(pathname);
   });
   await page.addInitScript(() => {
-    const shifts: { value: number; hadRecentInput: boolean }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as never[]))).observe({
+    const shifts: LayoutShift[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
       type: 'layout-shift',
       buffered: true,
     });
@@ -37,16 +48,14 @@ export async function watchFirstView(page: Page): Promise<Seen> {
   return seen;
 }
 
-/** Sum of the layout shifts since the page began that no visitor caused. */
+/** Sum of the layout shifts without user input since the page started loading. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(() =>
-    (window as unknown as { shifts: { value: number; hadRecentInput: boolean }[] }).shifts
-      .filter(({ hadRecentInput }) => !hadRecentInput)
-      .reduce((sum, { value }) => sum + value, 0),
+    window.shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
   );
 }
 
-/** Bytes of each picture that a visit fetches, from its beginning on. */
+/** Bytes of each picture loaded during a visit. */
 export async function picturesOf(page: Page, visit: () => Promise<unknown>): Promise<Map<string, number>> {
   const weights = new Map<string, number>();
   page.on('response', (response) => {

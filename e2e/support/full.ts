@@ -1,11 +1,11 @@
-/** Whether this is `npm run test:full`, which tries everything in every form; `npm test` tries each thing in one. */
+/** Whether this is `npm run test:full`, which runs every case in every variant; `npm test` runs each case once. */
 export const full = process.env.CRISPI_FULL === '1';
 
-/** All of a list in a full run; otherwise every other one. */
+/** All items in a full run, otherwise every second one. */
 export const everyOther = <T>(all: readonly T[]): T[] => all.filter((_, at) => full || at % 2 === 0);
 
-/** All of a list in a full run; otherwise its first ones. */
+/** All items in a full run, otherwise the first `count`. */
 export const upTo = <T>(count: number, all: readonly T[]): readonly T[] => (full ? all : all.slice(0, count));
 
-/** All of a list in a full run; otherwise one of it, another one for each number. */
+/** All items in a full run, otherwise the one at this index (modulo the length). */
 export const oneOf = <T>(all: T[], at: number): T[] => (full ? all : [all[at % all.length]!]);

@@ -14,7 +14,7 @@ export const customerInformation = (page: Page) => page.getByRole('region', { na
 export const recipientCard = (page: Page, at: number) => page.locator(`[data-recipient="${at}"]`);
 export const shelf = (page: Page) => page.getByRole('region', { name: 'To give' });
 
-/** Opens the checkout as a gift and says who gives it. */
+/** Opens the checkout as a gift and fills in the giver's details. */
 export async function beginGift(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -43,7 +43,7 @@ export async function fillRecipient(card: Locator, { firstName, zipCode, day, ti
   await card.getByRole('button', { name: `$${tip}`, exact: true }).click();
 }
 
-/** Days on which the shop delivers, from tomorrow on. */
+/** Delivery days from tomorrow on. */
 export async function openDays(page: Page, wanted: number): Promise<string[]> {
   const days: string[] = [];
   for (let ahead = 1; ahead <= 14 && days.length < wanted; ahead += 1) {

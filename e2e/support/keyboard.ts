@@ -3,20 +3,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 120;
 
 /**
- * Goes from stop to stop with Tab, or backwards with Shift+Tab, until the wanted control has the focus. Each stop on
- * the way must be in view and marked, or people who see lose their place.
+ * Presses Tab, or Shift+Tab, until the control has the focus. Each element on the way must be in view with a visible
+ * focus.
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    // A page that scrolls softly needs a moment to bring it into view.
-    await expect.poll(() => lostStop(page), 'a stop nobody can see').toBeNull();
+    // Smooth scrolling needs a moment to bring it into view.
+    await expect.poll(() => lostStop(page), 'a focused element out of sight').toBeNull();
   }
   throw new Error(`${wanted.toString()} was not reached with ${key}.`);
 }
 
-/** The focused element's HTML when it is out of view or carries no mark; null when all is well. */
+/** The focused element's HTML if it is out of view or has no visible focus, else null. */
 function lostStop(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -10,29 +10,29 @@ interface Product {
   stock: number;
 }
 
-/** A paid order made by the calls the pages make: for stories about what comes after it. */
-export interface Wish {
+/** Options of a paid order created through the API, for journeys about what follows it. */
+export interface OrderOptions {
   recipients?: string[];
   pickup?: boolean;
   zipCode?: string;
-  /** Left out: the first one that has a window. */
+  /** By default the first day with a window. */
   day?: string;
   message?: string;
-  /** A product of which this many are bought instead of a box of cookies. */
+  /** A product and quantity to buy instead of a box of cookies. */
   product?: { cookieId: number; quantity: number };
 }
 
 const place = { addressLine1: '600 Congress Ave', addressLine2: '', city: 'Austin', state: 'TX', country: 'US' };
 
-/** Orders what is wished for as this shopper, in the browser session of the page. Answers the order's number. */
-export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}): Promise<number> {
+/** Places an order as this shopper in the page's browser session; returns its number. */
+export async function placeOrder(page: Page, shopper: Shopper, options: OrderOptions = {}): Promise<number> {
   const { request } = page;
   const boxes: number[] = [];
-  for (let box = 0; box < Math.max(1, wish.recipients?.length ?? 0); box += 1)
-    boxes.push(await putInCart(request, wish));
-  const slot = await firstWindow(page, wish);
-  const instructions = wish.pickup ? undefined : 'Leave it at the front desk.';
-  const zipCode = wish.zipCode ?? '78701';
+  for (let box = 0; box < Math.max(1, options.recipients?.length ?? 0); box += 1)
+    boxes.push(await putInCart(request, options));
+  const slot = await firstWindow(page, options);
+  const instructions = options.pickup ? undefined : 'Leave it at the front desk.';
+  const zipCode = options.zipCode ?? '78701';
   const intent = await send<{ clientSecret: string; paymentIntentId: string }>(request, '/api/create-payment-intent', {
     customerInfo: {
       name: `${shopper.firstName} ${shopper.lastName}`,
@@ -41,8 +41,8 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
       ...place,
       zipCode,
     },
-    isGift: Boolean(wish.recipients),
-    recipients: (wish.recipients ?? []).map((name, recipientIndex) => ({
+    isGift: Boolean(options.recipients),
+    recipients: (options.recipients ?? []).map((name, recipientIndex) => ({
       recipientIndex,
       firstName: name,
       lastName: 'Okafor',
@@ -56,8 +56,8 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
       tip: 0,
       ...slot,
     })),
-    fulfilment: wish.pickup ? 'pickup' : 'delivery',
-    ...(wish.pickup && { locationId: await firstLocation(request) }),
+    fulfilment: options.pickup ? 'pickup' : 'delivery',
+    ...(options.pickup && { locationId: await firstLocation(request) }),
     deliveryInstructions: instructions,
     tip: 0,
     ...slot,
@@ -67,7 +67,7 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
   return order.id;
 }
 
-async function putInCart(request: APIRequestContext, { message, product }: Wish): Promise<number> {
+async function putInCart(request: APIRequestContext, { message, product }: OrderOptions): Promise<number> {
   if (product) return (await send<{ id: number }>(request, '/api/cart/add', product)).id;
   const id = await putBoxInCart(request);
   if (message)
@@ -82,16 +82,16 @@ export async function putBoxInCart(request: APIRequestContext): Promise<number> 
   return (await send<{ id: number }>(request, '/api/cookie-boxes', { boxSizeId: 1, selectedCookies })).id;
 }
 
-/** The stories share one shelf: each takes from what is left most of. */
+/** The journeys share one stock: each takes the products with the most left. */
 export async function mostLeft(request: APIRequestContext, category: string): Promise<Product[]> {
   const products = await read<Product[]>(request, '/api/cookies');
   return products.filter((product) => product.category === category).sort((a, b) => b.stock - a.stock);
 }
 
-export async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: Wish = {}) {
+export async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: OrderOptions = {}) {
   const deliveryDate = day ?? (await openDay(page));
-  const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : `zipCode=${zipCode}`;
-  const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${where}`);
+  const place = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : `zipCode=${zipCode}`;
+  const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${place}`);
   return { deliveryDate, deliveryTime: windows[0]!.value };
 }
 
@@ -99,7 +99,7 @@ async function firstLocation(request: APIRequestContext): Promise<number> {
   return (await read<{ locations: { id: number }[] }[]>(request, '/api/stores'))[0]!.locations[0]!.id;
 }
 
-/** What the card form does with a good card. */
+/** Pays as the card form does with a valid card. */
 async function payAt(
   request: APIRequestContext,
   { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
@@ -119,25 +119,25 @@ async function payAt(
   await expectFine(paid);
 }
 
-/** The word in the mail that every first order brings. */
+/** The temporary password from the e-mail about a first order. */
 export async function temporaryPassword(page: Page, shopper: Shopper): Promise<string> {
   const { text } = await emailTo(page, shopper.email, /^Your Crispi account$/);
   return /^Temporary password: (\S+)$/m.exec(text!)![1]!;
 }
 
-/** Signs the page's browser in by the call, past the sign-in page. */
+/** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.request.post('/api/login', { data: { email, password } }).then(expectFine);
 }
 
-/** A customer with one order to their name, signed in with the temporary password. */
-export async function newCustomer(page: Page, shopper: Shopper, wish: Wish = {}): Promise<number> {
-  const order = await placeOrder(page, shopper, wish);
+/** A customer with one order, signed in with the temporary password. */
+export async function newCustomer(page: Page, shopper: Shopper, options: OrderOptions = {}): Promise<number> {
+  const order = await placeOrder(page, shopper, options);
   await signIn(page, shopper.email, await temporaryPassword(page, shopper));
   return order;
 }
 
-/** Does something as staff, in a session of its own. */
+/** Runs API calls as staff, in a separate session. */
 export async function asStaff<T>(page: Page, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
   const context = await page.context().browser()!.newContext();
   try {
@@ -161,4 +161,14 @@ export async function expectFine<A extends { ok(): boolean; text(): Promise<stri
 ): Promise<A> {
   expect(answer.ok(), `${answer.url()}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
   return answer;
+}
+
+/**
+ * Adds boxes of six and drinks to the cart through the API; other journeys cover the builder. Returns the drink's name.
+ */
+export async function fillCart(page: Page, { boxes = 1, pieces = 0 } = {}): Promise<string> {
+  for (let box = 0; box < boxes; box += 1) await putBoxInCart(page.request);
+  const [drink] = await mostLeft(page.request, 'Drinks');
+  if (pieces > 0) await send(page.request, '/api/cart/add', { cookieId: drink!.id, quantity: pieces });
+  return drink!.name;
 }

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const CHECK = '/api/admin/confirm-password';
 
 /**
- * As a quarter of an hour after the sign-in: the shop wants the password before it takes a change of the settings, and
- * says so when it is asked beforehand. From the right password on it is content.
+ * Simulates a sign-in more than 15 minutes ago: the shop requires the password before a change of the settings, and
+ * says so when asked, until the correct password was given.
  */
 export async function passwordTypedLongAgo(page: Page): Promise<void> {
   let typed = false;

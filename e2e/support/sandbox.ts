@@ -5,25 +5,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePorts } from './addresses';
 
-export interface OwnSandbox {
+interface OwnSandbox {
   url: string;
-  /** Names of Stripe's events that arrived where the shop would be. */
-  heard: string[];
-  /** A call to Stripe with the sandbox's secret key. */
+  /** Names of the Stripe events received at the shop's address. */
+  webhooks: string[];
+  /** Calls the sandbox's Stripe with the secret key. */
   stripe(path: string, fields: Record<string, string>): Promise<{ id: string }>;
   close(): Promise<void>;
 }
 
-/** A sandbox alone, with nobody but this story in it: for switching faults on that would hit every other story. */
+/** A separate sandbox, for faults that would affect every other journey. */
 export async function openSandbox(): Promise<OwnSandbox> {
   const { port, sandboxPort } = freePorts();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'crispi-e2e-sandbox-'));
-  const heard: string[] = [];
+  const webhooks: string[] = [];
   const shop = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     request.on('end', () => {
-      heard.push((JSON.parse(body) as { type: string }).type);
+      webhooks.push((JSON.parse(body) as { type: string }).type);
       response.end();
     });
   });
@@ -38,7 +38,7 @@ export async function openSandbox(): Promise<OwnSandbox> {
   const url = `http://localhost:${sandboxPort}`;
   return {
     url,
-    heard,
+    webhooks,
     stripe: async (pathname, fields) => {
       const answer = await fetch(`http://127.0.0.1:${sandboxPort}/v1${pathname}`, {
         method: 'POST',

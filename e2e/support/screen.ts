@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { full } from './full';
 
-/** From narrower to wider than the shop is built for. */
+/** Widths from below to above those the shop is designed for. */
 const WIDTHS = full ? [320, 390, 768, 1024, 1280, 1600] : [320, 390, 1280];
 
 /**
- * Expects of a screen as it stands what every screen owes its users: nothing to scroll to the side at any width, nothing
- * for axe to find at the story's own (in a full run at any). With E2E_PICTURES=<folder> pictures of it are kept there.
+ * Checks the current screen: no horizontal scrolling at any width, and no axe violations at the journey's own width (in
+ * a full run at all widths). With E2E_PICTURES=<folder> screenshots are saved there.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const own = page.viewportSize()!;
@@ -36,7 +36,7 @@ async function expectNoSideScroll(page: Page, name: string): Promise<void> {
   await expect.poll(beyond, `what is wider than its dialog on ${name} at ${width} px`).toEqual([]);
 }
 
-/** The whole page, with the pictures further down that load when somebody scrolls there. */
+/** A screenshot of the whole page, including lazily loaded pictures. */
 async function takePicture(page: Page, file: string): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];

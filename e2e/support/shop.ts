@@ -11,8 +11,8 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-// What a developer has set for the shop at home must not reach the one under test, neither from the shell nor from
-// .env: an empty value counts as unset and still keeps .env from filling it in.
+// A developer's own settings, from the shell or .env, must not reach the shop under test: an empty value counts as
+// unset and keeps .env from setting it.
 const unset = Object.fromEntries(
   [
     'NODE_ENV',
@@ -30,7 +30,7 @@ const unset = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-// Beside browsers everything takes longer; no story is about that.
+// Everything is slower beside browsers; no journey is about these limits.
 const wide = {
   DATABASE_PATIENCE_MS: '600000',
   PROVIDER_PATIENCE_MS: '600000',
@@ -43,8 +43,8 @@ const wide = {
 };
 
 /**
- * Opens a whole shop the way everybody does, through the launcher behind `npm start`, on free ports and with a fresh
- * data folder. It ends with this process whatever happens to it. Further environment may be given.
+ * Starts a complete shop with the launcher behind `npm start`, on free ports and with a new data folder. It stops with
+ * this process in any case. Additional environment variables can be given.
  */
 export async function openShop(
   options: { port?: number; sandboxPort?: number; env?: Record<string, string> } = {},
@@ -62,7 +62,7 @@ export async function openShop(
       ...wide,
       ...options.env,
     },
-    // A process group of its own: Ctrl-C is meant for Playwright, which closes the shop in good order.
+    // A separate process group: Ctrl-C goes to Playwright, which stops the shop in order.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -4,11 +4,11 @@ export interface Shopper {
   firstName: string;
   lastName: string;
   email: string;
-  /** Everybody's, where none is given. */
+  /** A default number if omitted. */
   phone?: string;
 }
 
-/** Somebody nobody else is: stories share one shop and find their own orders and mails by this address. */
+/** A shopper with a unique e-mail address: journeys share a shop and find their own orders and e-mails by it. */
 export function newShopper(firstName = 'Rosa'): Shopper {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   return { firstName, lastName: 'Alvarez', email: `${firstName.toLowerCase()}.${id}@example.com` };
@@ -37,7 +37,7 @@ export async function buildBoxOfSix(page: Page): Promise<void> {
   await addBoxToCart(page);
 }
 
-/** From the cart to the card fields, as a guest whose order is brought home. */
+/** From the cart to the card fields, as a guest with a delivery. */
 export async function checkOut(page: Page, shopper: Shopper): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -64,7 +64,7 @@ export async function fillCustomerForm(page: Page, { firstName, lastName, email 
   await form.getByLabel('Delivery instructions').fill('Leave it at the front desk.');
 }
 
-/** The first day from tomorrow on that has a window left, whatever the calendar and the opening hours say. */
+/** The first day from tomorrow on with an available window. */
 export async function openDay(page: Page): Promise<string> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +78,7 @@ export async function openDay(page: Page): Promise<string> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Types a card and presses Pay. What comes of it is the story's to see. */
+/** Enters a card and presses Pay. The caller checks the outcome. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiration date').fill('12 / 34');
@@ -86,7 +86,7 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** On the page that says thanks; its order's number. */
+/** Expects the confirmation page; returns the order's number. */
 export async function expectOrderPlaced(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByRole('heading', { name: 'Order processed successfully!' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const admin = { email: 'admin@crispi.test', password: 'crispi-admin' };
 
-/** Signs the page's browser in by the call, past the sign-in page, and opens a page of the back office. */
+/** Signs in through the API, without the sign-in page, and opens a page of the back office. */
 export async function signInAsStaff(page: Page, address = '/admin/orders'): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: admin });
   expect(answer.ok()).toBe(true);
@@ -14,7 +14,7 @@ export async function openOrder(page: Page, order: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order);
   const row = page.getByRole('button', { name: `#${order}`, exact: true });
   await row.click();
-  // The filter arrives after the click where the row was on the list already: it stays open.
+  // If the row was already listed, the filter applies after the click: the row stays open.
   await expect(page).toHaveURL(new RegExp(`search=${order}`));
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   return page.locator(`[data-order='${order}']`);

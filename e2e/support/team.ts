@@ -4,24 +4,24 @@ import { TOTP } from 'otpauth';
 import { admin } from './staff';
 import { emailTo } from './mailbox';
 
-export interface TeamMember {
+interface TeamMember {
   name: string;
   email: string;
   password: string;
 }
 
-/** Somebody nobody else's story knows. */
+/** A team member unique to this journey. */
 export function newColleague(): TeamMember {
   return { name: 'Lena Weber', email: `lena.${randomBytes(4).toString('hex')}@example.com`, password: 'brown teapots' };
 }
 
-/** Path and token of the invitation in somebody's mail; `staff` may look into the sandbox's mailbox. */
+/** Path and token of the invitation e-mailed to this address; `staff` may read the sandbox's mailbox. */
 export async function invitationTo(staff: Page, email: string): Promise<string> {
   const { text } = await emailTo(staff, email, /invited/);
   return /\/invitation\?token=[\w-]+/.exec(text!)![0];
 }
 
-/** An admin of one's own, so that what a story does to them disturbs no other. */
+/** A separate admin, so that a journey's changes affect no other. */
 export async function joinedColleague(browser: Browser): Promise<TeamMember> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -39,7 +39,7 @@ async function send(page: Page, address: string, data: object): Promise<void> {
   expect((await page.request.post(address, { data })).ok()).toBe(true);
 }
 
-/** Fills in the sign-in page of the back office; the code comes after the password. */
+/** Submits the back office's sign-in page; the code follows the password. */
 export async function signInAs(page: Page, { email, password }: TeamMember, code?: string): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(email);
@@ -53,11 +53,11 @@ export async function signInAs(page: Page, { email, password }: TeamMember, code
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 }
 
-/** The authenticator app on somebody's phone, told its key by the dialog. */
+/** An authenticator app with the key shown in the dialog. */
 export async function authenticatorOf(dialog: Locator): Promise<TOTP> {
   const key = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return new TOTP({ secret: key!.replaceAll(' ', '') });
 }
 
-/** The code of half a minute from now: good already, and another than the one used a moment ago. */
+/** The code of 30 seconds from now: already valid, and different from the one just used. */
 export const laterCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });

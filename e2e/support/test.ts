@@ -3,21 +3,21 @@ import { takenOver } from './first-view';
 
 export { expect };
 
-/** Who signs in or checks out is asked for by name, and told 401 while nobody is signed in; browsers log that as an error. */
+/** Signing in and checking out request the user, which answers 401 without a session; browsers log that as an error. */
 const ASKED_BY_NAME = ['/api/me', '/api/admin/me'];
 
 interface Watched {
-  /** Answers this story provokes, e.g. 402 for a declined card; any other refused request fails it. */
+  /** Error statuses this journey causes, e.g. 402 for a declined card; any other failed request fails it. */
   provoked: number[];
   watch: void;
 }
 
-/** How long toasts stay, and the news of the sandbox's page, good and bad. */
+/** The durations of toasts and of the sandbox page's messages, good and bad. */
 const FOR_A_MOMENT = [5_000, 6_000, 12_000];
 
 /**
- * What a page says for a moment stays until it is dismissed or something else is said: on a busy machine nobody would
- * catch it. (That it goes by itself is proven beside the toaster.)
+ * Temporary messages stay until dismissed or replaced, as a busy machine could miss them. (The toaster's spec covers
+ * that they disappear.)
  */
 const keepWhatIsSaid = (context: BrowserContext) =>
   context.addInitScript((moments) => {
@@ -27,7 +27,7 @@ const keepWhatIsSaid = (context: BrowserContext) =>
     Object.assign(window, { setTimeout: patient });
   }, FOR_A_MOMENT);
 
-/** Whoever opens a page gets it once its scripts have taken over: what is held of the first view is lost then. */
+/** Opening a page waits until it is hydrated: elements found earlier are replaced then. */
 function openWhole(page: Page): void {
   for (const way of ['goto', 'reload'] as const) {
     const open = page[way].bind(page) as (...args: unknown[]) => Promise<null>;
@@ -41,7 +41,7 @@ function openWhole(page: Page): void {
   }
 }
 
-/** Also of the contexts that stories open themselves. */
+/** Includes the contexts that journeys open themselves. */
 function prepareContexts(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   Object.assign(browser, {
@@ -55,7 +55,7 @@ function prepareContexts(browser: Browser): void {
   });
 }
 
-/** Every story also expects that nothing breaks on the way: no console error, no request that leaves this machine. */
+/** Every journey also expects no console errors and no request that leaves this machine. */
 export const test = base.extend<Watched, { prepared: void }>({
   prepared: [
     async ({ browser }, use) => {
@@ -79,9 +79,9 @@ export const test = base.extend<Watched, { prepared: void }>({
 function watchPage(page: Page, provoked: number[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
   page.on('console', (message) => {
-    // The frames around mails run no script, not even the one that takes a trace.
+    // The frames around e-mails run no scripts, not even the tracing script.
     if (/^Blocked script execution in '(about:srcdoc|[^']+\/sandbox\/mail\/)/.test(message.text())) return;
-    // Refused requests are judged by their answer below, where their status is known.
+    // Failed requests are checked below by their status.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text());
   });

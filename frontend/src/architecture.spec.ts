@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const SRC = __dirname;
 const MAY_IMPORT: Record<string, string[]> = {
-  // Where the pages begin, in the browser and on the server.
+  // Entry points in the browser and on the server.
   'entry-client.tsx': ['app', 'api', 'lib'],
   'entry-server.tsx': ['app', 'api', 'lib'],
   app: ['app', 'routes', 'features', 'ui', 'api', 'lib'],
@@ -21,7 +21,7 @@ interface Import {
   to: string;
 }
 
-/** Paths below src. Tests and what they lean on are left out. */
+/** Paths below src, without tests and their support. */
 function sources(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -54,7 +54,7 @@ describe('the layers of the pages', () => {
     expect(show(wrong)).toEqual([]);
   });
 
-  it('keep features apart: none imports a sibling, but the frame that all pages of the back office stand in', () => {
+  it('keep features apart: none imports a sibling, except the back office’s shell', () => {
     const wrong = all.filter(
       ({ from, to }) =>
         layerOf(from) === 'features' && featureOf(to) && featureOf(from) !== featureOf(to) && !isFrame(from, to),
@@ -78,7 +78,7 @@ describe('the layers of the pages', () => {
     expect(asking.toSorted()).toEqual(['api/client.ts', 'api/upload.ts']);
   });
 
-  it('come from packages that package.json names, whatever else lies in node_modules', () => {
+  it('import only packages that package.json names', () => {
     const { dependencies } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -98,7 +98,7 @@ describe('the layers of the pages', () => {
   });
 });
 
-/** An effect without a list runs after every drawing of the page, so nobody can tell what it follows. */
+/** An effect without a dependency list runs after every render. */
 function effectsWithoutList(file: string): string[] {
   const text = readFileSync(path.join(SRC, file), 'utf8');
   if (!/\buse\w*Effect\(/.test(text)) return [];

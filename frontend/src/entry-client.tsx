@@ -13,7 +13,7 @@ const router = createBrowserRouter(routes);
 prefetchLinks(router);
 prefetchPages(router);
 
-/** What the server rendered stays as it is until the code of the page is here and its loader has run. */
+/** Keeps the server's HTML until the page's code has loaded and its loader has run. */
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -33,11 +33,11 @@ void firstPage().then(() => {
       <RouterProvider router={router} />
     </App>
   );
-  // The server puts the shop's frame around what is missing; the back office has its own.
+  // The server renders "not found" in the shop's frame; the back office has its own.
   const missing = pageData.missing && router.state.matches[0]?.route.path !== 'admin';
   const rendered = pageData.path !== null && (missing || pageData.path === location.pathname);
-  // At another address than the one that was rendered (a redirect, an unusual spelling) the scripts begin anew.
-  // In a transition, React lets the browser do other things in between; all at once holds a phone up for long.
+  // At another address than the rendered one (a redirect, an unusual spelling) the page is rendered from scratch. A
+  // transition lets the browser do other work in between; hydrating in one go blocks a phone for long.
   if (rendered && !errors) startTransition(() => void hydrateRoot(root, page));
   else {
     dropServedHead();

@@ -9,7 +9,7 @@ import { aCategory, aProduct } from '@/testing/products';
 import { App } from './app/app';
 import { routes } from './app/router';
 
-// jsdom lacks what React renders on a server with, and what the pages ask of a screen.
+// Parts of the platform that jsdom lacks: for React's server rendering, and for media queries.
 Object.assign(globalThis, { MessageChannel });
 Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
 window.scrollTo = () => undefined;
@@ -48,7 +48,7 @@ const store = {
   locations: [],
 };
 
-/** What the server puts into a page; `cookies` is what the shop calls its cookies. */
+/** The server's data of a page; `cookies` is the category's name. */
 const catalogue = (cookies = 'Cookies'): Answers => [
   [['/api/cookies'], products.map((product) => ({ ...product, category: cookies }))],
   [
@@ -64,7 +64,7 @@ const catalogue = (cookies = 'Cookies'): Answers => [
 
 const NEW_VISITOR: Answers = [[['/api/cookie-boxes'], []]];
 
-/** Whatever a page asks for itself comes to nothing: it has only what it was sent with. */
+/** Every request of the page itself fails: it only has the data it was sent with. */
 const NOTHING = {
   'GET /api/me': refusal(401),
   'GET /api/admin/me': refusal(401),
@@ -102,7 +102,7 @@ describe('A page as it leaves the server', () => {
       'Sour, in a good way.',
     ])
       expect(text).toContain(said);
-    // The day in Austin, wherever the server or the reader is.
+    // The date in Austin, regardless of the server's or reader's time zone.
     expect(text).toContain('Mar 1, 2026');
     for (const link of ['/shop', '/product/10', '/cart']) expect(root).toContain(`href="${link}"`);
     expect(head).toContain('<title>Lemon &amp; Lime – Crispi</title>');
@@ -131,7 +131,7 @@ describe('A page as it leaves the server', () => {
     expect(words((await render('/cart')).root)).toContain('Your cartLoading your cart...');
   });
 
-  it('says at once to whoever was never here that the cart is empty', async () => {
+  it('tells a new visitor at once that the cart is empty', async () => {
     for (const address of ['/cart', '/checkout'])
       expect(words((await render(address, NEW_VISITOR)).root)).toContain('Your cart is empty');
   });
@@ -140,8 +140,8 @@ describe('A page as it leaves the server', () => {
     'asks for its largest picture, and for no other, before it has read the page: %s',
     async (address) => {
       const { head, root } = await render(address);
-      const [asked, ...others] = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)];
-      expect(others).toEqual([]);
+      const [asked, ...otherSets] = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)];
+      expect(otherSets).toEqual([]);
       expect(/<source type="image\/avif" srcSet="([^"]+)"/.exec(root)![1]).toBe(asked![1]);
     },
   );
@@ -182,13 +182,13 @@ describe('A page as its scripts take it over', () => {
     '/contact',
   ];
 
-  const others = ['/account', '/success'].map((address) => [address, catalogue()] as const);
+  const otherPages = ['/account', '/success'].map((address) => [address, catalogue()] as const);
   const pages = [...addresses, ...frames].map((address) => [address, catalogue()] as const);
-  const ofNobody = ['/cart', '/checkout'].map((address) => [address, NEW_VISITOR] as const);
+  const visitorPages = ['/cart', '/checkout'].map((address) => [address, NEW_VISITOR] as const);
 
-  /** An address, what is known, and the address that the server renders for it. */
+  /** An address, its data, and the address the server renders it for. */
   const cases: [string, Answers, string][] = [
-    ...[...pages, ...ofNobody, ...others].map(([address, answers]): [string, Answers, string] => [
+    ...[...pages, ...visitorPages, ...otherPages].map(([address, answers]): [string, Answers, string] => [
       address,
       answers,
       address,

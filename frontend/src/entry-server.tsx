@@ -14,7 +14,7 @@ import { ShopLayout } from './app/shop-layout';
 
 const ROOT = '<div id="root">';
 
-/** A page's HTML in two parts: what belongs into the document's head, and what into its root. */
+/** A page's HTML: the part for the document's head and the part for its root. */
 export interface Rendered {
   head: string;
   root: string;
@@ -22,12 +22,12 @@ export interface Rendered {
   files: string[];
 }
 
-/** Staff's pages are left to the browser. */
+/** Staff pages are rendered in the browser only. */
 const handler = loaded(routes.filter(({ Component }) => Component === ShopLayout)).then(createStaticHandler);
 
 /**
- * Renders a page of the shop as somebody sees it who was never here. `answers` is the text that travels with the page,
- * so that the browser begins with the very same data.
+ * Renders a page of the shop as a new visitor sees it. `answers` is the serialized data sent with the page, so that the
+ * browser starts with the same data.
  */
 export async function render(shop: Shop, address: string, answers: string): Promise<Rendered> {
   const pages = await handler;
@@ -37,12 +37,12 @@ export async function render(shop: Shop, address: string, answers: string): Prom
   const html = renderToString(
     <div id="root">
       <App shop={shop} client={createQueryClient(JSON.parse(answers) as Answers)}>
-        {/* The page needs no script of the router's: its loaders have nothing to hand over. */}
+        {/* No hydration script of the router: its loaders return no data. */}
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </div>,
   );
-  // React writes titles, summaries and preloads before the first element.
+  // React puts titles, descriptions and preloads before the first element.
   const start = html.indexOf(ROOT);
   return {
     head: html.slice(0, start),
@@ -53,7 +53,7 @@ export async function render(shop: Shop, address: string, answers: string): Prom
   };
 }
 
-/** The routes with their code, and without loaders: what these ask for comes with each page. */
+/** The routes with their code and without loaders, whose data comes with each page. */
 function loaded(list: RouteObject[]): Promise<RouteObject[]> {
   return Promise.all(
     list.map(async (route) => {

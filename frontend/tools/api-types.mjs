@@ -1,4 +1,4 @@
-// The types of the API's calls, made from backend/openapi.json whenever that changed. They are not committed.
+// Generates the types of the API's calls whenever backend/openapi.json has changed. They are not committed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// What browsers load must stay small: sums what the built pages consist of, as it is sent, and compares it with the budget.
-// Pictures are weighed in a browser: e2e/journeys/search-engines-and-first-view.spec.ts.
+// Compares the compressed size of the built pages with a budget. Pictures are measured in a browser:
+// e2e/journeys/search-engines-and-first-view.spec.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const CHECKOUT = [
   'src/features/checkout/payment/payment-section.tsx',
 ];
 const CHECKOUT_PAGE = ['src/routes/checkout.tsx', 'src/features/checkout/payment/payment-section.tsx'];
-// Fetched when somebody presses Checkout, and the rules when the first field is left.
+// Loaded when Checkout is pressed; the rules load when the first field loses the focus.
 const CUSTOMER_FORM = ['src/features/checkout/form/customer-form.tsx', 'src/features/checkout/form/resolver.ts'];
 const GIFTS = ['src/features/checkout/gifts/gift-editor.tsx'];
 const pages = Object.keys(manifest).filter((name) => name.startsWith('src/routes/'));
@@ -21,7 +21,7 @@ const office = pages.filter((name) => name.startsWith('src/routes/admin/'));
 const officeShell = office.filter((name) => name.endsWith('/layout.tsx'));
 const shop = pages.filter((name) => !office.includes(name) && ![...CHECKOUT, ...CHECKOUT_PAGE].includes(name));
 
-// kB, gzipped. The shell comes with every page; the others are what a page adds to it, that it cannot start without.
+// kB, gzipped. The shell is part of every page; the others are what a page needs on top of it to start.
 const shell = scripts(['index.html']);
 const budgets = [
   { name: 'shell', kB: 139, files: shell },
@@ -31,7 +31,7 @@ const budgets = [
   { name: 'gift editor', kB: 8, files: added(GIFTS, [...CHECKOUT, ...CUSTOMER_FORM]) },
   { name: 'customer form', kB: 16.4, files: added(CUSTOMER_FORM, CHECKOUT) },
   { name: 'frame of the back office', kB: 60, files: beyondShell(officeShell) },
-  // With the forms and menus of its dialogs.
+  // Includes the forms and menus of its dialogs.
   ...office.map((page) => ({
     name: `${short(page)} and what frames it`,
     kB: 90,
@@ -54,7 +54,7 @@ for (const { name, kB, files, atMost = Infinity } of budgets) {
 }
 process.exitCode = over > 0 ? 1 : 0;
 
-/** The scripts that the given parts need before they can start. */
+/** The scripts these entries import statically. */
 function scripts(names, found = new Set()) {
   for (const name of names) {
     const part = manifest[name];
@@ -65,7 +65,7 @@ function scripts(names, found = new Set()) {
   return found;
 }
 
-/** What has been loaded when somebody has done everything there is to do on a page. */
+/** Everything a page loads when all its features have been used. */
 function everything(page) {
   const own = page.startsWith('src/routes/admin/') ? [...officeShell, page] : [page];
   const sells = [...CHECKOUT, ...CHECKOUT_PAGE].includes(page);
@@ -93,7 +93,7 @@ function beyondShell(names) {
   return [...scripts(names)].filter((file) => !shell.has(file));
 }
 
-/** What these parts add where the others are loaded already. */
+/** What these entries add to those already loaded. */
 function added(names, present) {
   const there = scripts(present);
   return beyondShell(names).filter((file) => !there.has(file));

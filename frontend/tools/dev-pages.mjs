@@ -1,5 +1,5 @@
-// node dev-pages.mjs <port> <host>: Vite's server with hot module replacement, for `npm run dev`. It ends with the process
-// that started it, whatever becomes of that one; Vite's own command would stay (it waits for the end of an input it does not read).
+// node dev-pages.mjs <port> <host>: Vite's server with hot module replacement, for `npm run dev`. It exits with its
+// parent process; Vite's own command would keep running, because it waits for the end of an input it does not read.
 import path from 'node:path';
 import { createServer } from 'vite';
 

@@ -6,7 +6,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const resolveFile = createRequire(import.meta.url).resolve;
 
-/** Latin-1 plus the typographic signs our texts use. */
+/** Latin-1 and the typographic characters the shop's texts use. */
 const GLYPHS =
   String.fromCharCode(...range(0x20, 0x7e), ...range(0xa0, 0xff)) +
   '\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u20ac\u2122\u2212\u2192\u2190';
@@ -34,8 +34,8 @@ const FACES: Face[] = [
 ];
 
 /**
- * Cuts the two typefaces down to the letters and weights the shop uses, serves them from the shop's own origin and
- * preloads them. The faces are declared in the page itself, so text never waits for the style sheet to name its font.
+ * Reduces the two typefaces to the characters and weights the shop uses, serves them from its own origin and preloads
+ * them. The font faces are declared in the page itself, so text does not wait for the style sheet.
  */
 export function subsetFonts(): Plugin {
   let fonts: Map<string, Buffer>;

@@ -1,9 +1,9 @@
 import { store } from '@/lib/browser-storage';
 
-/** The two moments the header's cart button shows: something was added, and the cart was emptied by an order. */
+/** Events shown by the header's cart button: an item was added, or an order emptied the cart. */
 const ADDED = 'crispi:cart-added';
 const CLEARED = 'crispi:cart-cleared';
-/** Written with every change of the cart: a browser tells its other tabs of it, and only these. */
+/** Written to storage with every change of the cart. Browsers notify only the other tabs. */
 const CHANGED = 'crispi:cart-changed';
 
 export const signalAdded = () => window.dispatchEvent(new Event(ADDED));
@@ -13,15 +13,15 @@ export const signalCleared = () => {
 };
 export const signalChanged = () => store(CHANGED, `${Date.now()} ${Math.random()}`, 'browser');
 
-const listen = (name: string) => (heard: () => void) => {
-  window.addEventListener(name, heard);
-  return () => window.removeEventListener(name, heard);
+const listen = (name: string) => (listener: () => void) => {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
 };
 
 export const onAdded = listen(ADDED);
 export const onCleared = listen(CLEARED);
-export const onChangedElsewhere = (heard: () => void) => {
-  const changed = ({ key }: StorageEvent) => key === CHANGED && heard();
+export const onChangedElsewhere = (listener: () => void) => {
+  const changed = ({ key }: StorageEvent) => key === CHANGED && listener();
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 };

@@ -93,15 +93,15 @@ describe('changing a quantity', () => {
         const after = own
           .filter(({ id }) => !remove.includes(id))
           .map((line) => (line.id === shrink?.id ? shrink.quantity : piecesOf(line)));
-        expect(after.reduce((sum, one) => sum + one, add)).toBe(wanted);
+        expect(after.reduce((sum, pieces) => sum + pieces, add)).toBe(wanted);
         expect(new Set(remove).size).toBe(remove.length);
-        // What grows does not shrink as well.
+        // Never adds and removes pieces at once.
         expect(add > 0 && (remove.length > 0 || shrink !== null)).toBe(false);
         if (!shrink) return;
         expect(remove).not.toContain(shrink.id);
         expect(shrink.quantity).toBeGreaterThan(0);
         expect(shrink.quantity).toBeLessThan(sizes[shrink.id - 1]!);
-        // The smallest lines went first.
+        // The smallest lines were removed first.
         const kept = own.filter(({ id }) => !remove.includes(id)).map(piecesOf);
         for (const gone of remove) expect(sizes[gone - 1]!).toBeLessThanOrEqual(Math.min(...kept));
       }),

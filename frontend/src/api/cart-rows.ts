@@ -1,14 +1,14 @@
 import { toCents } from '@crispi/rules/money';
 import type { CartLine } from './models';
 
-/** What one row of the cart shows: a box (or bundle) or a written card by itself, or all other lines of one product together. */
+/** A row of the cart: a box, bundle or written card by itself, or all other lines of a product together. */
 export type CartRow = BoxRow | SingleRow;
 
 interface Row {
   key: string;
   lines: CartLine[];
   cents: number;
-  /** Why it cannot be bought now; null when it can. */
+  /** Why it is unavailable; null when it can be bought. */
   unavailable: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface SingleRow extends Row {
   cookieId: number;
   name: string;
   quantity: number;
-  /** What is written into a card; such a line stands alone. */
+  /** The message in a card; a line with a message has its own row. */
   message: string | null;
 }
 
 export const SINGLE_ITEM_SIZE = 4;
 
-/** More than one kind of cookie, a real box size, or a bundle: such a line stands alone. */
+/** More than one kind of cookie, a real box size, or a bundle: such a line has its own row. */
 export function isActualBox(line: CartLine): boolean {
   return line.selectedCookies.length > 1 || line.boxSizeId !== SINGLE_ITEM_SIZE || line.isBundle;
 }
@@ -87,18 +87,18 @@ function reasonOf(line: CartLine): string | null {
   return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
 }
 
-/** How many things there are as a shopper counts them: a box is one, of a product every piece. */
+/** Number of items: a box counts as one, single products by the piece. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + (isActualBox(line) ? 1 : piecesOf(line)), 0);
 }
 
-/** What people call a row: the product's name, or the box's size. */
+/** The row's label: the product's name, or the box's size. */
 export function nameOfRow(row: CartRow): string {
   if (row.kind === 'single') return row.name;
   return row.line.isBundle ? (row.line.selectedCookies[0]?.name ?? 'Bundle') : row.line.boxSize;
 }
 
-export interface QuantityPlan {
+interface QuantityPlan {
   add: number;
   remove: number[];
   shrink: { id: number; quantity: number } | null;
@@ -106,7 +106,10 @@ export interface QuantityPlan {
 
 const written = ({ personalMessage }: CartLine) => (personalMessage ? 1 : 0);
 
-/** How the lines of a product come to `wanted` pieces: more is one add; less empties the smallest first, written cards last. */
+/**
+ * How to change a product's lines to `wanted` pieces: one addition to increase; to decrease, the smallest lines first
+ * and written cards last.
+ */
 export function planQuantity(lines: CartLine[], wanted: number): QuantityPlan {
   const now = lines.reduce((sum, line) => sum + piecesOf(line), 0);
   if (wanted >= now) return { add: wanted - now, remove: [], shrink: null };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { readCartAgain } from './cart.queries';
 import { signalAdded, signalChanged } from './cart-events';
-import { isActualBox, piecesOf } from './cart-rows';
+import { isActualBox, piecesOf, planQuantity } from './cart-rows';
 import { call } from './client';
 import type { SavedBox, CartLine } from './models';
 
@@ -29,27 +29,27 @@ export interface CartAdd {
   quantity: number;
 }
 
-export const addToCart = (body: CartAdd) => call('POST /api/cart/add', { body });
+const addToCart = (body: CartAdd) => call('POST /api/cart/add', { body });
 
 export function useAddToCart() {
   return useCartMutation(addToCart, { onSuccess: signalAdded });
 }
 
-/** A box for the cart. `request` is the name of the wish: however often it is sent, one box comes of it. */
-export interface NewBox {
+/** A box for the cart. `request` is its idempotency key: sending it again creates no second box. */
+interface NewBox {
   request: string;
   draft: SavedBox;
   message: string | null;
 }
 
-/** The box is in the cart, its card is not written yet. Sending the same wish again completes it. */
+/** The box is in the cart without its message. Sending the same request again completes it. */
 export class MessageNotSaved extends Error {}
 
 /**
- * Makes the box and writes its card. An earlier try may have got through although its answer was lost: then its box is
- * found under the name of the wish, and brought to what is wished for now.
+ * Creates the box and saves its message. If an earlier attempt succeeded but its answer was lost, the API returns that
+ * box, which is then updated to the current draft.
  */
-export async function createBox({ request, draft, message }: NewBox): Promise<CartLine> {
+async function createBox({ request, draft, message }: NewBox): Promise<CartLine> {
   const box = await call('POST /api/cookie-boxes', { body: draft, once: request });
   if (!holds(box, draft)) await editBox({ id: box.id, ...draft });
   if (box.personalMessage === message) return box;
@@ -62,19 +62,19 @@ export async function createBox({ request, draft, message }: NewBox): Promise<Ca
 
 function holds({ boxSizeId, selectedCookies }: CartLine, draft: SavedBox): boolean {
   const counts = new Map(selectedCookies.map(({ cookieId, quantity }) => [cookieId, quantity]));
-  const wished = draft.selectedCookies;
+  const wanted = draft.selectedCookies;
   return (
     boxSizeId === draft.boxSizeId &&
-    counts.size === wished.length &&
-    wished.every(({ cookieId, quantity }) => counts.get(cookieId) === quantity)
+    counts.size === wanted.length &&
+    wanted.every(({ cookieId, quantity }) => counts.get(cookieId) === quantity)
   );
 }
 
-/** `onMade` is told even when the page that asked has been left meanwhile. */
-export function useCreateBox(onMade?: (wish: NewBox) => void) {
+/** `onMade` is called even after the page was left. */
+export function useCreateBox(onMade?: (box: NewBox) => void) {
   return useCartMutation(createBox, {
-    onSuccess: (_, wish) => {
-      onMade?.(wish);
+    onSuccess: (_, box) => {
+      onMade?.(box);
       signalAdded();
     },
   });
@@ -98,10 +98,10 @@ export function useRemoveBoxes() {
 const saveMessage = ({ id, personalMessage }: { id: number; personalMessage: string }) =>
   call('PATCH /api/cookie-boxes/{id}/message', { path: { id }, body: { personalMessage } });
 
-export const setBoxQuantity = (id: number, body: CartAdd) =>
+const setBoxQuantity = (id: number, body: CartAdd) =>
   call('PUT /api/cookie-boxes/{id}/quantity', { path: { id }, body });
 
-/** Takes pieces of a single item out into a line of their own; the new line is the answer. */
+/** Splits pieces off a line and returns the new line. */
 export const splitLine = (id: number, quantity: number) =>
   call('POST /api/cookie-boxes/{id}/split', { path: { id }, body: { quantity } });
 
@@ -110,14 +110,28 @@ export function useSaveMessage() {
 }
 
 /**
- * Writes on a box, or into one card of a product: of several pieces one becomes a line of its own first. A second try
- * finds it so.
+ * Saves the message of a box or of one card of a product. Of several pieces, one is split into its own line first; a
+ * retry finds that line.
  */
 export function useWriteMessage() {
   return useCartMutation(async ({ lines, personalMessage }: { lines: CartLine[]; personalMessage: string }) => {
-    const line = lines.find((one) => isActualBox(one) || piecesOf(one) === 1 || one.personalMessage) ?? lines[0]!;
-    const several = !isActualBox(line) && !line.personalMessage && piecesOf(line) > 1;
-    const { id } = several ? await splitLine(line.id, 1) : line;
+    const line =
+      lines.find((cartLine) => isActualBox(cartLine) || piecesOf(cartLine) === 1 || cartLine.personalMessage) ??
+      lines[0]!;
+    const mustSplit = !isActualBox(line) && !line.personalMessage && piecesOf(line) > 1;
+    const { id } = mustSplit ? await splitLine(line.id, 1) : line;
     return saveMessage({ id, personalMessage });
   });
+}
+
+/**
+ * Sets the number of pieces of a product outside boxes: one addition to increase, or removal from the smallest lines
+ * first.
+ */
+export async function setProductQuantity(lines: CartLine[], { cookieId, quantity }: CartAdd): Promise<void> {
+  const own = lines.filter((line) => !isActualBox(line) && line.selectedCookies[0]?.cookieId === cookieId);
+  const { add, remove, shrink } = planQuantity(own, quantity);
+  if (add > 0) await addToCart({ cookieId, quantity: add });
+  for (const id of remove) await removeBox(id);
+  if (shrink) await setBoxQuantity(shrink.id, { cookieId, quantity: shrink.quantity });
 }

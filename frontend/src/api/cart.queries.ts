@@ -9,7 +9,7 @@ const ifSignedOut = (error: unknown) => {
 };
 
 export const cartQueries = {
-  /** Read afresh every time a screen asks for it. Lines that were ordered have left the cart. */
+  /** Fetched again whenever a screen mounts. Ordered lines are no longer in the cart. */
   lines: () =>
     queryOptions({
       queryKey: ['/api/cookie-boxes'],
@@ -24,8 +24,8 @@ export const cartQueries = {
 };
 
 /**
- * Whether somebody is signed in: the cart, which every page reads, says so. A visitor without a session is then not asked
- * for a name, and no refusal stands in the console. Nobody knows while the cart cannot be read: then it is asked.
+ * Whether the visitor is signed in, according to the cart, which every page reads. A visitor without a session causes
+ * no request for a user, hence no 401 in the console. If the cart cannot be read, the user is requested.
  */
 export function useIsSignedIn(): boolean {
   const { isError } = useQuery(cartQueries.lines());
@@ -33,10 +33,10 @@ export function useIsSignedIn(): boolean {
   return data || isError;
 }
 
-/** After a change of the cart, also one that came before its first read was answered. */
+/** Refetches the cart after a change, even while its first fetch is still pending. */
 export async function readCartAgain(client: QueryClient): Promise<void> {
   const { queryKey } = cartQueries.lines();
-  // A first read would be joined instead of repeated, and its answer may be older than the change.
+  // An initial fetch would be reused instead of repeated, and its answer may predate the change.
   // https://github.com/TanStack/query/issues/8530
   if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
@@ -49,7 +49,7 @@ export function useCart() {
     lines,
     cents: lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0),
     isPending: query.isPending,
-    /** What is shown is what the server said last, and nothing newer is on its way. */
+    /** The data is the server's latest answer, and no refetch is pending. */
     isCurrent: query.isSuccess && !query.isFetching,
     error: query.data === undefined ? query.error : null,
     retry: () => query.refetch(),

@@ -5,19 +5,19 @@ import type { operations } from './schema';
 
 type DaysQuery = NonNullable<operations['AreasController_deliveryDays']['parameters']['query']>;
 
-/** As many as come with the product's page. */
+/** Number of reviews included in the product page's answer. */
 const FIRST_REVIEWS = 5;
 const REVIEWS_A_PAGE = 20;
 
-/** What came is no such thing, from a proxy perhaps: a failed read, which can be tried again. */
+/** An answer of an unexpected shape, for example from a proxy, counts as a failed fetch that can be retried. */
 function checked<T>(answer: T, fits: (answer: T) => boolean): T {
   if (!fits(answer)) throw new Error('The answer is not what was asked for.');
   return answer;
 }
 
-const isProduct = (one: Partial<Product> | null) =>
-  typeof one?.name === 'string' && typeof one.description === 'string' && Number(one.price) >= 0;
-const isBoxSize = (one: Partial<BoxSize> | null) => Number(one?.size) > 0 && Number(one?.basePrice) >= 0;
+const isProduct = (product: Partial<Product> | null) =>
+  typeof product?.name === 'string' && typeof product.description === 'string' && Number(product.price) >= 0;
+const isBoxSize = (boxSize: Partial<BoxSize> | null) => Number(boxSize?.size) > 0 && Number(boxSize?.basePrice) >= 0;
 
 export const productQueries = {
   list: () =>
@@ -25,7 +25,7 @@ export const productQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id],
-      // Null is a product that left the menu, or never was on it.
+      // Null if the product does not exist or is no longer on the menu.
       queryFn: ({ signal }) =>
         call('GET /api/cookies/{id}', { path: { id }, signal }).then(
           (product) => checked(product, isProduct),
@@ -41,7 +41,7 @@ export const productQueries = {
       queryFn: ({ signal }) =>
         call('GET /api/cookies/{id}/reviews', { path: { id }, query: { limit: FIRST_REVIEWS }, signal }),
     }),
-  /** What follows the last of those. */
+  /** Reviews after that one. */
   moreReviews: (id: string, last: number) =>
     infiniteQueryOptions({
       queryKey: ['/api/cookies', id, 'reviews', 'after', last],
@@ -84,21 +84,21 @@ export const storeQueries = {
 };
 
 export const deliveryAreaQueries = {
-  /** Asked once a zip has five characters. */
+  /** Enabled once the ZIP code has five characters. */
   of: (zip: string) =>
     queryOptions({
       queryKey: ['/api/delivery-area', zip],
       queryFn: ({ signal }) => call('GET /api/delivery-area/{zip}', { path: { zip }, signal }),
       enabled: zip.trim().length >= 5,
     }),
-  /** Every day that can be booked there with its first free window, by the store's clock; without a place the first store's. */
+  /** Every bookable day with its first free window, in the store's time zone; without a place, the first store's. */
   days: (query: DaysQuery) =>
     queryOptions({
       queryKey: ['/api/delivery-days', query],
       queryFn: ({ signal }) => call('GET /api/delivery-days', { query, signal }),
       staleTime: 60_000,
     }),
-  /** The windows of a day; asked once there is one. */
+  /** The windows of a day; enabled once a day is chosen. */
   times: (query: DaysQuery & { date: string }) =>
     queryOptions({
       queryKey: ['/api/delivery-times', query],
@@ -108,7 +108,7 @@ export const deliveryAreaQueries = {
     }),
 };
 
-/** Categories stand by sortOrder, ties by name. Inactive ones are not shown. */
+/** Active categories by sortOrder, then by name. */
 export function bySortOrder(categories: Category[]): Category[] {
   return categories
     .filter((category) => category.isActive)

@@ -36,7 +36,7 @@ describe('how every call is made', () => {
     expect(header(calls[0], 'idempotency-key')).toBe('my-wish');
   });
 
-  it('says when nobody has touched the page for five minutes, so that its polls keep no session alive', async () => {
+  it('marks requests after five minutes without input, so that polls do not keep the session alive', async () => {
     const calls = apiAnswers({ 'GET /api/admin/orders': [] });
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 301_000);

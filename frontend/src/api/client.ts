@@ -1,4 +1,3 @@
-import { isUnattended } from '@/lib/unattended';
 import type { AnswerOf, Endpoint, RequestArguments } from './endpoints';
 
 export interface FieldProblem {
@@ -7,8 +6,8 @@ export interface FieldProblem {
 }
 
 /**
- * An answer that is not OK. Its message is the status, a colon, a space and the body text (or the status text), so
- * that logs show what came over the wire; people are shown `said`, the envelope's own sentence.
+ * An answer that is not OK. Its message is "<status>: <body or status text>", so that logs show what was received;
+ * users are shown `said`, the error envelope's own sentence.
  */
 export class ApiError extends Error {
   readonly code: string;
@@ -43,7 +42,7 @@ function parseEnvelope(text: string): Record<string, unknown> {
   }
 }
 
-/** The server's sentence for a failure, else the given one. A network failure has no sentence of the server's. */
+/** The server's sentence about a failure, else the fallback. Network failures have no sentence of the server's. */
 export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.said) || fallback;
 }
@@ -56,7 +55,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** What every request may consist of, once the types of its endpoint have been checked. */
+/** The request's untyped shape, used after the endpoint's types were checked. */
 interface Loose {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -65,13 +64,13 @@ interface Loose {
   signal?: AbortSignal;
 }
 
-/** A call of the shop by method and path: cookies go along, bodies travel as JSON. Throws ApiError. */
+/** Calls the API by method and path with cookies and a JSON body. Throws ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): Promise<AnswerOf<E>> {
   const response = await send(endpoint, request);
   return parsed<E>(await response.text());
 }
 
-/** For reads where "not signed in" is an answer and no failure: a 401 yields null. */
+/** For reads where "not signed in" is a valid answer: returns null for a 401. */
 export function callUnlessSignedOut<E extends Endpoint>(
   endpoint: E,
   ...request: RequestArguments<E>
@@ -82,7 +81,7 @@ export function callUnlessSignedOut<E extends Endpoint>(
   });
 }
 
-/** A list together with the total the server counted for it ("137", or "1000+"). */
+/** A list with the server's total ("137", or "1000+"). */
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
@@ -92,7 +91,7 @@ export async function callCounted<E extends Endpoint>(
   return { rows: parsed<E>(await response.text()), total: header('x-total-count'), header };
 }
 
-/** With how far the shop's clock is ahead of this machine's, which may be wrong. */
+/** Also returns how far the server's clock is ahead of this machine's. */
 export async function callTimed<E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
@@ -134,4 +133,27 @@ function headersOf(json: boolean, once: string | undefined): Record<string, stri
     ...(isUnattended() && { 'x-unattended': '1' }),
   };
   return Object.keys(headers).length > 0 ? headers : undefined;
+}
+
+/**
+ * A new idempotency key: a request sent several times with it takes effect once. It need not be secret;
+ * `crypto.randomUUID` is missing on a shop opened over plain http.
+ */
+export function newRequestName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+const AFTER_MS = 5 * 60_000;
+
+let touchedAt = performance.now();
+for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+  globalThis.addEventListener?.(sign, () => (touchedAt = performance.now()), { passive: true, capture: true });
+}
+
+/**
+ * Whether the page had no user input for five minutes. Its polls then must not keep the session alive, see `Session` in
+ * the backend.
+ */
+export function isUnattended(): boolean {
+  return performance.now() - touchedAt > AFTER_MS;
 }

@@ -1,8 +1,8 @@
 import type { paths } from './schema';
 
 /**
- * What openapi.json says about a call, read by method and path. These types are the only tie between the shop and its
- * API: a field, parameter or path that is renamed there does not compile here.
+ * The types of a call by method and path, from openapi.json. They are the only link between the frontend and the API:
+ * code that uses a renamed field, parameter or path does not compile.
  */
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -21,7 +21,7 @@ type JsonOf<Part> = Part extends { content: { 'application/json': infer Body } }
 
 type Answers<Operation> = Operation extends { responses: infer Responses } ? Responses : never;
 
-/** What a call answers when all went well. */
+/** The body of a successful answer. */
 export type AnswerOf<E extends Endpoint> = {
   [Status in keyof Answers<OperationOf<E>> & (200 | 201 | 202 | 204)]: JsonOf<Answers<OperationOf<E>>[Status]>;
 }[keyof Answers<OperationOf<E>> & (200 | 201 | 202 | 204)];
@@ -35,7 +35,7 @@ type Parameters<Operation, Place extends string> = Operation extends { parameter
 
 type None = Record<never, never>;
 
-/** Numbers in a path may come as they stand in the address bar. */
+/** Numbers in a path may be given as strings from the address bar. */
 type Segments<Path> = { [Name in keyof Path]: Path[Name] extends number ? number | string : Path[Name] };
 
 type PathOf<Path> = [Path] extends [never] ? { path?: never } : { path: Segments<Path> };
@@ -46,7 +46,7 @@ type QueryOf<Query> = [Query] extends [never]
     ? { query?: Query }
     : { query: Query };
 
-/** A name for the request: repeated under the same name it is done once. */
+/** Idempotency key: a request repeated with the same key takes effect once. */
 type OnceOf<Headers> = 'Idempotency-Key' extends keyof Headers ? { once?: string } : { once?: never };
 
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
@@ -65,11 +65,11 @@ export type FormRequestOf<E extends Endpoint> = PathOf<Parameters<OperationOf<E>
     signal?: AbortSignal;
   };
 
-export type RequestOf<E extends Endpoint> = PathOf<Parameters<OperationOf<E>, 'path'>> &
+type RequestOf<E extends Endpoint> = PathOf<Parameters<OperationOf<E>, 'path'>> &
   QueryOf<Parameters<OperationOf<E>, 'query'>> &
   OnceOf<Parameters<OperationOf<E>, 'header'>> &
   BodyOf<OperationOf<E>> & { signal?: AbortSignal };
 
-/** The request may be left out where nothing of it is required. */
+/** The request is optional if it has no required part. */
 export type RequestArguments<E extends Endpoint> =
   None extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];

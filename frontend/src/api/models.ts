@@ -3,8 +3,8 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 /**
- * The shop's words for what the API takes and answers. Only names stand here: the shapes are generated from the
- * API's own classes (schema.ts). Prices and totals are decimal strings ("15.00"); quote fees and tips are whole cents.
+ * Names for the API's requests and answers; the shapes are generated from the API's classes (schema.ts). Prices and
+ * totals are decimal strings ("15.00"); quote fees and tips are whole cents.
  */
 export type Product = Schemas['ProductResponse'];
 export type BundlePart = Schemas['BundledProductResponse'];
@@ -22,7 +22,6 @@ export type SavedBox = Schemas['SaveBoxRequest'];
 export type Store = Schemas['StoreResponse'];
 export type DayHours = Schemas['DayHoursResponse'];
 export type BookableDay = Schemas['DeliveryDayResponse'];
-export type DeliveryArea = Schemas['DeliveryAreaResponse'];
 
 export type User = Schemas['UserResponse'];
 export type SignedIn = Schemas['SignedInResponse'];
@@ -45,11 +44,9 @@ export type QuotedRecipient = Schemas['QuoteRecipientRequest'];
 export type DeliveryQuote = Schemas['QuoteResponse'];
 export type Intent = Schemas['PaymentResponse'];
 export type StripeConfig = Schemas['StripeConfigResponse'];
-export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
 export type NewOrder = Schemas['OrderReceiptResponse'];
 
 export type OrderItem = Schemas['OrderItemResponse'];
-export type Fulfilment = Schemas['OrderResponse']['fulfilment'];
 
 export type Capacity = Schemas['CapacityResponse'];
 export type CapacityChange = Schemas['CapacityChangeResponse'];
@@ -116,14 +113,14 @@ export type KitchenDay = Schemas['KitchenDayResponse'];
 export type KitchenShipment = Schemas['KitchenShipmentResponse'];
 export type KitchenItem = Schemas['KitchenItemResponse'];
 export type KitchenLine = Schemas['KitchenLineResponse'];
-/** The last step of a shipment, while it can be taken back. */
+/** The last step of a shipment while it can be undone. */
 export type HeldStep = Schemas['HeldStepResponse'];
 export type KitchenStep = Schemas['KitchenStepRequest']['status'];
 export type Run = Schemas['RunResponse'];
 export type RunStop = Schemas['RunStopResponse'];
 export type RunProblem = Schemas['RunProblemResponse'];
 export type RunStep = Schemas['RunStepRequest']['status'];
-/** What a tap on the run did. */
+/** The result of a tap on the run page. */
 export type RunTap = Schemas['RunTapResponse'];
 export type DeliveryProblem = Schemas['DeliveryProblemResponse'];
 export type BakeTotal = Schemas['BakeTotalResponse'];

@@ -20,7 +20,7 @@ describe('What came with the page', () => {
         ],
       }),
     );
-    // There is no server in this test: whoever asked for one would fail.
+    // This test has no server: a request would fail.
     expect(await client.ensureQueryData(productQueries.list())).toEqual([lemon]);
     expect(await client.ensureQueryData(productQueries.detail('4'))).toEqual(lemon);
     expect(client.getQueryData(productQueries.detail('5').queryKey)).toBeUndefined();

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const src = path.join(__dirname, '..');
 const schema = path.join(src, 'api/schema.ts');
 
-/** A change of the API's classes as it arrives in schema.ts, a file that uses the old shape, and what the compiler says. */
+/** A change of the API as it appears in schema.ts, a file that uses the old shape, and the compiler's error. */
 const CHANGES = [
   [
     'a field of an answer',
@@ -30,7 +30,7 @@ const CHANGES = [
     'a method',
     'patch: operations["Profile',
     'put: operations["Profile',
-    'features/account/profile/use-update-profile.ts',
+    'features/account/profile/profile-form.tsx',
     'PATCH /api/profile',
   ],
   ['a header', '"Idempotency-Key"?:', '"Request-Key"?:', 'api/cart.mutations.ts', "not assignable to type 'undefined'"],
@@ -42,7 +42,7 @@ const { options } = ts.parseJsonConfigFileContent(
   path.join(src, '..'),
 );
 
-/** What the compiler says about files of the shop when schema.ts reads like this. */
+/** The compiler's errors for these files with the given text as schema.ts. */
 function complaints(files: string[], text: string): Map<string, string> {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
@@ -61,7 +61,8 @@ describe('the API that changes without the shop', () => {
   const changed = CHANGES.reduce((text, [, before, after]) => text.replaceAll(before, after), now);
   let found: Map<string, string>;
 
-  // All at once: it is the compiler's start that takes the time. That nothing is wrong now says the type check.
+  // Compile once for all cases: starting the compiler takes most of the time. The type check proves that there is no
+  // error without the change.
   beforeAll(() => {
     found = complaints([...new Set(CHANGES.map(([, , , file]) => path.join(src, file)))], changed);
   });

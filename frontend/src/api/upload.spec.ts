@@ -3,7 +3,7 @@ import { ApiError } from './client';
 import type { Endpoint } from './endpoints';
 import { upload } from './upload';
 
-// Any call will do: what is proven here is how a form travels.
+// Any endpoint will do: this spec covers how a form is sent.
 const endpoint = 'POST /api/login' as Endpoint;
 const send = (form: Record<string, string | Blob | undefined>) => upload(endpoint, { form } as never);
 

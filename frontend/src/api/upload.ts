@@ -1,5 +1,4 @@
-import { isUnattended } from '@/lib/unattended';
-import { ApiError, filledIn, queryString } from './client';
+import { isUnattended, ApiError, filledIn, queryString } from './client';
 import type { AnswerOf, Endpoint, FormRequestOf } from './endpoints';
 
 interface Loose {
@@ -11,8 +10,8 @@ interface Loose {
 }
 
 /**
- * A call whose body is a form with files, typed like the others. `onProgress` hears which part was sent, 0 to 1: fetch
- * cannot tell, XMLHttpRequest can. Fields that are undefined are left out. Throws ApiError.
+ * A call whose body is a form with files, typed like the others. `onProgress` receives the sent part, 0 to 1, which
+ * only XMLHttpRequest reports. Undefined fields are left out. Throws ApiError.
  */
 export function upload<E extends Endpoint>(endpoint: E, request: FormRequestOf<E>): Promise<AnswerOf<E>> {
   const [method = '', template = ''] = endpoint.split(' ');
@@ -29,7 +28,7 @@ export function upload<E extends Endpoint>(endpoint: E, request: FormRequestOf<E
       if (status < 200 || status >= 300) reject(new ApiError(status, text, statusText));
       else resolve(text ? JSON.parse(text) : undefined);
     });
-    // As fetch says it: no answer at all, or one called off.
+    // The same errors as fetch: no answer, or aborted.
     sending.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
     sending.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')));
     signal?.addEventListener('abort', () => sending.abort());

@@ -8,11 +8,11 @@ import { TakeOver } from './take-over';
 interface Props {
   shop: Shop;
   client: QueryClient;
-  /** The router: in the browser that of its address bar, on the server that of one page. */
+  /** The router: of the address bar in the browser, of one page on the server. */
   children: ReactNode;
 }
 
-/** Everything there is of the shop on a page, in the browser and on the server alike. */
+/** The whole page, in the browser and on the server. */
 export function App({ shop, client, children }: Props) {
   return (
     <StrictMode>

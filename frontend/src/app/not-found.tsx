@@ -18,7 +18,7 @@ export function NotFound() {
   );
 }
 
-/** The teeth of two bites at its upper right, `wider` percent wider than the smallest. */
+/** Masks of two bites at the upper right, `wider` percent wider than the smallest. */
 const bites = (wider: number) =>
   [
     [82, 8, 16],
@@ -32,7 +32,7 @@ const bites = (wider: number) =>
     )
     .join(', ');
 
-/** Two of the same picture: the darker one beneath is the inside of the cookie, where it was bitten. */
+/** The same picture twice: the darker one beneath shows the inside of the bitten cookie. */
 function BittenCookie() {
   return (
     <div className="relative w-40">

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 
-/** Pages that say it at a place of their own, and have buttons at the lower edge, are marked with data-says-offline. */
+/** Pages that show it elsewhere and have buttons at the lower edge are marked with data-says-offline. */
 export function OfflineBar() {
   const online = useOnline();
   return (

@@ -5,18 +5,18 @@ interface Router {
   routes: RouteObject[];
 }
 
-/** Long enough to tell a pointer that rests on a link from one that crosses it. */
+/** A pointer that stays this long on a link is not just crossing it. */
 const MEANT_AFTER_MS = 60;
-/** Long enough for the first page's own pictures and answers. */
+/** Time for the first page's own pictures and requests. */
 const REST_AFTER_MS = 4000;
 
-/** Whose data cost money, or whose network is busy enough with the page itself: what is not asked for is not fetched. */
+/** Data saver or a slow network: prefetch nothing. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return Boolean(connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? ''));
 }
 
-/** Every link of the shop is fetched ahead when a pointer rests on it, a finger touches it or the focus reaches it. */
+/** Prefetches a link's page when the pointer rests on it, or on touch or focus. */
 export function prefetchLinks(router: Router): void {
   if (isSparing()) return;
   let timer: ReturnType<typeof setTimeout>;
@@ -38,21 +38,22 @@ export function prefetchLinks(router: Router): void {
   document.addEventListener('focusin', (event) => ask(linkAt(event)));
 }
 
-/** The code and the data of the page at this address. A route's loader starts its reads; what fails is asked again later. */
+/** Loads the code and data of the page at this address. A failure is ignored; the navigation tries again. */
 async function prefetch(router: Router, url: URL): Promise<void> {
   if (url.origin !== window.location.origin) return;
   const pages = (matchRoutes(router.routes, url) ?? []).filter(({ route }) => !isBackOffice(route));
   await Promise.allSettled(
     pages.map(async ({ route, params }) => {
       const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
-      if (typeof loader === 'function') await loader({ params, request: new Request(url) } as never);
+      if (typeof loader === 'function')
+        await loader({ params, request: new Request(url), url, pattern: route.path ?? '', context: undefined });
     }),
   );
 }
 
 /**
- * When the first page stands and the browser rests: the code of the shop's other pages, which then open offline too. One
- * after the other: all at once hold a phone's processor up for a tenth of a second.
+ * After the first page has loaded and the browser is idle, loads the code of the shop's other pages, which then open
+ * offline too. One at a time: all at once would block a phone's processor for a tenth of a second.
  */
 export function prefetchPages(router: Router): void {
   if (isSparing()) return;

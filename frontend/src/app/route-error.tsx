@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { Button, buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { NotFound } from './not-found';
@@ -18,8 +18,8 @@ const OFFICE = {
 };
 
 /**
- * A page that could not be shown. A new release may have replaced the page's file, and browsers remember for the life
- * of a document that a file did not arrive: loading afresh is what helps. Offline that waits until it can succeed.
+ * A page that failed to load. A new release may have replaced its file, and browsers remember a failed import for the
+ * life of the document, so the page is reloaded. Offline, the reload waits for a connection.
  */
 export function RouteError() {
   const error = useRouteError();

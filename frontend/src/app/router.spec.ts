@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { pageAt } from '@crispi/rules/page-heads';
 import { routes } from './router';
 
-/** Every address the client has a page for. */
+/** Every path the router has a page for. */
 function addresses(list: RouteObject[], above = ''): string[] {
   return list.flatMap(({ path = '', index, children }) => {
     const here = path === '' ? above : `${above}/${path}`;

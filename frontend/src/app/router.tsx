@@ -9,13 +9,13 @@ type Page = LazyRouteFunction<RouteObject>;
 export type PageRoute = RouteObject & { file?: string };
 
 /**
- * A page is fetched together with its data: the file in routes/ names both. The server names that file's code in the head
- * of the pages it renders, so that browsers need not find out.
+ * A page loads together with its data: its file in routes/ exports both. The server adds preloads of that file to the
+ * head of the pages it renders.
  */
 const page = (path: string | undefined, file: string, load: Page): PageRoute =>
   path === undefined ? { index: true, file, lazy: load } : { path, file, lazy: load };
 
-/** What staff write, see api/pages.queries.ts. */
+/** Pages written by staff, see api/pages.queries.ts. */
 const TEXT_PAGES = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'];
 
 const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  // Staff's own, without the shop around it and without a session.
+  // Staff pages without the shop's frame and without a session.
   {
     HydrateFallback: () => null,
     ErrorBoundary: RouteError,
@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
       page('device/:token', 'device', () => import('@/routes/device')),
     ],
   },
-  // The developer test page: staff's, in the back office's frame.
+  // The developer test page, within the back office's frame.
   {
     HydrateFallback: () => null,
     ErrorBoundary: RouteError,
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, loader: () => redirect('/admin/orders') },
       page('login', 'admin/login', () => import('@/routes/admin/login')),
-      // For the kitchen's tablet, too: without the frame, which is an admin's.
+      // Also for the kitchen's tablet: without the frame, which is for admins.
       page('orders/day', 'admin/kitchen', () => import('@/routes/admin/kitchen')),
       page('run', 'admin/run', () => import('@/routes/admin/run')),
       page('orders/bake-sheet', 'admin/bake-sheet', () => import('@/routes/admin/bake-sheet')),
@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('@/routes/admin/layout'),
         children: [
           {
-            // The frame stays around a page that could not be loaded.
+            // Keeps the frame around a page that failed to load.
             ErrorBoundary: RouteError,
             children: [
               page('orders', 'admin/orders', () => import('@/routes/admin/orders')),

@@ -28,8 +28,8 @@ export function ShopLayout() {
 }
 
 /**
- * A reloaded page goes on where it was. The router finds that place while its provider does not listen yet, so nothing
- * comes of it but a jump to the top.
+ * Restores the scroll position after a reload. The router looks it up before its provider listens, so the page would
+ * only jump to the top.
  */
 function usePlaceAfterReload(): void {
   const { key } = useLocation();
@@ -42,7 +42,7 @@ function usePlaceAfterReload(): void {
   }, []);
 }
 
-/** After a move to another page the reading place is its top, for keyboards and screen readers too. */
+/** Moves the focus to the top of a new page, for keyboards and screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** A thin line while the next page is on its way. */
+/** A thin line while the next page loads. */
 function LoadingLine() {
   const moving = useNavigation().state === 'loading';
   return (

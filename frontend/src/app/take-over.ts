@@ -17,19 +17,19 @@ interface Filled {
   checked: boolean;
 }
 
-/** The fields that came with the page: only in these can somebody have typed before the scripts were here. */
+/** The fields the server rendered: only these can have been filled before the scripts ran. */
 const served = [...(globalThis.document?.querySelectorAll<Field>('#root input, #root textarea') ?? [])];
 let filled: Filled[] | null = null;
 
-/** Once the scripts have taken the page over, they do what its visitor has typed, chosen and pressed until then. */
+/** Replays what the visitor typed, chose and pressed before hydration. */
 export function TakeOver(): null {
   const hydrated = useHydrated();
-  // As soon as React knows the fields: the next time it renders one, it puts back what it takes for its value.
+  // Before React renders the fields again, which would reset their values.
   useLayoutEffect(() => {
     filled ??= served.map((field) => ({ field, typed: field.value, checked: 'checked' in field && field.checked }));
   }, []);
   useEffect(() => {
-    // Not within the effect: React has to be free to show what one press does before the next.
+    // Outside the effect, so that React can render the result of each press before the next.
     if (hydrated) queueMicrotask(catchUp);
   }, [hydrated]);
   return null;
@@ -37,7 +37,7 @@ export function TakeOver(): null {
 
 function catchUp(): void {
   const held = window.releaseHeldInput?.() ?? [];
-  for (const one of filled?.splice(0) ?? []) if (one.field.isConnected) flushSync(() => tellReact(one));
+  for (const input of filled?.splice(0) ?? []) if (input.field.isConnected) flushSync(() => tellReact(input));
   for (const pressed of held) if (pressed.isConnected) flushSync(() => press(pressed));
   document.documentElement.dataset.ready = '';
 }
@@ -48,12 +48,12 @@ function press(element: HTMLElement): void {
 }
 
 /**
- * React takes a field for what the server rendered, whatever stands in it by now. So that it sees a change, the field
- * is put back the way React knows it (its setters are React's own) and changed as a visitor would.
+ * React assumes that a field has the value the server rendered. To make React see a change, the field is reset to that
+ * value with React's own setters and then changed as a visitor would.
  */
 function tellReact({ field, typed, checked }: Filled): void {
   if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
-    // Of a group of radio buttons the one that was chosen tells it all.
+    // Only the chosen radio button of a group needs an event.
     if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return;
     field.checked = field.defaultChecked;
     field.click();

@@ -1,35 +1,35 @@
-/** `tab`: until this tab is closed; `browser`: for all tabs of this browser, until it is forgotten. */
-type Keeper = 'tab' | 'browser';
+/** `tab`: until this tab is closed; `browser`: shared by all tabs until removed. */
+type StorageKind = 'tab' | 'browser';
 
 // Reading the property alone throws in a browser that forbids storage.
-const storageOf = (keeper: Keeper) => (keeper === 'tab' ? sessionStorage : localStorage);
+const storageOf = (kind: StorageKind) => (kind === 'tab' ? sessionStorage : localStorage);
 
-/** What was kept across a refresh. A browser that refuses storage simply forgets. */
-export function readStored<T>(key: string, keeper: Keeper = 'tab'): T | null {
+/** The stored value; null if the browser refuses storage. */
+export function readStored<T>(key: string, kind: StorageKind = 'tab'): T | null {
   try {
-    return JSON.parse(storageOf(keeper).getItem(key) ?? 'null') as T | null;
+    return JSON.parse(storageOf(kind).getItem(key) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
-export function store(key: string, value: unknown, keeper: Keeper = 'tab'): void {
+export function store(key: string, value: unknown, kind: StorageKind = 'tab'): void {
   try {
-    storageOf(keeper).setItem(key, JSON.stringify(value));
+    storageOf(kind).setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the page works, a refresh loses the text.
+    // Storage is full or forbidden: the page works, but a reload loses the text.
   }
 }
 
-export function forget(key: string, keeper: Keeper = 'tab'): void {
+export function forget(key: string, kind: StorageKind = 'tab'): void {
   try {
-    storageOf(keeper).removeItem(key);
+    storageOf(kind).removeItem(key);
   } catch {
     // Nothing was kept.
   }
 }
 
-/** Everything kept: for somebody who leaves. */
+/** Removes everything stored, when a user signs out. */
 export function forgetAll(): void {
   try {
     sessionStorage.clear();

@@ -1,5 +1,5 @@
-export interface CalendarEvent {
-  /** The same for the same thing, so that a file opened twice makes one entry. */
+interface CalendarEvent {
+  /** Stable per event, so that opening the file twice makes one entry. */
   uid: string;
   title: string;
   place: string;
@@ -10,7 +10,7 @@ export interface CalendarEvent {
 
 const LONGEST_LINE = 75;
 
-/** An iCalendar file (RFC 5545) with one event, at an instant: calendars show it on the clocks of whoever looks. */
+/** An iCalendar file (RFC 5545) with one event in UTC, which calendars show in the user's time zone. */
 export function calendarFile({ uid, title, place, startsAt, endsAt }: CalendarEvent, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -32,10 +32,10 @@ export function calendarFile({ uid, title, place, startsAt, endsAt }: CalendarEv
 /** "20261128T150000Z" */
 const stamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** What would end a value is no text of it. */
+/** Escapes characters that would end the value. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
 
-/** Lines are at most 75 bytes long and go on after a blank; never within a character. */
+/** Folds lines at 75 bytes, continued after a space, never within a character. */
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {

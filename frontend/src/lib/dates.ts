@@ -26,7 +26,7 @@ export function showDay(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-/** "Nov 21, 2026, 3:42 PM", on the clocks of the shop: windows and papers are told in them, and staff may sit anywhere. */
+/** "Nov 21, 2026, 3:42 PM" in the shop's time zone, as windows and printed papers are; staff may be anywhere. */
 export function showMoment(text: string): string {
   return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone });
 }
@@ -46,7 +46,7 @@ export function windowStart(window: string): [number, number] | null {
   return [hour, Number(match[2])];
 }
 
-/** "3:42 PM", on the clocks of the shop where no time zone is named. */
+/** "3:42 PM" in the given time zone, by default the shop's. */
 export function showTime(instant: string | number, timeZone = shopZone): string {
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 }
@@ -56,18 +56,18 @@ export function showClock(time: string): string {
   return clockFace(minutesOf(time));
 }
 
-/** "Nov 21, 2026": the day itself, or the one that it was in the shop at that moment. */
+/** "Nov 21, 2026" of a day, or of an instant in the shop's time zone. */
 export function showDate(text: string): string {
   return parseDay(dayIn(text, shopZone)).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
 
-/** The day that it is in a time zone at an instant; a day stays the day it is. */
+/** The date of an instant in a time zone; a plain date is returned unchanged. */
 export function dayIn(text: string | number, timeZone: string): string {
   if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   return new Date(text).toLocaleDateString('sv-SE', { timeZone });
 }
 
-/** "today", "tomorrow", else "Sat, Nov 21": as people say it in that time zone. */
+/** "today", "tomorrow", else "Sat, Nov 21", in that time zone. */
 export function dayWord(text: string, timeZone: string): string {
   const [day, now] = [dayIn(text, timeZone), dayIn(Date.now(), timeZone)];
   if (day === now) return 'today';
@@ -75,14 +75,14 @@ export function dayWord(text: string, timeZone: string): string {
 }
 
 /**
- * When "9:00 AM - 10:00 AM" of a day is over on the clocks of a time zone, in ms; the day's end without a window.
- * A zone's offset is read off at that moment, so summer time is right but for the hour of the change itself.
+ * End of a window such as "9:00 AM - 10:00 AM" in a time zone, in ms; the day's end without a window. Uses the zone's
+ * offset at that moment, so it can be wrong only within the hour of a clock change.
  */
 export function windowEnd(day: string, window: string | null, timeZone: string): number {
   return instantOf(day, windowStart(window?.split(/\s+-\s+/)[1] ?? '') ?? [24, 0], timeZone);
 }
 
-/** When it begins, in ms; the day's begin without a window. */
+/** Start of the window in ms; the day's start without a window. */
 export function windowBegin(day: string, window: string | null, timeZone: string): number {
   return instantOf(day, windowStart(window ?? '') ?? [0, 0], timeZone);
 }
@@ -93,7 +93,7 @@ function instantOf(day: string, [hour, minute]: [number, number], timeZone: stri
   return asUtc - offsetOf(timeZone, asUtc);
 }
 
-/** "CST" where a store's clocks show another time than this browser's on that day; null where they agree. */
+/** "CST" if the store's time differs from this browser's on that day, else null. */
 export function otherClock(timeZone: string, day: string): string | null {
   const noon = parseDay(day);
   if (offsetOf(timeZone, noon.getTime()) === -noon.getTimezoneOffset() * 60_000) return null;

@@ -5,7 +5,7 @@ export interface Due {
   words: string;
 }
 
-/** How late, or how much time is left, in words; colour never says it alone. */
+/** Time left or overdue in words; colour is never the only sign. */
 export function dueIn(dueAt: string | null, now: number): Due {
   if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
   const left = Date.parse(dueAt) - now;

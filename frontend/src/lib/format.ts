@@ -1,6 +1,6 @@
 /** plural(1, 'box', 'boxes') → "1 box" */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : many}`;
 }
 
 export function capitalise(text: string): string {
@@ -9,7 +9,7 @@ export function capitalise(text: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** A name that is written from right to left, kept from turning the words around it; where an element cannot do it. */
+/** Isolates a right-to-left name so that it does not reorder the text around it, where an element cannot. */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }

@@ -14,7 +14,7 @@ const week = {
   sunday: closed,
 };
 const AUSTIN = 'America/Chicago';
-/** In November Austin is six hours behind. */
+/** In November, Austin is at UTC-6. */
 const at = (moment: string) => openingState(week, AUSTIN, Date.parse(`${moment}-06:00`));
 
 describe('whether a store is open', () => {
@@ -30,7 +30,7 @@ describe('whether a store is open', () => {
     expect(at(moment)).toBe(state);
   });
 
-  it('is a day of the store’s, whatever day it is where somebody reads it', () => {
+  it('uses the store’s date, whatever the reader’s date is', () => {
     const now = Date.parse('2026-11-24T05:30:00Z');
     expect(openingState(week, AUSTIN, now)).toBe('Opens tomorrow at 9 AM');
     expect(openingState(week, 'UTC', now)).toBe('Opens at 9 AM');

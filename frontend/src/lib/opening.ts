@@ -8,7 +8,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "Open until 6 PM", "Opens at 9 AM", "Opens Monday at 9 AM": by the store's own clock. Looks two weeks ahead. */
+/** "Open until 6 PM", "Opens at 9 AM", "Opens Monday at 9 AM", in the store's time zone. Looks two weeks ahead. */
 export function openingState(
   week: StoreHours,
   timeZone: string,
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 /** "Dec 1" */
 const dateName = (date: Date) => date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** Midnight of today's date, as if it were UTC, and the "HH:mm" on the clocks of a time zone. */
+/** Today's midnight as if it were UTC, and the "HH:mm" time in a time zone. */
 function clockThere(timeZone: string, now: number): { today: number; time: string } {
   // "2026-11-21 15:42:00"
   const [date = '', clock = ''] = new Date(now).toLocaleString('sv-SE', { timeZone }).split(' ');

@@ -4,24 +4,24 @@ import { createContext } from 'react';
 export interface Shop {
   /** Its public address, without a slash at the end. */
   url: string;
-  /** The time zone its days are told in, wherever the reader is. */
+  /** The time zone of its dates, regardless of the reader's. */
   timeZone: string;
 }
 
-/** What the server put into a page for the scripts. */
+/** The server's data for the scripts. */
 interface PageData {
   shop: Shop;
   /** The path the page was rendered for; null when the scripts have to render it. */
   path: string | null;
-  /** There is nothing at this address; the page that says so looks the same at all of them. */
+  /** Not found; that page looks the same at every address. */
   missing: boolean;
-  /** Answers that would otherwise be asked for, under the keys of their queries. */
+  /** Prefetched answers under their query keys. */
   answers: Answers;
 }
 
 export type Answers = [key: string[], data: unknown][];
 
-/** The development server fills no pages: there everything is asked for. In Node each page brings its own data. */
+/** The development server embeds no data; everything is requested. In Node each page brings its own data. */
 function read(): PageData {
   const text = globalThis.document?.getElementById('page-data')?.textContent;
   if (text) return JSON.parse(text) as PageData;
@@ -37,15 +37,15 @@ export const pageData = read();
 
 export const ShopContext = createContext(pageData.shop);
 
-/** Whether the scripts have taken over the page that the visitor arrived at; see app/take-over.ts. */
+/** Whether the first page is hydrated, see app/take-over.ts. */
 export const isTakenOver = () => 'ready' in document.documentElement.dataset;
 
-/** Takes out of the head what only described the page the visitor arrived at: pictures, structured data. */
+/** Removes head elements that describe only the first page: pictures, structured data. */
 export function dropArrivalTags(): void {
   for (const element of document.head.querySelectorAll('[data-served]')) element.remove();
 }
 
-/** Takes out the title and summary that came with a page which the scripts render anew, or they would stand there twice. */
+/** Removes the served title and description before the scripts render their own, which would duplicate them. */
 export function dropServedHead(): void {
   const written = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
   for (const element of document.head.querySelectorAll(written))

@@ -10,7 +10,7 @@ export function pageOf<T>(items: readonly T[], page: number, size = PAGE_SIZE): 
   return items.slice((at - 1) * size, at * size);
 }
 
-/** Page numbers to offer, with null where some are left out: 1 … 4 [5] 6 … 12 */
+/** Page numbers to show, with null for a gap: 1 … 4 [5] 6 … 12 */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);

@@ -8,7 +8,7 @@ export function usDigits(text: string): string {
   return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
-/** "5125550123" → "(512) 555-0123"; grows with the digits typed so far. */
+/** "5125550123" → "(512) 555-0123"; also formats a partial number. */
 export function formatPhone(text: string): string {
   const digits = usDigits(text);
   if (digits.length <= 3) return digits;

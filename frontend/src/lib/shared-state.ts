@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the page far from each other follow, and that code outside of React can change. */
+/** A value that distant components share and that code outside React can change. */
 export function sharedState<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
-  const subscribe = (heard: () => void) => {
-    listeners.add(heard);
-    return () => listeners.delete(heard);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   return {
     get: () => value,
     set: (next: T) => {
       value = next;
-      for (const heard of listeners) heard();
+      for (const listener of listeners) listener();
     },
     use: () =>
       useSyncExternalStore(

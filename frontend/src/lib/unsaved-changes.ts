@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 const held = new Set<symbol>();
 
-/** Something typed and not saved anywhere on the page. */
+/** Whether anything on the page is unsaved. */
 export const hasUnsavedChanges = () => held.size > 0;
 
 const askBeforeUnload = (event: Event) => event.preventDefault();
 
 /**
- * While `dirty`, closing the tab, reloading and going to another page ask first. (Within the back office the question
- * is asked by its frame, once for everything that is unsaved.)
+ * While `dirty`, closing the tab, reloading and navigating ask first. (In the back office the frame asks once for
+ * everything unsaved.)
  */
 export function useUnsavedChanges(dirty: boolean): void {
   useEffect(() => {

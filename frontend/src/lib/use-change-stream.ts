@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const AGAIN_MS = 15_000;
 
 /**
- * Calls `look` as soon as the stream at the address says that something changed. False while it is not open: then the
- * page has to ask by itself. Without an address it listens to nothing.
+ * Calls `look` when the event stream reports a change. Returns false while the stream is not open, when the page has to
+ * poll. Without an address it does nothing.
  */
 export function useChangeStream(address: string | null, look: () => void): boolean {
   const [live, setLive] = useState(false);
@@ -17,13 +17,13 @@ export function useChangeStream(address: string | null, look: () => void): boole
       source = new EventSource(address);
       source.onopen = () => {
         setLive(true);
-        // What was said before was missed.
+        // Changes before the connection were missed.
         onChange();
       };
       source.onmessage = () => onChange();
       source.onerror = () => {
         setLive(false);
-        // A browser tries again by itself after a lost connection, and gives up after a refusal (a deploy, no pass).
+        // Browsers reconnect after a lost connection, but give up after an error status (a deploy, no pass).
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
       };
     };

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const never = () => () => {};
 
 /**
- * False while a page that the server rendered is being taken over, when everything has to look as it did there. What
- * depends on the visitor (storage, history, clock) is read once this is true; on later pages it is from the start.
+ * False while a server-rendered page is being hydrated and must look as the server rendered it. Read visitor data
+ * (storage, history, clock) once this is true; on later pages it is true from the start.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -12,4 +13,10 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** The state of the current history entry. A reload restores it, but the server rendered without it. */
+export function useHistoryState(): unknown {
+  const { state } = useLocation();
+  return useHydrated() ? (state as unknown) : null;
 }

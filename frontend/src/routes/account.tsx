@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import { AccountPage } from '@/features/account/account-page';
-import { endedHalfway } from '@/features/account/authenticated-call';
-import type { SessionEnded } from '@/features/account/return-path';
-import { useDelayed } from '@/lib/use-delayed';
+import { endedHalfway, type SessionEnded } from '@/features/account/session-end';
+import { useDelayed } from '@/lib/use-timers';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 
-/** The signed-in customer's own page. Whoever is not signed in, or no longer, is sent to the sign-in page. */
+/** The signed-in customer's page. Visitors without a session are redirected to the sign-in page. */
 export function Component() {
   const session = useQuery({ ...sessionQueries.customer(), refetchOnMount: 'always' });
   const { pathname, search } = useLocation();

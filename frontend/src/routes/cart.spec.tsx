@@ -4,7 +4,7 @@ import { today } from '@/lib/dates';
 import { refusal, times, type Call } from '@/testing/api';
 import { aBox } from '@/testing/cart';
 import { totals } from '@/testing/checkout';
-import { openForm, showOrdering, TOTALS } from './testing/ordering';
+import { openForm, showOrdering, TOTALS } from '@/testing/ordering';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -105,7 +105,7 @@ describe('the customer form', () => {
     expect(await screen.findByText('No delivery times available.')).toBeVisible();
   });
 
-  it('looks a ZIP up once it has five characters; a failure of that disturbs nobody', async () => {
+  it('looks up a ZIP code once it has five characters, and ignores a failure', async () => {
     const { calls } = await openForm([aBox()], { 'GET /api/delivery-area/{zip}': refusal(500) });
     const lookups = () => calls.filter(({ path }) => path.startsWith('/api/delivery-area/')).map(({ path }) => path);
     type(/^ZIP code/, '7870');
@@ -118,9 +118,9 @@ describe('the customer form', () => {
     const { calls } = await openForm([aBox()]);
     press('Continue to payment');
     expect(await screen.findByText('Please fix the errors')).toBeVisible();
-    const three = 'First name is required\nLast name is required\nPhone number is required';
+    const firstThree = 'First name is required\nLast name is required\nPhone number is required';
     expect(
-      screen.getByText((_, element) => element?.textContent === three && element.children.length === 0),
+      screen.getByText((_, element) => element?.textContent === firstThree && element.children.length === 0),
     ).toBeVisible();
     expect(screen.getByText('Delivery time is required')).toBeVisible();
     const wrong = () => screen.getByLabelText(/^City/).getAttribute('aria-invalid');
@@ -157,7 +157,7 @@ describe('the customer form', () => {
     type(/^City/, 'A');
     fireEvent.blur(city);
     await waitFor(() => expect(city).toBeInvalid());
-    // A browser with nothing to draw: its frames come sooner than the messages.
+    // Simulates an idle browser whose frames arrive before messages.
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
       draw(0);
       return 0;

@@ -1,10 +1,9 @@
-import { CartRows } from '@/features/cart/cart-rows';
-import { FoldedItems } from '@/features/cart/folded-items';
+import { CartRows, FoldedItems } from '@/features/cart/cart-rows';
 import { CheckoutPanel } from '@/features/checkout/checkout-panel';
 import { PageHead } from '@/ui/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
-/** The cart on the left, its checkout on the right. A gift's form needs room: its parts stand one below the other then. */
+/** The cart on the left, its checkout on the right. A gift's form needs the width, so its parts are stacked. */
 export function Component() {
   const { cart, checkout } = useOrdering();
   const gift = checkout !== null && checkout.values.isGift && checkout.stage !== 'cart';

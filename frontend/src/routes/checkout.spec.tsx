@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { aBox, aSingle } from '@/testing/cart';
 import { aQuote, totals } from '@/testing/checkout';
-import { ANA, showOrdering, TOTALS } from './testing/ordering';
+import { ANA, showOrdering, TOTALS } from '@/testing/ordering';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
@@ -21,7 +21,7 @@ describe('the checkout page', () => {
     expect(summary.getByText('Subtotal (3 items)')).toBeVisible();
   });
 
-  it('of a gift lists what nobody gets yet, and fee plus tip of each recipient with the courier’s name', async () => {
+  it('lists a gift’s unassigned items, and fee plus tip of each recipient with the courier’s name', async () => {
     const gift = { ...ANA, isGift: true, recipients: [ben] };
     const sums = totals({ deliveryFee: '7.00', tip: '5.00', total: '37.50', shipments: [shipment] });
     showOrdering(

@@ -2,7 +2,7 @@ import { CheckoutPage } from '@/features/checkout/checkout-page';
 import { PageHead } from '@/ui/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
-/** The same checkout as the cart's, with room: its panels on the left, the summary on the right. */
+/** The same checkout as the cart's in a wider layout: panels on the left, summary on the right. */
 export function Component() {
   const ordering = useOrdering();
   return (

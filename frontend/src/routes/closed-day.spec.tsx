@@ -3,7 +3,7 @@ import type { BookableDay } from '@/api/models';
 import { refusal, times, type Answers } from '@/testing/api';
 import { aBox } from '@/testing/cart';
 import { aQuote } from '@/testing/checkout';
-import { ANA, openForm } from './testing/ordering';
+import { ANA, openForm } from '@/testing/ordering';
 
 const NINE = '9:00 AM - 10:00 AM';
 const day = (date: string, given: Partial<BookableDay> = {}): BookableDay => ({
@@ -38,7 +38,7 @@ async function open(answers: Answers = {}, typed = { ...ANA, deliveryDate: '', d
 }
 
 describe('the choice of a day', () => {
-  // A day that is over would be left out of what was typed before.
+  // A stored day in the past would be dropped.
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-22T18:00:00-06:00'), advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
@@ -54,13 +54,13 @@ describe('the choice of a day', () => {
   });
 
   it('says whose clocks they are only to those who live by others', async () => {
-    await open({ 'GET /api/delivery-days': DAYS.map((one) => ({ ...one, timeZone: HERE })) });
+    await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: HERE })) });
     await group().findByRole('button', { name: /^Thu 26/ });
     expect(screen.queryByText(/^Times are/)).not.toBeInTheDocument();
   });
 
   it('says whose clocks they are where the store is in another time zone', async () => {
-    await open({ 'GET /api/delivery-days': DAYS.map((one) => ({ ...one, timeZone: 'Asia/Tokyo' })) });
+    await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: 'Asia/Tokyo' })) });
     expect(await screen.findByText('Times are Austin time (GMT+9).')).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ describe('the choice of a day', () => {
     }
   });
 
-  it('asks for the store that serves the zip code, and for each recipient of a gift anew', async () => {
+  it('requests the store that serves the ZIP code, separately for each recipient of a gift', async () => {
     const { calls } = await open();
     await group().findByRole('button', { name: /^Thu 26/ });
     expect(calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path)).toEqual([

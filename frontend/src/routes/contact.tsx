@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
-import { queryClient } from '@/api/query-client';
-import { useRetry } from '@/api/use-retry';
-import { ContactForm } from '@/features/contact/contact-form';
+import { queryClient, useRetry } from '@/api/query-client';
+import { ContactForm } from '@/features/pages/contact-form';
 import { StoreCard } from '@/features/stores/store-card';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';

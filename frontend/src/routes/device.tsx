@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { StaffDoor } from '@/features/admin/shell/staff-door';
-import { deviceQueries } from '@/features/device/device.queries';
-import { OpenPass } from '@/features/device/open-pass';
-import { OwnPass } from '@/features/device/own-pass';
+import { deviceQueries, OwnPass, OpenPass } from '@/features/device/device-pass';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 
-/** A staff device: behind the link of its QR code it asks to be let in, without one it shows the pass it has. */
+/** A staff device: with the token of a QR code it offers to open a pass, without one it shows its pass. */
 export function Component() {
   const { token } = useParams();
   const navigate = useNavigate();
@@ -19,7 +17,7 @@ export function Component() {
       text="Make this a device of the bakery: it needs no password for 30 days. Only for the kitchen’s tablet or a courier’s phone."
     >
       <PageHead page="deviceLink" />
-      {/* The token leaves the address once it is used. */}
+      {/* Remove the token from the address once it is used. */}
       <OpenPass token={token} onOpened={() => void navigate('/device', { replace: true })} />
     </StaffDoor>
   );

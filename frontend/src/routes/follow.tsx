@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { FollowPage } from '@/features/account/following/follow-page';
 import { PageHead } from '@/ui/page-head';
 
-/** Where the links in mails lead. */
+/** The page that links in e-mails open. */
 export function Component() {
   const { token = '' } = useParams();
   return (

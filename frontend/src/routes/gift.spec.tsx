@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { times } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { totals } from '@/testing/checkout';
-import { ANA, openForm, TOTALS } from './testing/ordering';
+import { ANA, openForm, TOTALS } from '@/testing/ordering';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isGift = () => screen.getByRole('switch', { name: 'This is a gift' });
@@ -28,7 +28,7 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 
-  it('marks nothing before somebody has tried to go on; then each card counts, and typing clears', async () => {
+  it('marks no field before the first submit; then each card counts its errors, and typing clears them', async () => {
     await openGift();
     const street = () => within(cards()[0]!).getByLabelText(/^Street address/);
     fireEvent.blur(street());
@@ -112,7 +112,7 @@ describe('a gift', () => {
     expect(await card.findByText(/^We write to them right after your order/)).toBeVisible();
   });
 
-  it('is not paid while something is given to nobody', async () => {
+  it('cannot be paid while items are unassigned', async () => {
     const { calls } = await openForm(
       [aBox(), aSingle(1)],
       {},

@@ -4,13 +4,13 @@ import { FeaturedCollection } from '@/features/catalogue/featured-collection';
 import { Hero } from '@/features/catalogue/hero';
 import { LoveUs } from '@/features/catalogue/love-us';
 import { Neighbourhood } from '@/features/catalogue/neighbourhood';
-import { Newsletter } from '@/features/catalogue/newsletter';
+import { Newsletter } from '@/features/newsletter/newsletter';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { Promotions } from '@/features/catalogue/promotions';
-import { useBuyNow } from '@/features/catalogue/use-buy-now';
+import { useBuyNow } from '@/features/catalogue/use-add-product';
 import { PageHead } from '@/ui/page-head';
 
-/** Starts the reads beside the code's own; the page shows its skeletons meanwhile. */
+/** Starts the requests while the code loads; the page shows skeletons meanwhile. */
 export function loader() {
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());

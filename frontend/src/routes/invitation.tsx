@@ -5,7 +5,7 @@ import { StaffDoor } from '@/features/admin/shell/staff-door';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 
-/** Behind the link of an invitation: for whoever is invited, with or without an account. */
+/** The page an invitation links to, with or without an account. */
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token');

@@ -1,15 +1,15 @@
 import { Link, redirect } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import { AccountScreen } from '@/features/account/account-screen';
 import { LoginForm } from '@/features/account/login-form';
-import { sessionEnded } from '@/features/account/return-path';
-import { useHistoryState } from '@/lib/use-history-state';
+import { sessionEnded } from '@/features/account/session-end';
+import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { PageHead } from '@/ui/page-head';
 
-/** Somebody who is signed in already has nothing to do here. When that cannot be found out, the form is shown. */
+/** Redirects signed-in users. If the session cannot be checked, the form is shown. */
 export async function loader() {
   const session = await queryClient.fetchQuery({ ...sessionQueries.customer(), staleTime: 0 }).catch(() => null);
   if (!session) return null;

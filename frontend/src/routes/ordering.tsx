@@ -7,8 +7,8 @@ import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 
 /**
- * What /cart and /checkout share: the cart and one checkout, which lives on when the shopper goes back and forth. The
- * checkout is this browser's own; what the server renders is the frame around it, or the empty cart of a new visitor.
+ * Shared by /cart and /checkout: the cart and one checkout, which survives switching between them. The checkout exists
+ * in the browser only; the server renders the frame around it, or a new visitor's empty cart.
  */
 export function Component() {
   const cart = useCart();
@@ -38,7 +38,7 @@ interface Ordering {
 
 export const useOrdering = () => useOutletContext<Ordering>();
 
-/** What stands in the place of the order while there is none to show; null when there is one. */
+/** The message or skeleton shown instead of the order; null when there is an order to show. */
 export function insteadOfOrder({ cart, checkout }: Ordering, action: 'Shop now' | 'Continue Shopping') {
   if (cart.isPending) return <LoadingCart />;
   if (cart.error) return <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal, silence, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { anIntent, aQuote } from '@/testing/checkout';
-import { ANA, openForm } from './testing/ordering';
+import { ANA, openForm } from '@/testing/ordering';
 
 const QUOTES = 'POST /api/delivery-quotes';
 const INTENT = 'POST /api/create-payment-intent';

@@ -4,7 +4,7 @@ import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue
 import { queryClient } from '@/api/query-client';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { ProductPage } from '@/features/catalogue/product/product-page';
-import { useBuyNow } from '@/features/catalogue/use-buy-now';
+import { useBuyNow } from '@/features/catalogue/use-add-product';
 import { isTakenOver, pageData } from '@/lib/page-data';
 import { PageHead } from '@/ui/page-head';
 
@@ -14,7 +14,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   if (!isTakenOver() && pageData.missing) queryClient.setQueryData(productQueries.detail(id).queryKey, null);
   void queryClient.prefetchQuery(productQueries.detail(id));
-  // Reviews that are too many to come with the page must not arrive between its rendering and its take-over.
+  // Further reviews must not arrive between server rendering and hydration.
   if (isTakenOver()) void queryClient.prefetchQuery(productQueries.reviews(id));
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());

@@ -8,7 +8,7 @@ import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { toast } from '@/ui/toast-store';
 
-/** The page behind the link of the mail; a link without its token leads to the sign-in page. */
+/** The page the e-mail links to; without a token it redirects to the sign-in page. */
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token');

@@ -4,7 +4,7 @@ import { queryClient } from '@/api/query-client';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { searchCode } from '@/features/catalogue/search/search-code';
 import { ShopPage } from '@/features/catalogue/shop-page';
-import { useBuyNow } from '@/features/catalogue/use-buy-now';
+import { useBuyNow } from '@/features/catalogue/use-add-product';
 
 export function loader({ request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(productQueries.list());

@@ -92,11 +92,11 @@ describe('the page after the order', () => {
 
   it('empties the cart button at once; 2000 ms later all is forgotten and the cart is read again', async () => {
     const calls = apiAnswers({ [LINES]: [] });
-    const heard = jest.fn();
-    const stop = onCleared(heard);
+    const listener = jest.fn();
+    const stop = onCleared(listener);
     queryClient.setQueryData(['/api/cookies'], []);
     renderAt('/success', <Success />);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(1999));
     expect(queryClient.getQueryData(['/api/cookies'])).toEqual([]);
     expect(times(calls, LINES)).toBe(0);

@@ -5,12 +5,10 @@ import { cartQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
-import { calendarEntry, nextShipment } from '@/features/account/following/next-shipment';
-import { useFollowed } from '@/features/account/following/use-followed';
+import { calendarEntry, nextShipment, useFollowed } from '@/features/account/following/following';
 import { OrderTray } from '@/features/account/tracking/order-tray';
-import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
-import { useReceipt } from '@/features/checkout/summary/use-receipt';
-import { useHistoryState } from '@/lib/use-history-state';
+import { ReceiptShipments, useReceipt } from '@/features/checkout/summary/receipt';
+import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { Skeleton } from '@/ui/skeleton';
@@ -19,7 +17,7 @@ export const handle = { header: { title: 'Order placed' } };
 
 const FORGET_AFTER_MS = 2000;
 
-/** Thanks after a paid order. The cart shows empty at once; what the page knew is forgotten two seconds later. */
+/** Confirms a paid order. The cart shows empty at once; all cached data is cleared two seconds later. */
 export function Component() {
   const state = useHistoryState() as { orderId?: number; email?: string } | null;
   const receipt = useReceipt(state?.orderId);
@@ -38,7 +36,7 @@ export function Component() {
     <div data-sums className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
-        {/* On a phone the toast stands over it rather than over the heading. */}
+        {/* On a phone the toast covers this rather than the heading. */}
         <OrderTray
           items={receipt?.items ?? []}
           className="mx-auto mb-8 w-36 rotate-3 gap-1.5 rounded-tile p-2 sm:w-44"
@@ -47,26 +45,13 @@ export function Component() {
         <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
         </p>
-        {state?.orderId !== undefined && (
-          <dl className="mx-auto mt-8 grid max-w-sm grid-cols-2 rounded-tile bg-milk py-4 [&>div+div]:border-l [&>div+div]:border-line">
-            <div>
-              <dt className="text-sm text-mocha">Order</dt>
-              <dd className="num font-display text-2xl font-bold">#{state.orderId}</dd>
-            </div>
-            <div>
-              <dt className="text-sm text-mocha">Total</dt>
-              <dd className="num font-display text-2xl font-bold">
-                {receipt ? showPrice(receipt.totalAmount) : <Skeleton className="mx-auto mt-1 h-6 w-20" />}
-              </dd>
-            </div>
-          </dl>
-        )}
+        {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link to="/shop" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
             Shop now
           </Link>
           {state?.orderId !== undefined && (
-            // Loaded anew: a page whose address opens an order comes with a policy that tells it to nobody.
+            // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
             <a href={followed.path} className={buttonLook({ look: 'outline', size: 'lg' })}>
               Follow your order
             </a>
@@ -76,7 +61,7 @@ export function Component() {
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
           <ReceiptShipments receipt={receipt} />
-          {/* Its room is kept, so that nothing moves once it is known. */}
+          {/* Reserves the height, so that nothing moves when it appears. */}
           <div className="mt-4 flex min-h-button justify-center">
             {followed.order && next?.deliveryDate && (
               <CalendarButton {...calendarEntry(followed.order, next)} shipment={next} />
@@ -85,5 +70,22 @@ export function Component() {
         </section>
       )}
     </div>
+  );
+}
+
+function Numbers({ orderId, total }: { orderId: number; total: string | undefined }) {
+  return (
+    <dl className="mx-auto mt-8 grid max-w-sm grid-cols-2 rounded-tile bg-milk py-4 [&>div+div]:border-l [&>div+div]:border-line">
+      <div>
+        <dt className="text-sm text-mocha">Order</dt>
+        <dd className="num font-display text-2xl font-bold">#{orderId}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-mocha">Total</dt>
+        <dd className="num font-display text-2xl font-bold">
+          {total ? showPrice(total) : <Skeleton className="mx-auto mt-1 h-6 w-20" />}
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { pageQueries } from '@/api/pages.queries';
 import { queryClient } from '@/api/query-client';
 import { TextPage } from '@/features/pages/text-page';
 
-/** The router only comes here with the paths of these pages, in whatever case they are spelled. */
+/** The router only matches these pages' paths, in any letter case. */
 const slugIn = (path: string) => path.replaceAll('/', '').toLowerCase() as Page['slug'];
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderToCorrect } from '@/api/models';
 
-/** An order of Otto's, due in two hours unless told otherwise. */
+/** An order of Otto's, by default due in two hours. */
 export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { status = 'preparing' } = changes;
   const to = { pending: 'preparing', preparing: 'ready_for_pickup' } as const;

@@ -12,7 +12,7 @@ export interface Call {
   request: Request;
 }
 
-/** An answer that is no success. Its body is the API's envelope, or text that stands as it is. */
+/** An error answer, with the API's envelope or a plain text as its body. */
 class Refusal {
   constructor(
     readonly status: number,
@@ -24,13 +24,13 @@ class Refusal {
 export const refusal = (status: number, code = '', message = '', errors?: FieldProblem[]) =>
   new Refusal(status, code ? { code, message, errors } : '', '');
 
-/** What a proxy or a server in trouble sends instead of an envelope. */
+/** What a proxy or a failing server sends instead of an envelope. */
 export const page = (status: number, text: string, statusText = '') => new Refusal(status, text, statusText);
 
 /** An answer that never comes. */
 export const silence = () => new Promise<never>(() => undefined);
 
-/** A Response stands as it is, where headers matter. */
+/** A Response is sent as given, for tests of headers. */
 type Answer<E extends Endpoint> = AnswerOf<E> | Refusal | Response | Promise<AnswerOf<E> | Refusal>;
 
 export type Answers = { [E in Endpoint]?: Answer<E> | ((call: Call) => Answer<E>) };
@@ -41,9 +41,8 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 /**
- * Stands where the network begins and answers calls as the API does, typed by its schema; what was answered before is
- * forgotten. A call that nobody answers fails and is reported. An answer may be exchanged later in the given object.
- * Returns the calls made so far.
+ * Replaces the network and answers calls, typed by the API's schema; earlier answers are dropped. A call without an
+ * answer fails and is reported. Answers can be replaced in the given object later. Returns the calls made so far.
  */
 export function apiAnswers(answers: Answers): Call[] {
   const calls: Call[] = [];
@@ -73,5 +72,5 @@ function respond(said: unknown): Response {
   return Response.json(body, { status, statusText });
 }
 
-/** How often an endpoint was asked. */
+/** How often an endpoint was called. */
 export const times = (calls: Call[], endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint).length;

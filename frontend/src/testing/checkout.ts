@@ -1,6 +1,6 @@
 import type { DeliveryQuote, Intent, NewOrder, Totals } from '@/api/models';
 
-/** What a box of six brought by a courier comes to. */
+/** The totals of a box of six delivered by a courier. */
 export const totals = (given: Partial<Totals> = {}): Totals => ({
   items: '15.00',
   deliveryFee: '9.75',
@@ -26,7 +26,7 @@ export const aQuote = (given: Partial<DeliveryQuote> = {}): DeliveryQuote => ({
   ...given,
 });
 
-/** A payment of those totals, ready for a card. */
+/** A payment intent of those totals. */
 export const anIntent = (given: Partial<Intent> = {}): Intent => ({
   clientSecret: 'pi_1_secret_2',
   stripeCustomerId: 'cus_1',

@@ -6,7 +6,7 @@ import { queryClient } from '@/api/query-client';
 import { dismissToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
 
-/** Shows a part of the shop at an address, with the shop's own rules for reads and its toasts. */
+/** Renders a part of the shop at an address with the shop's query settings and toasts. */
 export function renderAt(address: InitialEntry, children: ReactNode, path = '*') {
   dismissToast();
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });

@@ -2,19 +2,22 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALLERGEN_WORDS, ALLERGENS, DIETARY_MARKS, type Allergen, type DietaryMark } from '@crispi/rules/allergens';
 import { capitalise } from '@/lib/format';
-import { isWish, NO_WISH, wishInWords, type Wish } from '@/lib/wish';
+import { isFiltering, NO_DIETARY_FILTER, dietaryFilterText, type DietaryFilter } from '@/lib/dietary-filter';
 import { AllergenIcon } from './allergen-icon';
 
 interface Props {
-  wish: Wish;
-  onChange: (wish: Wish) => void;
+  dietFilter: DietaryFilter;
+  onChange: (dietFilter: DietaryFilter) => void;
 }
 
 /** A diet, and what to do without; folded away until somebody wants it. */
-export function DietFilter({ wish, onChange }: Props) {
-  const { diet, without } = wish;
+export function DietFilter({ dietFilter, onChange }: Props) {
+  const { diet, without } = dietFilter;
   const toggle = (name: Allergen) =>
-    onChange({ ...wish, without: without.includes(name) ? without.filter((one) => one !== name) : [...without, name] });
+    onChange({
+      ...dietFilter,
+      without: without.includes(name) ? without.filter((one) => one !== name) : [...without, name],
+    });
   return (
     <details className="group/diet">
       <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control pr-2 font-semibold [&::-webkit-details-marker]:hidden">
@@ -25,7 +28,7 @@ export function DietFilter({ wish, onChange }: Props) {
         />
         <span>
           Allergens and diet
-          {isWish(wish) && <span className="font-normal text-mocha">: {wishInWords(wish)}</span>}
+          {isFiltering(dietFilter) && <span className="font-normal text-mocha">: {dietaryFilterText(dietFilter)}</span>}
         </span>
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
@@ -36,7 +39,7 @@ export function DietFilter({ wish, onChange }: Props) {
               of={one}
               label={capitalise(one)}
               pressed={diet === one}
-              onPress={() => onChange({ ...wish, diet: diet === one ? null : one })}
+              onPress={() => onChange({ ...dietFilter, diet: diet === one ? null : one })}
             />
           ))}
         </Group>
@@ -51,10 +54,10 @@ export function DietFilter({ wish, onChange }: Props) {
             />
           ))}
         </Group>
-        {isWish(wish) && (
+        {isFiltering(dietFilter) && (
           <button
             type="button"
-            onClick={() => onChange(NO_WISH)}
+            onClick={() => onChange(NO_DIETARY_FILTER)}
             className="min-h-11 w-fit rounded-control px-1 font-bold underline underline-offset-4"
           >
             Show everything again

@@ -1,4 +1,4 @@
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { Button } from './button';
 
 interface Props {

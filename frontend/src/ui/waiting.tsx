@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useDelayed } from '@/lib/use-delayed';
+import { useDelayed } from '@/lib/use-timers';
 import { Button } from './button';
 
 const SLOW_AFTER_MS = 8000;

@@ -31,7 +31,7 @@ describe('the account button', () => {
   });
 
   it.each([
-    ['when somebody is signed in', cart(true)],
+    ['when a customer is signed in', cart(true)],
     ['when the cart cannot say', refusal(500)],
   ])('asks each session once %s', async (_, answer) => {
     const calls = apiAnswers({ 'GET /api/me': signedOut, 'GET /api/admin/me': signedOut, [CART]: answer });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useIsSignedIn } from '@/api/cart.queries';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 
-/** Where the account button leads, and what it says, for a visitor, a customer and an admin. */
-export function accountLink(customer: User | null | undefined, admin: User | null | undefined) {
+/** The account button's link and label for a visitor, a customer and an admin. */
+function accountLink(customer: User | null | undefined, admin: User | null | undefined) {
   const isAdmin = admin?.role === 'admin';
   const name = customer?.fullName || (admin && (admin.username || admin.email));
   const to = isAdmin ? '/admin/orders' : customer ? '/account' : '/login';

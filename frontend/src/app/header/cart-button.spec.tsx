@@ -35,7 +35,7 @@ describe('the cart button in the header', () => {
     expect(button()).toHaveAttribute('href', '/cart');
   });
 
-  it('shows an empty cart to whoever is told 401', async () => {
+  it('shows an empty cart after a 401', async () => {
     await show({ 'GET /api/cookie-boxes': refusal(401) });
     expect(button()).toHaveTextContent('$0.00 (0)');
   });
@@ -80,7 +80,7 @@ describe('the cart button in the header', () => {
     const answers: Record<string, unknown> = { 'GET /api/cookie-boxes': [] };
     await show(answers);
     answers['GET /api/cookie-boxes'] = [box(1, '4.25')];
-    // What a browser tells its other tabs when one of them writes.
+    // The event that a browser sends to its other tabs.
     await act(async () => {
       signalChanged();
       window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));

@@ -24,7 +24,10 @@ export function CartButton() {
     >
       <ShoppingBag aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={2} />
       <span className="sr-only">Cart</span>
-      {/* As wide as the empty cart in the real typeface: the header does not move when that takes the stand-in's place. */}
+      {/*
+       * As wide as the empty cart in the final typeface, so that the header does not move when the fallback font is
+       * replaced.
+       */}
       <span key={burst} className={`num min-w-[4.3em] ${burst ? 'cart-bounce' : ''}`}>
         {total} ({count})
       </span>
@@ -43,7 +46,7 @@ export function CartButton() {
   );
 }
 
-/** The header outlives every page: it reads the cart again on each one, and when another tab has changed it. */
+/** The header stays mounted: it refetches the cart on each page and when another tab has changed it. */
 function useFreshCart(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -56,8 +59,8 @@ function useFreshCart(): void {
   useEffect(() => onChangedElsewhere(() => void readCartAgain(client)), [client]);
 }
 
-/** Counts the moments heard; back to 0 when the last one is `ms` old. A new moment starts the time again. */
-function useMoment(listen: (heard: () => void) => () => void, ms: number): number {
+/** Counts the events; returns to 0 `ms` after the last one. */
+function useMoment(listen: (listener: () => void) => () => void, ms: number): number {
   const [moment, setMoment] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { ChevronLeft, Menu, Search, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { Logo } from '@/ui/logo';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
 import { SEARCH_ID, SearchBox } from './search-box';
-import { useHeaderPanel } from './use-header-panel';
 
 const LINKS = [
   ['Home', '/'],
@@ -15,19 +15,19 @@ const LINKS = [
 
 const PANEL_ID = 'header-panel';
 
-/** What a route may ask of the header: `export const handle = { header: { back: true, title: 'Order placed' } }`. */
-interface HeaderWishes {
+/** Header options of a route: `export const handle = { header: { back: true, title: 'Order placed' } }`. */
+interface HeaderOptions {
   back?: boolean;
   title?: string;
 }
 
 /**
- * One row at every width, and it stays in sight. On a phone links and account open as a menu over the page, and the search
- * as a second row.
+ * A sticky row at every width. On a phone, links and account open as a menu over the page, and the search as a second
+ * row.
  */
 export function Header() {
   const matches = useMatches();
-  const { back, title } = (matches.at(-1)?.handle as { header?: HeaderWishes } | undefined)?.header ?? {};
+  const { back, title } = (matches.at(-1)?.handle as { header?: HeaderOptions } | undefined)?.header ?? {};
   const { open, show } = useHeaderPanel();
   const onPhone = {
     menu: 'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:animate-rise max-md:border-b max-md:border-line max-md:bg-milk max-md:p-4 max-md:pt-2 max-md:shadow-lift',
@@ -35,7 +35,7 @@ export function Header() {
     closed: 'max-md:hidden',
   }[open];
   const search = () => {
-    // At once: a phone opens its keyboard only for a focus that comes of the press itself.
+    // Synchronously: a phone opens its keyboard only for a focus within the click handler.
     flushSync(() => show(open === 'search' ? 'closed' : 'search'));
     document.getElementById(SEARCH_ID)?.focus();
   };
@@ -61,19 +61,7 @@ export function Header() {
         </div>
         <div id={PANEL_ID} className={`md:contents ${onPhone}`}>
           <nav aria-label="Main" className={open === 'menu' ? '' : 'max-md:hidden'}>
-            <ul className="md:flex">
-              {LINKS.map(([label, to]) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end
-                    className="flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2 max-md:text-lg md:first:pl-0"
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <MainLinks />
           </nav>
           <div className={`min-w-0 flex-1 md:flex md:justify-end ${open === 'search' ? '' : 'max-md:hidden'}`}>
             <SearchBox />
@@ -87,6 +75,24 @@ export function Header() {
         <CartButton />
       </div>
     </header>
+  );
+}
+
+function MainLinks() {
+  return (
+    <ul className="md:flex">
+      {LINKS.map(([label, to]) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className="flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2 max-md:text-lg md:first:pl-0"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -114,7 +120,9 @@ function Toggle({ label, icon: Icon, on, onPress }: ToggleProps) {
   );
 }
 
-/** On phones: to where the visitor came from; for a page opened from outside, to the shop. Wider screens have breadcrumbs. */
+/**
+ * On phones: back in the history, or to the shop if the page was opened from outside. Wider screens have breadcrumbs.
+ */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -128,4 +136,26 @@ function BackButton() {
       <ChevronLeft aria-hidden className="size-5.5" strokeWidth={1.75} />
     </button>
   );
+}
+
+type Panel = 'menu' | 'search' | 'closed';
+
+/**
+ * The part of the header that is open on a phone. The menu closes on every navigation, the search on another page. On
+ * /shop with a search the field is open from the start.
+ */
+function useHeaderPanel() {
+  const { pathname, search, key } = useLocation();
+  const [chosen, choose] = useState<{ panel: Panel; at: string } | null>(null);
+  const here = (panel: Panel) => (panel === 'menu' ? key : pathname);
+  const asked = pathname === '/shop' && Boolean(new URLSearchParams(search).get('search')?.trim());
+  const valid = chosen !== null && chosen.at === here(chosen.panel);
+  const open: Panel = valid ? chosen.panel : asked ? 'search' : 'closed';
+  useEffect(() => {
+    if (open !== 'menu') return;
+    const close = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && choose(null);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+  return { open, show: (panel: Panel) => choose({ panel, at: here(panel) }) };
 }

@@ -7,8 +7,8 @@ import { searchCode } from '@/features/catalogue/search/search-code';
 export const SEARCH_ID = 'shop-search';
 
 /**
- * Searches the whole shop. On /shop the results follow the typing, within the category that is chosen there: the first
- * letter makes one entry in the browser's history, the others change it, so Back leads to before the search.
+ * Searches the whole shop. On /shop the results follow the typing within the chosen category: the first letter adds a
+ * history entry, later ones replace it, so Back leads to the page before the search.
  */
 export function SearchBox() {
   const [params] = useSearchParams();
@@ -64,7 +64,7 @@ export function SearchBox() {
   );
 }
 
-/** What is typed, until the address says something else than it did (Back, a link, "Clear search"). */
+/** The typed text, until the address changes by other means (Back, a link, "Clear search"). */
 function useTypedOver(asked: string) {
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);

@@ -20,7 +20,7 @@ export function AccountHeader({ user }: { user: User }) {
   );
 }
 
-/** Ends the session. What this browser remembers of the person goes with it. */
+/** Signs out and removes the customer's data from this browser. */
 function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

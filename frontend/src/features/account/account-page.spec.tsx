@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { Component as Account } from '@/routes/account';
-import type { Order, Shipment } from './account.types';
+import type { Order, Shipment } from './account.queries';
 import { apiAnswers, refusal, silence, times } from '@/testing/api';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from './testing/render-account';
@@ -13,7 +13,7 @@ afterEach(() => focusManager.setFocused(undefined));
 const DETAILS = 'GET /api/orders/{id}/details';
 const none = { count: 0, amount: '0.00' };
 
-/** A signed-in customer with one order whose shipment is what `now` says at the moment. */
+/** A signed-in customer with one order whose shipment is taken from `now` at each request. */
 function account(now: { shipment: Shipment; order: Order }, user = rosa) {
   return apiAnswers({
     'GET /api/me': { user },
@@ -34,7 +34,7 @@ describe('the account page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account...');
   });
 
-  it('leads somebody who is not signed in to the sign-in page', async () => {
+  it('redirects visitors who are not signed in to the sign-in page', async () => {
     apiAnswers({ 'GET /api/me': refusal(401) });
     show(<Account />);
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login null');
@@ -65,7 +65,7 @@ describe('the account page', () => {
     expect(screen.queryByText('You are using the temporary password from our mail')).not.toBeInTheDocument();
   });
 
-  it('sends somebody whose session ended halfway to the sign-in page, and remembers the way back', async () => {
+  it('sends a customer whose session expired to the sign-in page, and remembers the way back', async () => {
     apiAnswers({
       'GET /api/me': { user: rosa },
       'GET /api/orders/my': refusal(401),
@@ -87,7 +87,7 @@ describe('the next order', () => {
     expect(region.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
-  it('leads to the buttons of its card until somebody begins to make it, then to the stores', async () => {
+  it('links to the buttons of its card until preparation begins, then to the stores', async () => {
     const now = { ...underWay, shipment: shipment({ status: 'pending' }) };
     account(now);
     show(<Account />);
@@ -132,7 +132,7 @@ describe('the next order', () => {
     expect(times(calls, DETAILS)).toBe(3);
   });
 
-  it('asks nothing for a tab nobody looks at, and at once when somebody looks again', async () => {
+  it('does not poll in a hidden tab, and polls at once when it is visible again', async () => {
     jest.useFakeTimers();
     const calls = account(underWay);
     show(<Account />);

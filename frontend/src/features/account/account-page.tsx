@@ -7,9 +7,8 @@ import { AccountTabs } from './account-tabs';
 import { OrderHistory } from './orders/order-history';
 import { ProfileCard } from './profile/profile-card';
 import { TemporaryPasswordNotice } from './temporary-password-notice';
-import { NextOrder } from './tracking/next-order';
-import { shipmentWord } from './tracking/shipment-word';
-import { useNextOrder } from './tracking/use-next-order';
+import { NextOrder, useNextOrder } from './tracking/next-order';
+import { shipmentWord } from './tracking/shipment';
 
 const Settings = lazy(async () => ({ default: (await import('./settings/settings')).Settings }));
 

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 
 const NAMES = ['Orders', 'Settings'] as const;
 
-/** Orders and settings; which one is open stands in the address. (Two tabs need no library: an arrow leads to the other.) */
+/**
+ * Orders and settings; the address holds the open tab. (Two tabs need no library: either arrow key leads to the other.)
+ */
 export function AccountTabs({ orders, settings }: { orders: ReactNode; settings: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const id = useId();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@/api/query-client';
 import { LoginForm } from './login-form';
-import { apiAnswers, refusal, silence } from '@/testing/api';
+import { type Answers, apiAnswers, refusal, silence } from '@/testing/api';
 import { resetAccount, show } from './testing/render-account';
 import { rosa } from './testing/samples';
 
@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
   });
 
   it('forgets everything read before and goes where the server says', async () => {
-    queryClient.setQueryData(['/api/orders/my'], 'of somebody else');
+    queryClient.setQueryData(['/api/orders/my'], 'of another customer');
     const asked = apiAnswers({ 'POST /api/login': { user: rosa, redirectUrl: '/admin/orders' } });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
   it('asks for the code of the second step when the server does, and says what is wrong with it', async () => {
     const required = refusal(401, 'second_factor_required', 'Please enter the code from your authenticator app.');
     const wrong = refusal(401, 'wrong_code', 'This code is not right, or it was used already.');
-    const answers = { 'POST /api/login': required as never };
+    const answers: Answers = { 'POST /api/login': required };
     const asked = apiAnswers(answers);
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Please enter the code from your authenticator app.')).toBeInTheDocument();
     expect(asked).toHaveLength(1);
-    answers['POST /api/login'] = wrong as never;
+    answers['POST /api/login'] = wrong;
     fireEvent.change(code, { target: { value: ' 123456 ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(code).toBeInvalid());

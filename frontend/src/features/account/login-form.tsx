@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
-import { useSignIn } from '@/api/session.mutations';
+import { useSignIn } from '@/api/session';
 import { CredentialsForm } from '@/ui/credentials-form';
 import { toast } from '@/ui/toast-store';
-import { placeAfterSignIn } from './return-path';
+import { placeAfterSignIn } from './session-end';
 
 export function LoginForm() {
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ describe('choosing a new password', () => {
     ]);
   });
 
-  it('does not complain while somebody is still typing', () => {
+  it('does not complain during typing', () => {
     expect(problemWith({ password: 'but', repeated: '' }, typing)).toBeNull();
     expect(problemWith({ password: 'butter', repeated: 'but' }, typing)).toBeNull();
     expect(problemWith({ password: '', repeated: '' }, left)).toBeNull();

@@ -34,14 +34,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const problem = problemWith(form, left);
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      {isApiError(reset.error, 'invalid_reset_link') && (
-        <Notice kind="danger" title={INVALID_LINK[0]}>
-          {INVALID_LINK[1]}{' '}
-          <Link to="/forgot-password" className="rounded-chip font-bold underline underline-offset-4">
-            Ask for a new link
-          </Link>
-        </Notice>
-      )}
+      {isApiError(reset.error, 'invalid_reset_link') && <InvalidLink />}
       <PasswordField
         label="New password"
         required
@@ -77,5 +70,16 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         Reset Password
       </Button>
     </form>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Notice kind="danger" title={INVALID_LINK[0]}>
+      {INVALID_LINK[1]}{' '}
+      <Link to="/forgot-password" className="rounded-chip font-bold underline underline-offset-4">
+        Ask for a new link
+      </Link>
+    </Notice>
   );
 }

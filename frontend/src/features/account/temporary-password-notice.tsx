@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 
 const LATER = 'crispi:password-later';
 
-/** Asks for a password of one's own while the mailed one is in use. It can wait: nothing is kept from the customer. */
+/** Asks the customer to replace the temporary password. It is optional: nothing is blocked meanwhile. */
 export function TemporaryPasswordNotice() {
   const [later, setLater] = useState(() => readStored<boolean>(LATER) ?? false);
   if (later) return null;

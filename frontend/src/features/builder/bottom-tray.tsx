@@ -6,12 +6,12 @@ import type { Builder } from './use-builder';
 
 const TraySheet = lazy(async () => ({ default: (await import('./tray-sheet')).TraySheet }));
 
-/** Phone and tablet: a small picture of the tray at the bottom edge, within the thumb's reach; it opens as a sheet. */
+/** Phone and tablet: a small tray at the bottom edge, which opens as a sheet. */
 export function BottomTray({ builder }: { builder: Builder }) {
   const { table, price } = builder;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // In the cart: the sheet would show an empty box.
+  // The box is in the cart; the sheet would show an empty one.
   if (open && builder.added) setOpen(false);
   return (
     <aside
@@ -19,7 +19,7 @@ export function BottomTray({ builder }: { builder: Builder }) {
       data-bottom-tray
       className="sticky bottom-(--foot) z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] low:py-2 shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6"
     >
-      {/* Where the window is low all of it is one line. */}
+      {/* In a low window everything is on one line. */}
       <div className="mx-auto max-w-md low:flex low:max-w-3xl low:items-center low:gap-5">
         <div className="relative low:flex-1">
           <p className="flex h-11 items-center justify-between gap-4 font-bold">

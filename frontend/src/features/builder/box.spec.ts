@@ -36,10 +36,10 @@ describe('filling a box', () => {
   });
 
   it('leaves a hole where a cookie was taken out, and puts the next one there', () => {
-    const holed = takeAt(filled, 1);
-    expect(holed.wells).toEqual([1, null, 1, 3]);
-    expect(nextWell(holed)).toBe(1);
-    expect(addCookie(holed, 9, 12).wells).toEqual([1, 9, 1, 3]);
+    const withGap = takeAt(filled, 1);
+    expect(withGap.wells).toEqual([1, null, 1, 3]);
+    expect(nextWell(withGap)).toBe(1);
+    expect(addCookie(withGap, 9, 12).wells).toEqual([1, 9, 1, 3]);
   });
 
   it('takes the cookie of a flavour out that lies furthest back', () => {
@@ -81,8 +81,8 @@ describe('another size', () => {
   });
 
   it('moves few cookies up from wells a smaller tray does not have', () => {
-    const holed = [0, 1, 2, 3, 4, 5].reduce(takeAt, nine);
-    expect(resize(holed, SIX).wells).toEqual([3, 3, 3]);
+    const withGap = [0, 1, 2, 3, 4, 5].reduce(takeAt, nine);
+    expect(resize(withGap, SIX).wells).toEqual([3, 3, 3]);
   });
 });
 
@@ -113,33 +113,33 @@ describe('"Surprise me"', () => {
 describe('whatever a shopper does', () => {
   const cookie = fc.integer({ min: 1, max: 5 });
   const well = fc.nat(30);
-  type Deed = (box: Box) => Box;
+  type Change = (box: Box) => Box;
   const roomOf = (box: Box) => SIZES.find(({ id }) => id === box.sizeId)?.size ?? 24;
-  const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  const changes: fc.Arbitrary<Change> = fc.oneof(
     {
       weight: 6,
       arbitrary: cookie.map(
-        (id): Deed =>
+        (id): Change =>
           (box) =>
             addCookie(box, id, roomOf(box)),
       ),
     },
     cookie.map(
-      (id): Deed =>
+      (id): Change =>
         (box) =>
           takeCookie(box, id),
     ),
     well.map(
-      (at): Deed =>
+      (at): Change =>
         (box) =>
           takeAt(box, at),
     ),
     fc.tuple(fc.constantFrom(...SIZES), fc.array(well, { maxLength: 20 })).map(
-      ([size, out]): Deed =>
+      ([size, out]): Change =>
         (box) =>
           resize(box, size, out),
     ),
-    fc.constant<Deed>((box) =>
+    fc.constant<Change>((box) =>
       surprise(
         box,
         roomOf(box),
@@ -147,15 +147,15 @@ describe('whatever a shopper does', () => {
       ),
     ),
   );
-  /** The box after each deed. */
-  const story = (list: Deed[]) => {
+  /** The box after each change. */
+  const story = (list: Change[]) => {
     const boxes = [emptyBox()];
-    for (const deed of list) boxes.push(deed(boxes.at(-1)!));
+    for (const change of list) boxes.push(change(boxes.at(-1)!));
     return boxes;
   };
   const always = (holds: (box: Box, before: Box) => void) =>
     fc.assert(
-      fc.property(fc.array(deeds, { maxLength: 80 }), (list) => {
+      fc.property(fc.array(changes, { maxLength: 80 }), (list) => {
         story(list).forEach((box, at, boxes) => holds(box, boxes[Math.max(0, at - 1)]!));
       }),
     );

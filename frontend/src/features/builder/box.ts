@@ -1,8 +1,8 @@
-import { newRequestName } from '@/lib/idempotency-key';
+import { newRequestName } from '@/api/client';
 
 /**
- * A box being filled. `wells` holds a cookie's id for each filled well and null where one was taken out again; it never
- * ends with null. `request` is the name under which the box is sent, so that a repetition makes no second one.
+ * A box being filled. `wells` holds a cookie's id for each filled well and null for an emptied one, and never ends with
+ * null. `request` is the box's idempotency key, so that sending it again creates no second box.
  */
 export interface Box {
   request: string;
@@ -27,7 +27,7 @@ export function countOf(box: Box, cookieId: number): number {
   return box.wells.filter((id) => id === cookieId).length;
 }
 
-/** The well the next cookie goes to: the first hole, else the one behind the last cookie. */
+/** The well of the next cookie: the first empty one. */
 export function nextWell(box: Box): number {
   const hole = box.wells.indexOf(null);
   return hole === -1 ? box.wells.length : hole;
@@ -41,12 +41,12 @@ export function addCookie(box: Box, cookieId: number, room: number): Box {
   return { ...box, wells };
 }
 
-/** Takes the cookie of this flavour out that lies furthest back. */
+/** Removes the last cookie of this flavour. */
 export function takeCookie(box: Box, cookieId: number): Box {
   return takeAt(box, box.wells.lastIndexOf(cookieId));
 }
 
-/** The other cookies stay where they lie, as they do in a tray. */
+/** Removes the cookie of a well; the others keep their wells. */
 export function takeAt(box: Box, well: number): Box {
   return { ...box, wells: trimmed(box.wells.map((id, at) => (at === well ? null : id))) };
 }
@@ -55,24 +55,24 @@ function trimmed(wells: Box['wells']): Box['wells'] {
   return wells.slice(0, wells.findLastIndex((id) => id !== null) + 1);
 }
 
-/** How many cookies would not fit into a box for `room`. */
+/** Number of cookies that do not fit into a box of `room`. */
 export function surplus(box: Box, room: number): number {
   return Math.max(0, cookiesIn(box).length - room);
 }
 
 /**
- * Another size: the cookies stay, but for the wells to leave out. While more are left than fit, nothing changes: which
- * ones have to go is the shopper's choice.
+ * Changes the size and keeps the cookies except those of the wells to leave out. While more remain than fit, the box is
+ * unchanged: the shopper chooses what to remove.
  */
 export function resize(box: Box, size: { id: number; size: number }, leaveOut: number[] = []): Box {
   const wells = box.wells.map((id, at) => (leaveOut.includes(at) ? null : id));
   const kept = wells.filter((id) => id !== null);
   if (kept.length > size.size) return box;
-  // The smaller tray has no wells that far back: the cookies move up.
+  // The smaller tray has fewer wells: the cookies move up.
   return { ...box, sizeId: size.id, wells: wells.length > size.size ? kept : trimmed(wells) };
 }
 
-/** What the API takes: each flavour once, in the order of its first well. */
+/** The API's format: each flavour once, in the order of its first well. */
 export function selectedCookies(box: Box): { cookieId: number; quantity: number }[] {
   return [...new Set(cookiesIn(box))].map((cookieId) => ({ cookieId, quantity: countOf(box, cookieId) }));
 }
@@ -81,7 +81,7 @@ export function wellsOf(selected: { cookieId: number; quantity: number }[]): num
   return selected.flatMap(({ cookieId, quantity }) => Array.from({ length: quantity }, () => cookieId));
 }
 
-/** Fills the free wells with flavours there are enough of (`left`: how many in all), the rarer ones in the box first. */
+/** Fills the empty wells with available flavours (`left`: how many in total), those rarer in the box first. */
 export function surprise(
   box: Box,
   room: number,
@@ -99,7 +99,7 @@ export function surprise(
   return filled;
 }
 
-/** The next thing to do, as the button says it. */
+/** The button's text for the next step. */
 export function nextStep(count: number, size: number | null): string {
   if (size === null) return 'Choose your box size';
   if (count < size) return `Add ${size - count} more to fill the box`;

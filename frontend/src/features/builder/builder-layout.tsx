@@ -1,33 +1,35 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CartLine, Category } from '@/api/models';
-import { useMedia } from '@/lib/use-media';
+import { useMedia } from '@/lib/use-browser';
 import { MessageDialog } from '@/ui/message-dialog';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { BottomTray } from './bottom-tray';
 import { Flavours } from './flavours';
-import { panes } from './layout';
-import { Shortages } from './shortages';
+import { panes, FLAVOURS_ID } from './layout';
 import { SizeSelector } from './size-selector';
 import { TrayPanel } from './tray-panel';
-import { useBuilder } from './use-builder';
+import { useBuilder, type Builder } from './use-builder';
 import { useFirstCookie } from './use-first-cookie';
 import type { Flavours as Shelf } from './use-flavours';
+import { takeOutLabel } from './stock';
 
 const LeaveOut = lazy(async () => ({ default: (await import('./shrink-box-dialog')).LeaveOut }));
 
-/** What stands around the builder. */
-export interface Surroundings {
+/** The parts of the page around the builder. */
+export interface LayoutParts {
   /** The shop's category buttons; choosing another category leaves the builder. */
   filter: (categories: Category[], onCookies: () => void) => ReactNode;
-  /** Breadcrumb and heading; on a desk they stand over the flavours, beside the tray. */
+  /** Breadcrumb and heading; on wide screens above the flavours, beside the tray. */
   head: ReactNode;
 }
 
-interface Props extends Surroundings {
+interface Props extends LayoutParts {
   shelf: Shelf;
   line: CartLine | null;
 }
 
-/** Size, flavours and tray. In the page they come in the order in which they are used. */
+/** Size, flavours and tray, in the DOM order in which they are used. */
 export function BuilderLayout({ shelf, line, filter, head }: Props) {
   const builder = useBuilder(shelf, line);
   useFirstCookie(builder);
@@ -61,4 +63,26 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
       )}
     </div>
   );
+}
+
+/** Flavours of which the box holds more than are available, with a button to remove the excess. */
+function Shortages({ builder: { short, table } }: { builder: Builder }) {
+  return short.map(({ cookieId, excess: over, said }) => (
+    <div key={cookieId} className="mb-4">
+      <Notice kind="warning" live title={said}>
+        <Button
+          look="outline"
+          size="sm"
+          className="mt-2"
+          onClick={() => {
+            // The notice disappears with its button; the focus moves to the flavours.
+            document.getElementById(FLAVOURS_ID)?.focus({ preventScroll: true });
+            table.takeSeveral(cookieId, over);
+          }}
+        >
+          {takeOutLabel(over)}
+        </Button>
+      </Notice>
+    </div>
+  ));
 }

@@ -4,7 +4,7 @@ import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { flavourGrid, panes, rightPane } from './layout';
 
-/** The builder to be, in its final measures, and a word for those who wait. */
+/** A skeleton of the builder in its final size. */
 export function BuilderLoading({ head }: { head: ReactNode }) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
   );
 }
 
-/** The address names a box that was ordered or removed, perhaps in another tab. */
+/** The box in the address was ordered or removed, perhaps in another tab. */
 export function BoxGone() {
   return (
     <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero">

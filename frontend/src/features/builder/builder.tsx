@@ -4,19 +4,19 @@ import type { CartLine } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { BoxGone, BuilderLoading } from './builder-states';
 import { useFlavours } from './use-flavours';
-import { BuilderLayout, type Surroundings } from './builder-layout';
+import { BuilderLayout, type LayoutParts } from './builder-layout';
 
-interface BuilderProps extends Surroundings {
+interface BuilderProps extends LayoutParts {
   /** The id of a box in the cart that is to be changed, or null for a new one. */
   editing: number | null;
 }
 
-/** The builder opens once it knows all it needs: flavours, sizes, and the box when one is being changed. */
+/** Renders the builder once flavours, sizes and the box being changed have loaded. */
 export function CookieBuilder({ editing, filter, head }: BuilderProps) {
   const flavours = useFlavours();
   const cart = useCart();
   const found = cart.lines.find((line) => line.id === editing && line.isActualCookieBox && !line.isBundle) ?? null;
-  // A box that leaves the cart meanwhile stays on the table: what to do with it is decided when it is saved.
+  // A box that leaves the cart meanwhile stays open; saving it decides what happens.
   const [line, setLine] = useState<CartLine | null>(found);
   if (found && found !== line) setLine(found);
   if (flavours.failed || (editing !== null && cart.error))

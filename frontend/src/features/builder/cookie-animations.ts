@@ -1,10 +1,10 @@
-import { prefersStillness } from '@/lib/use-media';
+import { prefersStillness } from '@/lib/use-browser';
 
 const FLIGHT_MS = 420;
 const STAGGER_MS = 45;
 const EASE_OUT = 'cubic-bezier(.2,.8,.2,1)';
 
-/** A copy of the flavour's picture flies in an arc to its well, which then takes the hit. Decoration only. */
+/** A copy of the flavour's picture flies in an arc to its well, which bounces. Decoration only. */
 export function flyToWell(tile: Element | null, at: number): void {
   const picture = tile?.querySelector('img, svg');
   const well = wellInSight(at);
@@ -32,7 +32,7 @@ export function flyToWell(tile: Element | null, at: number): void {
   };
 }
 
-/** "Surprise me": the cookies drop into their wells one after the other. */
+/** "Surprise me": the cookies drop into their wells one by one. */
 export function dropInto(wells: number[]): void {
   if (prefersStillness()) return;
   wells.forEach((at, turn) => {
@@ -95,7 +95,7 @@ function nudge(well: Element): void {
   tray?.animate([{ transform: 'none' }, { transform: 'translateY(2px)' }, { transform: 'none' }], { duration: 180 });
 }
 
-/** A well may be in the page twice, in the strip and in the sheet above it; the later one lies on top. */
+/** A well may exist twice, in the strip and in the sheet above it; the later element is on top. */
 function wellInSight(at: number): Element | null {
   return [...document.querySelectorAll(`[data-well="${at}"]`)].findLast(isInSight) ?? null;
 }
@@ -104,7 +104,7 @@ function isInSight(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** A copy that lies over the whole page exactly where the element is. */
+/** A copy of the element at the same place above the page. */
 function copyInPlace(element: Element): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const clone = element.cloneNode(true) as HTMLElement;

@@ -8,12 +8,12 @@ import { Stepper } from '@/ui/stepper';
 interface Props {
   cookie: Product;
   count: number;
-  /** How many of it this box may hold. */
+  /** How many of this flavour the box may hold. */
   left: number;
   full: boolean;
-  /** Among the first that are seen: its picture does not wait for the page to be laid out. */
+  /** Above the fold: the picture loads eagerly. */
   eager: boolean;
-  /** The first of all: its picture is asked for before any script. */
+  /** The first card: its picture is preloaded before any script. */
   preloaded: boolean;
   onAdd: (cookie: Product, tile: Element | null) => void;
   onTake: (cookie: Product) => void;
@@ -21,7 +21,7 @@ interface Props {
 
 const FEW = 6;
 
-/** A flavour: the tile adds one, the stepper adds and takes. A press draws its own card again and no other. */
+/** A flavour: the tile adds one, the stepper adds and removes. A press renders its own card only. */
 export const FlavourCard = memo(function FlavourCard({
   cookie,
   count,
@@ -55,20 +55,7 @@ export const FlavourCard = memo(function FlavourCard({
           preloaded={preloaded}
           className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
-        {count > 0 && (
-          <span
-            key={count}
-            className="num absolute top-2 right-2 grid h-7 min-w-7 animate-tick place-items-center rounded-full bg-cocoa px-2 text-sm font-bold text-white"
-          >
-            {count}
-          </span>
-        )}
-        {count === 0 && !soldOut && (
-          <Plus
-            strokeWidth={2.25}
-            className="absolute top-2 right-2 size-7 rounded-full bg-white/85 p-1.5 text-cocoa opacity-0 group-hover:opacity-100"
-          />
-        )}
+        <TileMark count={count} soldOut={soldOut} />
       </button>
       <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 px-0.5 text-lg leading-tight sm:text-xl">
         {cookie.name}
@@ -91,3 +78,22 @@ export const FlavourCard = memo(function FlavourCard({
     </article>
   );
 });
+
+/** How many are in the box; a plus while the pointer is over a flavour that is not in it. */
+function TileMark({ count, soldOut }: { count: number; soldOut: boolean }) {
+  if (count > 0)
+    return (
+      <span
+        key={count}
+        className="num absolute top-2 right-2 grid h-7 min-w-7 animate-tick place-items-center rounded-full bg-cocoa px-2 text-sm font-bold text-white"
+      >
+        {count}
+      </span>
+    );
+  return soldOut ? null : (
+    <Plus
+      strokeWidth={2.25}
+      className="absolute top-2 right-2 size-7 rounded-full bg-white/85 p-1.5 text-cocoa opacity-0 group-hover:opacity-100"
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Product } from '@/api/models';
 import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
-import { isWish } from '@/lib/wish';
+import { isFiltering } from '@/lib/dietary-filter';
 import { DietFilter } from '@/ui/diet-filter';
 import { Pagination } from '@/ui/pagination';
 import { WishNotice } from '@/ui/wish-notice';
@@ -12,23 +12,18 @@ import { dropInto, flyToWell } from './cookie-animations';
 import { FLAVOURS_ID, flavourGrid } from './layout';
 import type { Builder } from './use-builder';
 
-/** What is in view on a phone before anybody scrolls, and the first row of a desk. */
+/** The flavours in view on a phone before scrolling; the first row on a wide screen. */
 const FIRST_SEEN = 4;
 
 /** The flavours of a page, eight at a time in three columns. */
 export function Flavours({ builder }: { builder: Builder }) {
-  const { table, page, setPage, wish, setWish, sorted } = builder;
-  const flavours = sorted.fits;
-  const latest = useRef(table);
-  useLayoutEffect(() => {
-    latest.current = table;
-  }, [table]);
-  const take = useCallback((cookie: Product) => latest.current.take(cookie), []);
-  const add = useCallback((cookie: Product, tile: Element | null) => {
-    const well = nextWell(latest.current.box);
-    // The well has its cookie only after this update is on screen.
-    if (latest.current.add(cookie)) requestAnimationFrame(() => flyToWell(tile, well));
-  }, []);
+  const { table, page, setPage, dietFilter, setDietFilter, filtered } = builder;
+  const flavours = filtered.fits;
+  const { take, add } = usePresses(table);
+  const fillBox = () => {
+    const wells = builder.surprise();
+    requestAnimationFrame(() => dropInto(wells));
+  };
   const turnTo = (next: number) => {
     setPage(next);
     const heading = document.getElementById(FLAVOURS_ID);
@@ -41,11 +36,11 @@ export function Flavours({ builder }: { builder: Builder }) {
         Flavors
       </h2>
       <div className="mb-3">
-        <DietFilter wish={wish} onChange={setWish} />
+        <DietFilter dietFilter={dietFilter} onChange={setDietFilter} />
       </div>
-      {isWish(wish) && (
+      {isFiltering(dietFilter) && (
         <div className="mb-4">
-          <WishNotice wish={wish} sorted={sorted} />
+          <WishNotice dietFilter={dietFilter} filtered={filtered} />
         </div>
       )}
       <ul className={flavourGrid}>
@@ -63,29 +58,34 @@ export function Flavours({ builder }: { builder: Builder }) {
             />
           </li>
         ))}
-        {/* Eight leave a hole in three columns. */}
+        {/* Eight cards leave a gap in three columns. */}
         {pageOf(flavours, page).length === PAGE_SIZE && (
           <li className="min-w-0 max-md:hidden">
-            <LetUsChoose
-              disabled={table.full}
-              onPress={() => {
-                const wells = builder.surprise();
-                requestAnimationFrame(() => dropInto(wells));
-              }}
-            />
+            <LetUsChoose disabled={table.full} onPress={fillBox} />
           </li>
         )}
       </ul>
-      {flavours.length === 0 && (
-        <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
-          {isWish(wish) ? 'No flavor is declared so.' : 'The oven is empty right now. Please come back a little later.'}
-        </p>
-      )}
+      {flavours.length === 0 && <EmptyShelf filtered={isFiltering(dietFilter)} />}
       <div className="mt-6">
         <Pagination page={page} pages={pageCount(flavours.length)} onPage={turnTo} />
       </div>
     </>
   );
+}
+
+/** Handlers that stay the same while the box changes, so that a press renders one card only. */
+function usePresses(table: Builder['table']) {
+  const latest = useRef(table);
+  useLayoutEffect(() => {
+    latest.current = table;
+  }, [table]);
+  const take = useCallback((cookie: Product) => latest.current.take(cookie), []);
+  const add = useCallback((cookie: Product, tile: Element | null) => {
+    const well = nextWell(latest.current.box);
+    // The cookie is in its well only after this update has rendered.
+    if (latest.current.add(cookie)) requestAnimationFrame(() => flyToWell(tile, well));
+  }, []);
+  return { take, add };
 }
 
 function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
@@ -102,5 +102,13 @@ function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => 
         {disabled ? 'Every well is filled.' : 'We fill the wells that are free.'}
       </span>
     </button>
+  );
+}
+
+function EmptyShelf({ filtered }: { filtered: boolean }) {
+  return (
+    <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
+      {filtered ? 'No flavor is declared so.' : 'The oven is empty right now. Please come back a little later.'}
+    </p>
   );
 }

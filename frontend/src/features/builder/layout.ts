@@ -1,6 +1,6 @@
 /**
- * Two panes on a desk. The size selector comes before the flavours in the page, for keyboards and readers, and lies on
- * top of the right pane: both share a grid cell, a height and a sticky place, so they move as one.
+ * Two panes on a wide screen. The size selector precedes the flavours in the DOM, for keyboards and screen readers, and
+ * is placed on top of the right pane: both share a grid cell, a height and a sticky position, so they move together.
  */
 export const panes =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:[--pane:clamp(32rem,100dvh-7.5rem,38.5rem)]';
@@ -14,5 +14,5 @@ export const flavourGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4';
 
 export const SIZES_ID = 'box-size';
 
-/** The heading of the flavours, where the reading place goes when what had the focus is gone. */
+/** The heading of the flavours, which gets the focus when the focused element disappears. */
 export const FLAVOURS_ID = 'flavours';

@@ -56,7 +56,7 @@ describe('a box from the cart', () => {
     expect(cookiesIn(firstBox(SIZES, null))).toEqual([7]);
   });
 
-  it('begins anew when it was changed elsewhere meanwhile', () => {
+  it('is replaced by the cart’s box when that was changed elsewhere meanwhile', () => {
     saveBox({ ...box, wells: [4, 4] }, line);
     expect(cookiesIn(firstBox(SIZES, { ...line, personalMessage: 'For Ben' }))).toHaveLength(6);
   });

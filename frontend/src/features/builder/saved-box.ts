@@ -1,14 +1,16 @@
 import type { BoxSize, CartLine } from '@/api/models';
-import { newRequestName } from '@/lib/idempotency-key';
+import { newRequestName } from '@/api/client';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { type Box, emptyBox, isEmpty, resize, wellsOf } from './box';
 
-/** A box on the table outlives a refresh, a way back and a failed request. A box from the cart has its own place. */
+/**
+ * The box being filled survives a reload, navigation and a failed request. A box from the cart has its own storage key.
+ */
 const placeOf = (line: CartLine | null) => (line ? `crispi:box:${line.id}` : 'crispi:box');
 
 interface Draft {
   box: Box;
-  /** The box in the cart that was changed, as it was then: changed since in another tab, it counts. */
+  /** The cart's box at that time; if it was changed in another tab since, the cart's version wins. */
   from: string | null;
 }
 
@@ -21,18 +23,18 @@ export function forgetSavedBox(line: CartLine | null): void {
   forget(placeOf(line));
 }
 
-/** The new box sent under this name is in the cart. */
+/** The new box sent with this key is in the cart. */
 export function forgetSent(request: string): void {
   const draft = readStored<Draft>(placeOf(null));
   if (draft?.box?.request === request) forgetSavedBox(null);
 }
 
-/** A box that left the cart while it was being changed goes on as a new one. */
+/** Continues a box that left the cart while being changed as a new box. */
 export function keepAsNew(box: Box): void {
   saveBox({ ...box, request: newRequestName() }, null);
 }
 
-/** The box to begin with: what was left on the table, else the one from the cart, else an empty one. */
+/** The initial box: the stored one, else the cart's, else an empty one. */
 export function firstBox(sizes: BoxSize[], line: CartLine | null): Box {
   const draft = readStored<Draft>(placeOf(line));
   if (isSavedBox(draft) && draft.from === (line && stateOf(line))) return fitted(draft.box, sizes);
@@ -44,7 +46,7 @@ export function firstBox(sizes: BoxSize[], line: CartLine | null): Box {
   );
 }
 
-/** A size that is not offered any more is chosen anew; the cookies stay for it. */
+/** Drops a size that is no longer offered and keeps the cookies. */
 function fitted(box: Box, sizes: BoxSize[]): Box {
   const size = sizes.find(({ id }) => id === box.sizeId);
   const largest = Math.max(0, ...sizes.map(({ size: room }) => room));
@@ -57,7 +59,7 @@ function stateOf({ boxSizeId, selectedCookies, personalMessage }: CartLine): str
   return JSON.stringify([boxSizeId, cookies, personalMessage]);
 }
 
-/** Anything may stand in the storage: an older version of the shop wrote there too. */
+/** The storage may hold anything, such as data of an older version. */
 function isSavedBox(draft: Draft | null): draft is Draft {
   const box = draft?.box;
   return (

@@ -10,16 +10,16 @@ import type { Builder } from './use-builder';
 /** A smaller box: asks which cookies to leave out. The ones put in last are suggested. */
 export function LeaveOut({ builder, to }: { builder: Builder; to: BoxSize }) {
   const { table, products, nameOf } = builder;
-  const over = surplus(table.box, to.size);
+  const excess = surplus(table.box, to.size);
   const filled = table.box.wells.flatMap((id, at) => (id === null ? [] : [{ id, at }]));
-  const [out, setOut] = useState(() => filled.slice(-over).map(({ at }) => at));
-  const missing = over - out.length;
-  const toggle = (at: number) => setOut(out.includes(at) ? out.filter((one) => one !== at) : [...out, at]);
+  const [out, setOut] = useState(() => filled.slice(-excess).map(({ at }) => at));
+  const missing = excess - out.length;
+  const toggle = (at: number) => setOut(out.includes(at) ? out.filter((well) => well !== at) : [...out, at]);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && table.keepSize()}
-      title={`Leave out ${plural(over, 'cookie')}`}
+      title={`Leave out ${plural(excess, 'cookie')}`}
       text={`A box of ${to.size} is too small for your ${table.count} cookies. Tap the ones to leave out.`}
     >
       <ul aria-label="Leave out" className="mt-5 grid grid-cols-6 gap-1.5 rounded-tile bg-oat p-2">
@@ -49,7 +49,7 @@ export function LeaveOut({ builder, to }: { builder: Builder; to: BoxSize }) {
         ))}
       </ul>
       <p role="status" aria-live="polite" className="mt-3 text-sm font-semibold">
-        {missing < 0 ? `${out.length} chosen: ${-missing} more than needed` : `${out.length} of ${over} chosen`}
+        {missing < 0 ? `${out.length} chosen: ${-missing} more than needed` : `${out.length} of ${excess} chosen`}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={table.keepSize}>

@@ -4,7 +4,7 @@ import { Choice } from '@/ui/choice';
 import { rightPane, SIZES_ID } from './layout';
 import type { Builder } from './use-builder';
 
-/** The sizes at the head of the builder, on a desk on top of the right pane. */
+/** The sizes at the top of the builder; on wide screens on top of the right pane. */
 export function SizeSelector({ builder }: { builder: Builder }) {
   return (
     <div className={`pointer-events-none lg:z-1 ${rightPane}`}>
@@ -15,7 +15,7 @@ export function SizeSelector({ builder }: { builder: Builder }) {
   );
 }
 
-/** The sizes and what they cost. They glow while a size is asked for before anything else can be done. */
+/** The sizes and their prices, highlighted while a size must be chosen first. */
 export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Builder }) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ const product = (id: number, more: Partial<Product> = {}): [number, Product] => 
   { id, isBundle: false, bundleProducts: [], ...more } as Product,
 ];
 const line = (...held: { cookieId: number; quantity: number }[]) =>
-  ({ selectedCookies: held.map((one) => ({ ...one, name: 'Oat' })) }) as CartLine;
+  ({ selectedCookies: held.map((portion) => ({ ...portion, name: 'Oat' })) }) as CartLine;
 
 describe('what a box may still hold', () => {
   it('counts what the other boxes and bundles of the cart hold', () => {
@@ -32,8 +32,8 @@ describe('what a box may still hold', () => {
     const left = (id: number) => ({ 1: 2, 2: 5 })[id] ?? 0;
     const name = (id: number) => ['Oat', 'Lemon', 'Ginger'][id - 1]!;
     expect(shortages(box, left, name)).toEqual([
-      { cookieId: 1, over: 1, said: 'Only 2 of Oat left.' },
-      { cookieId: 3, over: 1, said: 'Ginger is sold out.' },
+      { cookieId: 1, excess: 1, said: 'Only 2 of Oat left.' },
+      { cookieId: 3, excess: 1, said: 'Ginger is sold out.' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { CartLine, Product } from '@/api/models';
 import { plural } from '@/lib/format';
 import { type Box, countOf, selectedCookies } from './box';
 
-/** How many pieces of each product the other lines of the cart hold; a bundle holds its parts. */
+/** Pieces of each product in the other lines of the cart; bundles count by their parts. */
 export function heldByCart(lines: CartLine[], products: Map<number, Product>): Map<number, number> {
   const held = new Map<number, number>();
   for (const { cookieId, quantity } of lines.flatMap((line) => line.selectedCookies)) {
@@ -15,26 +15,26 @@ export function heldByCart(lines: CartLine[], products: Map<number, Product>): M
 
 export interface Shortage {
   cookieId: number;
-  /** How many have to be taken out. */
-  over: number;
+  /** Number of pieces to remove. */
+  excess: number;
   said: string;
 }
 
-/** The flavours the box holds more of than can be bought; `left` is how many of one this box may hold. */
+/** Flavours of which the box holds more than are available; `left` is how many the box may hold. */
 export function shortages(box: Box, left: (cookieId: number) => number, nameOf: (cookieId: number) => string) {
   return selectedCookies(box)
     .filter(({ cookieId, quantity }) => quantity > left(cookieId))
     .map(({ cookieId }): Shortage => {
-      const some = left(cookieId);
+      const available = left(cookieId);
       const name = nameOf(cookieId);
       return {
         cookieId,
-        over: countOf(box, cookieId) - some,
-        said: some > 0 ? `Only ${some} of ${name} left.` : `${name} is sold out.`,
+        excess: countOf(box, cookieId) - available,
+        said: available > 0 ? `Only ${available} of ${name} left.` : `${name} is sold out.`,
       };
     });
 }
 
-export function takeOutLabel(over: number): string {
-  return `Take ${plural(over, 'cookie')} out`;
+export function takeOutLabel(excess: number): string {
+  return `Take ${plural(excess, 'cookie')} out`;
 }

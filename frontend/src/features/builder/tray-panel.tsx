@@ -8,7 +8,7 @@ import { rightPane, SIZES_HEIGHT, SIZES_ID } from './layout';
 import { Tray } from './tray';
 import type { Builder } from './use-builder';
 
-/** Desktop: the right pane under the sizes, with progress, tray and what to do next. */
+/** Desktop: the right pane below the sizes, with progress, tray and the next step. */
 export function TrayPanel({ builder }: { builder: Builder }) {
   return (
     <aside
@@ -18,7 +18,7 @@ export function TrayPanel({ builder }: { builder: Builder }) {
       className={`flex flex-col overflow-x-clip rounded-hero bg-butter px-6 pb-5 ${SIZES_HEIGHT} ${rightPane}`}
     >
       <Progress builder={builder} />
-      {/* In a low window the tray gives way, never the buttons. */}
+      {/* In a low window the tray shrinks, never the buttons. */}
       <div className="my-4 grid min-h-0 flex-1 place-items-center [container-type:size]">
         <div className="w-[min(100%,130cqh-0.5rem)]">
           <Tray builder={builder} place="pane" />
@@ -52,7 +52,7 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
   );
 }
 
-/** "7 of 12"; the number ticks over as it changes. */
+/** "7 of 12"; a change of the number is animated. */
 export function Count({ table: { count, size } }: { table: Builder['table'] }) {
   if (size === null) return <span>{count > 0 ? `${count} so far` : 'Choose a size'}</span>;
   return (
@@ -65,7 +65,7 @@ export function Count({ table: { count, size } }: { table: Builder['table'] }) {
   );
 }
 
-/** What to do with the box; once it is in the cart, where to go from there. */
+/** The save button; once the box is in the cart, links onward. */
 export function SaveButton({ builder }: { builder: Builder }) {
   if (builder.added) return <Added onAnother={builder.another} />;
   return (
@@ -85,7 +85,7 @@ export function SaveButton({ builder }: { builder: Builder }) {
 
 function Added({ onAnother }: { onAnother: () => void }) {
   const cart = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button has disappeared, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) cart.current?.focus({ preventScroll: true });
   }, []);
@@ -140,12 +140,12 @@ export function Extras({ builder }: { builder: Builder }) {
   );
 }
 
-/** What is in the box so far declares; its room is kept, so that the tray stays where it is. */
+/** The box's allergens; its height is reserved so that the tray does not move. */
 export function Contents({ builder: { declared } }: { builder: Builder }) {
   return <div className="mb-2 min-h-15">{declared && <AllergenLine of={declared} />}</div>;
 }
 
-/** The first lines of the card that lies on the cookies. */
+/** The beginning of the card's message, shown on the tray. */
 export function Card({ message }: { message: string | null }) {
   return message ? (
     <p className="mb-3 line-clamp-2 rounded-control bg-milk px-3.5 py-2 text-sm [overflow-wrap:anywhere]">

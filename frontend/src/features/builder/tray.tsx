@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { Product } from '@/api/models';
 import { Picture } from '@/ui/picture';
+import { Logo } from '@/ui/logo';
 import { floatAway } from './cookie-animations';
-import { BoxLid } from './box-lid';
 import type { Builder } from './use-builder';
 
 /** `pane` and `sheet` hold cookies that can be taken out, `strip` is a small picture of the tray. */
@@ -100,12 +100,37 @@ function TakeOut({ cookie, name, look, onTake }: TakeOutProps) {
   );
 }
 
-/** The button goes with its cookie: the focus moves to the next cookie, else the one before, else the list's box. */
+/** The button disappears with its cookie: the focus moves to the next cookie, else the previous one, else the list. */
 function keepFocus(button: HTMLElement): void {
   const tray = button.closest('[data-tray]');
   const buttons = [...(tray?.querySelectorAll('button') ?? [])];
-  const at = buttons.findIndex((one) => one === button);
+  const at = buttons.findIndex((other) => other === button);
   const next = buttons[at + 1] ?? buttons[at - 1];
   const around = button.closest<HTMLElement>('[data-keeps-focus]');
   requestAnimationFrame(() => (next?.isConnected ? next : around)?.focus({ preventScroll: true }));
+}
+
+/** Closes over a full tray once the last cookie has landed; its window keeps the cookies visible and clickable. */
+function BoxLid({ closed, small }: { closed: boolean; small: boolean }) {
+  const round = small ? 'rounded-[18px]' : 'rounded-[26px]';
+  return (
+    <div
+      aria-hidden
+      className={`pointer-events-none absolute perspective-[900px] ${small ? '-inset-0.5' : '-inset-1'}`}
+    >
+      <div
+        data-lid={closed ? 'closed' : 'open'}
+        className={`absolute inset-0 origin-top border-cocoa transition-[transform,opacity] ${round} ${small ? 'border-4' : 'border-[7px]'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
+      >
+        <span
+          className={`absolute inset-0 bg-linear-to-br from-white/35 via-white/0 via-30% to-white/10 ${small ? 'rounded-[13px]' : 'rounded-[18px]'}`}
+        />
+        <span
+          className={`absolute left-1/2 -translate-x-1/2 translate-y-1/2 rounded-chip bg-cocoa text-butter ${small ? '-bottom-0.5 px-2 pt-px pb-0.5 text-xs' : '-bottom-1 px-3 pt-0.5 pb-1.5 text-base'}`}
+        >
+          <Logo />
+        </span>
+      </div>
+    </div>
+  );
 }

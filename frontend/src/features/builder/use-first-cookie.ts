@@ -4,8 +4,8 @@ import { toast } from '@/ui/toast-store';
 import type { Builder } from './use-builder';
 
 /**
- * What the address asks a new box to begin with: a size (`size`, in cookies), a first cookie (`preselect`, an id).
- * Both are taken once and leave the address, so that a refresh does not add another one.
+ * The address may give a new box a size (`size`, in cookies) and a first cookie (`preselect`, an id). Both are applied
+ * once and removed from the address, so that a reload adds nothing.
  */
 export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builder): void {
   const [params, setParams] = useSearchParams();
@@ -16,7 +16,7 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
     const rest = new URLSearchParams(params);
     for (const name of ['preselect', 'size']) rest.delete(name);
     setParams(rest, { replace: true, preventScrollReset: true });
-    const size = sizes.find((one) => one.size === Number(params.get('size')));
+    const size = sizes.find((boxSize) => boxSize.size === Number(params.get('size')));
     const cookie = flavours.find(({ id }) => id === Number(params.get('preselect')));
     if (!cookie) return size && table.chooseSize(size);
     setPage(1);

@@ -5,13 +5,13 @@ import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api
 import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
 import type { BoxSize, CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
-import { cookiesIn, selectedCookies } from './box';
+import { cookiesIn, selectedCookies, type Box } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';
 import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
 import type { Flavours } from './use-flavours';
 
-/** Sends the box to the cart, or back to it. Whatever goes wrong, it stays on the table. */
+/** Adds the box to the cart or saves it there. After a failure it stays open. */
 export function useSaving(
   line: CartLine | null,
   table: BoxTable,
@@ -20,18 +20,9 @@ export function useSaving(
 ) {
   const [checking, setChecking] = useState(false);
   const create = useCreateBox(({ request }) => forgetSent(request));
-  const edit = useEditBox();
-  const message = useSaveMessage();
-  const navigate = useNavigate();
+  const edit = useSaveChanged(table, refresh);
+  const card = useCardMessage(line, table);
 
-  const failed = (error: Error, sentence: string) => {
-    if (error instanceof MessageNotSaved) return messageFailed(error.cause);
-    // What is left has changed: the flavours say so from now on, and the box shows what has to go.
-    if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
-    return toast('Error', reasonOf(error) || sentence, 'destructive', {
-      reason: navigator.onLine ? undefined : 'There is no connection to the internet.',
-    });
-  };
   const saveNew = ({ id, basePrice }: BoxSize) =>
     create.mutate(
       {
@@ -46,10 +37,34 @@ export function useSaving(
           onAdded();
           toast('Cookie Box Created!', 'Your custom cookie box has been added to cart.');
         },
-        onError: (error) => failed(error, 'Failed to create cookie box. Please try again.'),
+        onError: (error) => failed(error, 'Failed to create cookie box. Please try again.', refresh),
       },
     );
-  const saveChanged = (changed: CartLine, { id, basePrice }: BoxSize) =>
+  /** Checks whether the price has changed since the page loaded before anything is saved. */
+  const save = async (size: BoxSize) => {
+    setChecking(true);
+    const now = (await refreshSizes()).find(({ id }) => id === size.id);
+    setChecking(false);
+    if (now && toCents(now.basePrice) !== toCents(size.basePrice))
+      return toast(
+        'Price Changed',
+        `A box of ${size.size} costs ${showPrice(now.basePrice)} now, it was ${showPrice(size.basePrice)}. Press again to add it.`,
+        'warning',
+      );
+    return line ? edit.save(line, size) : saveNew(size);
+  };
+  return {
+    save: (size: BoxSize) => void save(size),
+    isPending: checking || create.isPending || edit.isPending,
+    ...card,
+  };
+}
+
+/** Saves a box of the cart; one that has left the cart becomes a new box. */
+function useSaveChanged(table: BoxTable, refresh: Flavours['refresh']) {
+  const edit = useEditBox();
+  const navigate = useNavigate();
+  const save = (changed: CartLine, { id, basePrice }: BoxSize) =>
     edit.mutate(
       { id: changed.id, boxSizeId: id, selectedCookies: selectedCookies(table.box), totalPrice: basePrice },
       {
@@ -62,20 +77,19 @@ export function useSaving(
       },
     );
   const editFailed = async (changed: CartLine, error: Error) => {
-    if (!(await leftTheCart(error))) return failed(error, 'Failed to save cookie box. Please try again.');
+    if (!(await leftTheCart(table.box, error, refresh)))
+      return failed(error, 'Failed to save cookie box. Please try again.', refresh);
     forgetSavedBox(changed);
     keepAsNew(table.box);
     toast('Box Not in Your Cart', 'It left your cart. Its cookies are here: add them as a new box.', 'warning');
     return navigate('/cookie-builder', { replace: true });
   };
-  /** Ordered or removed in another tab. A 404 can also mean one of its flavours: then the box is still there. */
-  const leftTheCart = async (error: Error) => {
-    if (isApiError(error, 'already_ordered')) return true;
-    if (!hasStatus(error, 404)) return false;
-    const onSale = new Set((await refresh()).map(({ id }) => id));
-    return cookiesIn(table.box).every((id) => onSale.has(id));
-  };
-  /** A box in the cart gets its card at once; a new one when it is created. */
+  return { save, isPending: edit.isPending };
+}
+
+/** The message on the card. A box in the cart gets it at once; a new box when it is created. */
+function useCardMessage(line: CartLine | null, table: BoxTable) {
+  const message = useSaveMessage();
   const saveMessage = (text: string, done: () => void) => {
     const onSuccess = () => {
       table.write(text || null);
@@ -86,28 +100,27 @@ export function useSaving(
     if (!line) return onSuccess();
     message.mutate({ id: line.id, personalMessage: text }, { onSuccess, onError: messageFailed });
   };
-  /** The price may have changed while the box was filled: that is said before anything is added. */
-  const save = async (size: BoxSize) => {
-    setChecking(true);
-    const now = (await refreshSizes()).find(({ id }) => id === size.id);
-    setChecking(false);
-    if (now && toCents(now.basePrice) !== toCents(size.basePrice))
-      return toast(
-        'Price Changed',
-        `A box of ${size.size} costs ${showPrice(now.basePrice)} now, it was ${showPrice(size.basePrice)}. Press again to add it.`,
-        'warning',
-      );
-    return line ? saveChanged(line, size) : saveNew(size);
-  };
-  return {
-    save: (size: BoxSize) => void save(size),
-    saveMessage,
-    isPending: checking || create.isPending || edit.isPending,
-    messageSaving: message.isPending,
-  };
+  return { saveMessage, messageSaving: message.isPending };
 }
 
-/** A broken rule (sold out, cart full) is worth its own sentence; everything else is a matter of trying again. */
+/** The box was ordered or removed in another tab. A 404 can also concern a flavour; the box is then still in the cart. */
+async function leftTheCart(box: Box, error: Error, refresh: Flavours['refresh']): Promise<boolean> {
+  if (isApiError(error, 'already_ordered')) return true;
+  if (!hasStatus(error, 404)) return false;
+  const onSale = new Set((await refresh()).map(({ id }) => id));
+  return cookiesIn(box).every((id) => onSale.has(id));
+}
+
+function failed(error: Error, sentence: string, refresh: Flavours['refresh']) {
+  if (error instanceof MessageNotSaved) return messageFailed(error.cause);
+  // The stock has changed: read it again, so that the box shows what has to be removed.
+  if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
+  return toast('Error', reasonOf(error) || sentence, 'destructive', {
+    reason: navigator.onLine ? undefined : 'There is no connection to the internet.',
+  });
+}
+
+/** The server's sentence for a broken rule (sold out, cart full); other failures can only be retried. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError && [409, 422].includes(error.status) ? error.said : '';
 }

@@ -15,7 +15,7 @@ interface Props {
   products: Map<number, Product>;
 }
 
-/** A cookie box or a bundle: its mini tray, what is in it, its card. */
+/** A cookie box or a bundle with its mini tray, contents and card. */
 export function BoxRow({ row, products }: Props) {
   const { line } = row;
   const first = line.selectedCookies[0];
@@ -81,7 +81,7 @@ function Contents({ line, products }: { line: CartLine; products: Map<number, Pr
 
 function BoxActions({ line }: { line: CartLine }) {
   return (
-    // On a phone below picture and words, where all of them fit one line.
+    // On a phone below picture and text, where all of them fit on one line.
     <div className="mt-1 flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 sm:gap-x-5">
       {!line.isBundle && (
         <Link to={`/cookie-builder?box=${line.id}`} className={ACTION_LOOK}>
@@ -111,10 +111,10 @@ function MiniTray({ line, products }: { line: CartLine; products: Map<number, Pr
   );
 }
 
-/** A cookie of each flavour, then another one of each: the small tray shows as many flavours as it has room for. */
+/** One cookie of each flavour, then a second of each: the small tray shows as many flavours as fit. */
 function firstOfEach(selected: CartLine['selectedCookies']): number[] {
-  const most = Math.max(0, ...selected.map(({ quantity }) => quantity));
-  return Array.from({ length: Math.min(most, 9) }, (_, round) =>
+  const max = Math.max(0, ...selected.map(({ quantity }) => quantity));
+  return Array.from({ length: Math.min(max, 9) }, (_, round) =>
     selected.filter(({ quantity }) => quantity > round).map(({ cookieId }) => cookieId),
   ).flat();
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { productQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/models';
+import { mergeLines, countPieces } from '@/api/cart-rows';
+import { plural } from '@/lib/format';
 import { BoxRow } from './box-row';
-import { mergeLines } from '@/api/cart-rows';
 import { SingleRow } from './single-row';
 
 export function CartRows({ lines }: { lines: CartLine[] }) {
@@ -20,5 +22,27 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The cart as one expandable line, while a gift's items are assigned. */
+export function FoldedItems({ lines }: { lines: CartLine[] }) {
+  return (
+    <details className="group rounded-card border border-line bg-white">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-display text-xl font-bold tracking-tight">Items</span>{' '}
+          <span className="text-mocha">{plural(countPieces(lines), 'item')} in your cart</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.75}
+          className="size-5 shrink-0 transition-transform duration-[160ms] group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pb-5 sm:px-6">
+        <CartRows lines={lines} />
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useDelayed } from '@/lib/use-delayed';
+import { useDelayed } from '@/lib/use-timers';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -42,7 +42,7 @@ export function LoadingCart() {
   );
 }
 
-/** Between the payment and the order: nothing to press, and a word when it takes long. */
+/** Between payment and order: no buttons, and a message when it takes long. */
 export function ProcessingOrder() {
   const slow = useDelayed(true, 8000);
   return (

@@ -1,15 +1,14 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MessageNotSaved, useCreateBox } from '@/api/cart.mutations';
-import { ApiError, userMessage } from '@/api/client';
+import { ApiError, userMessage, newRequestName } from '@/api/client';
 import type { CartLine } from '@/api/models';
-import { newRequestName } from '@/lib/idempotency-key';
 import { toast } from '@/ui/toast-store';
 
-/** Puts a second box like this one into the cart, card and all. */
+/** Adds a second box like this one to the cart, including its card. */
 export function DuplicateButton({ line, className }: { line: CartLine; className: string }) {
   const create = useCreateBox();
-  // The same name until it worked: pressing again after a lost answer makes no third box.
+  // The key is kept until the request succeeds: pressing again after a lost answer adds no third box.
   const [request, setRequest] = useState(newRequestName);
   const { boxSizeId, selectedCookies, totalPrice, personalMessage: message } = line;
   const cookies = selectedCookies.map(({ cookieId, quantity }) => ({ cookieId, quantity }));

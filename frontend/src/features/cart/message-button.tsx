@@ -10,13 +10,13 @@ export const ACTION_LOOK =
   'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
 
 interface Props {
-  /** The lines of a row; one piece of them gets the message. */
+  /** The row's lines; one piece of them gets the message. */
   lines: CartLine[];
-  /** What is written into a greeting card; of a box it is a card that goes along. */
+  /** The product is itself a greeting card; a box has a card enclosed. */
   card?: boolean;
 }
 
-/** The words that go with a box, or into one card. */
+/** Edits the message of a box or of one card. */
 export function MessageButton({ lines, card = false }: Props) {
   const [writing, setWriting] = useState(false);
   const save = useWriteMessage();

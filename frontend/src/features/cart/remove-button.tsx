@@ -9,7 +9,7 @@ export function RemoveButton({ name, ids, onPress }: { name: string; ids: number
     onPress?.();
     remove.mutate(ids, {
       onSuccess: () => {
-        // The button is about to go with its row; the reading place moves to the page.
+        // The button is about to disappear with its row; the focus moves to the page.
         document.getElementById('main')?.focus({ preventScroll: true });
         toast('Cookie Box Removed', `${name} is out of your cart.`);
       },

@@ -1,22 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { mergeLines, type SingleRow as Row } from '@/api/cart-rows';
-import type { CartLine } from '@/api/models';
 import { apiAnswers, times, type Call } from '@/testing/api';
+import { aSingle } from '@/testing/cart';
 import { renderAt } from '@/testing/render-at';
 import { SingleRow } from './single-row';
 
-const LINE = {
-  id: 1,
-  orderId: null,
-  boxSizeId: 4,
-  boxSize: 'Single item',
-  selectedCookies: [{ cookieId: 9, quantity: 2, name: 'Cold Brew' }],
-  totalPrice: '9.00',
-  isBundle: false,
-  available: true,
-  allergens: null,
-  dietaryMarks: [],
-} as unknown as CartLine;
+const LINE = aSingle(2, { selectedCookies: [{ cookieId: 9, quantity: 2, name: 'Cold Brew' }], totalPrice: '9.00' });
 const REMOVE = 'DELETE /api/cookie-boxes/{id}';
 const [ROW] = mergeLines([LINE]) as [Row];
 

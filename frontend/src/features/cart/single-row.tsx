@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
@@ -7,36 +8,18 @@ import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
+import { useCartMutation, type CartAdd, setProductQuantity } from '@/api/cart.mutations';
+import { cartQueries } from '@/api/cart.queries';
+import { ApiError } from '@/api/client';
+import { toast } from '@/ui/toast-store';
 import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
-import { useSetQuantity } from './use-set-quantity';
 
 const SETTLE_MS = 350;
 
-/** All pieces of one product. Quick presses are gathered and sent as one change; at 0 the row goes. */
+/** All pieces of one product. Quick presses are combined into one change; the row disappears at 0. */
 export function SingleRow({ row, product }: { row: Row; product: Product | undefined }) {
-  const set = useSetQuantity();
-  const [wish, setWish] = useState<number | null>(null);
-  const { mutate } = set;
-  const unsent = useRef<() => void>(undefined);
-  // Whoever leaves the page right after a press has pressed all the same.
-  useEffect(() => () => unsent.current?.(), []);
-  useEffect(() => {
-    if (wish === null) return;
-    const send = () => {
-      unsent.current = undefined;
-      // A press that came meanwhile is the next wish, and stays.
-      const onSettled = () => setWish((now) => (now === wish ? null : now));
-      mutate({ cookieId: row.cookieId, quantity: wish }, { onSettled });
-    };
-    unsent.current = send;
-    const timer = setTimeout(send, SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-      unsent.current = undefined;
-    };
-  }, [wish, mutate, row.cookieId]);
-  const quantity = wish ?? row.quantity;
+  const { quantity, setWanted, pending } = useGatheredPresses(row);
   const each = product ? showPrice(product.price) : showCents(row.cents / row.quantity);
   const cents = row.quantity > 0 ? Math.round((row.cents / row.quantity) * quantity) : 0;
   return (
@@ -72,14 +55,62 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
               size="sm"
               name={row.name}
               value={quantity}
-              onLess={() => setWish(Math.max(0, quantity - 1))}
-              onMore={() => setWish(quantity + 1)}
-              lessDisabled={set.isPending && quantity === 0}
+              onLess={() => setWanted(Math.max(0, quantity - 1))}
+              onMore={() => setWanted(quantity + 1)}
+              lessDisabled={pending && quantity === 0}
             />
           )}
-          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWish(null)} />
+          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWanted(null)} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** Collects quick presses and sends their result as one change. */
+function useGatheredPresses(row: Row) {
+  const { mutate, isPending } = useSetQuantity();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const unsent = useRef<() => void>(undefined);
+  // A press is sent even when the page is left right after it.
+  useEffect(() => () => unsent.current?.(), []);
+  useEffect(() => {
+    if (wanted === null) return;
+    const send = () => {
+      unsent.current = undefined;
+      // Keep a quantity that was chosen while this one was being sent.
+      const onSettled = () => setWanted((now) => (now === wanted ? null : now));
+      mutate({ cookieId: row.cookieId, quantity: wanted }, { onSettled });
+    };
+    unsent.current = send;
+    const timer = setTimeout(send, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      unsent.current = undefined;
+    };
+  }, [wanted, mutate, row.cookieId]);
+  return { quantity: wanted ?? row.quantity, setWanted, pending: isPending };
+}
+
+/**
+ * Sets the number of pieces of a product, based on the cart's lines when its turn comes. Written cards have rows of
+ * their own.
+ */
+function useSetQuantity() {
+  const client = useQueryClient();
+  return useCartMutation(
+    async (wanted: CartAdd) => {
+      const lines = (await client.fetchQuery(cartQueries.lines())) ?? [];
+      return setProductQuantity(
+        lines.filter(({ personalMessage }) => !personalMessage),
+        wanted,
+      );
+    },
+    {
+      onError: (error) => {
+        const reason = error instanceof ApiError && error.code === 'out_of_stock' ? error.said : '';
+        toast('Error', reason || 'Failed to update quantity. Please try again.', 'destructive');
+      },
+    },
   );
 }

@@ -1,5 +1,5 @@
 export const ALL_PRODUCTS = 'All Products';
-/** What the cookies are called until the categories are known; afterwards their kind counts, not their name. */
+/** The cookies' category until the categories have loaded; then the category's kind decides, not its name. */
 export const DEFAULT_CATEGORY = 'Cookies';
 
 interface Props {

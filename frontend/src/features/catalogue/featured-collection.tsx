@@ -1,16 +1,18 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
-import { BuilderPromo } from './builder-promo';
+import { buttonLook } from '@/ui/button';
 import { CategoryFilter } from './category-filter';
 import { bestsellersFirst, defaultCategory, ofCategory } from './choose-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { useCatalogue } from './use-catalogue';
 import { useChosenAtHome } from './use-chosen-at-home';
 
-/** Today's range on the home page: cookies first, of each category what sells best, eight to a page. */
+/** The products of the home page: cookies first, bestsellers first within a category, eight to a page. */
 export function FeaturedCollection({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
   const catalogue = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,5 +58,25 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
         />
       </div>
     </section>
+  );
+}
+
+function BuilderPromo() {
+  return (
+    <aside
+      aria-label="Cookie Builder"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-tint-jam px-5 py-5 sm:px-8"
+    >
+      <div>
+        <h3 className="text-2xl">Cookie Builder</h3>
+        <p className="mt-1 max-w-[56ch] text-mocha">
+          Cookies travel in boxes. Pick a size, then fill every well with the flavors you like.
+        </p>
+      </div>
+      <Link to="/cookie-builder" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
+        Build your box
+        <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+      </Link>
+    </aside>
   );
 }

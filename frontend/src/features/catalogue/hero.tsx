@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { prefersStillness } from '@/lib/use-media';
+import { prefersStillness } from '@/lib/use-browser';
 import { plural } from '@/lib/format';
 import { Button, buttonLook } from '@/ui/button';
 import { Picture } from '@/ui/picture';
@@ -53,7 +53,7 @@ export function Hero() {
   );
 }
 
-/** What buyers think of everything together; its line is kept while it loads. */
+/** The average rating of all products; its line is reserved while it loads. */
 function AverageRating() {
   const rating = ratingOfAll(useCatalogue().products);
   return (
@@ -72,7 +72,7 @@ function AverageRating() {
   );
 }
 
-/** A tray of twelve, filled with what is in the shop. Empty wells hold its place until the pictures are here. */
+/** A tray of twelve with the shop's cookies. Empty wells reserve the place until the pictures load. */
 function HeroTray() {
   const { products, isBoxOnly } = useCatalogue();
   const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
@@ -81,7 +81,7 @@ function HeroTray() {
       aria-hidden
       className="w-full max-w-[600px] rotate-[-3deg] rounded-[22px] bg-linear-to-b from-white to-[#FAF1E1] p-2.5 shadow-[0_5px_0_#c9951f,0_30px_50px_-18px_rgb(122_75_0/0.5)] sm:rounded-[28px] sm:p-4"
     >
-      {/* A browser may paint while the page is still coming in: the tray keeps the height of its three rows. */}
+      {/* A browser may paint before the page is complete: the tray keeps the height of three rows. */}
       <div className="grid aspect-4/3 grid-cols-4 content-start gap-2 sm:gap-3">
         {Array.from({ length: WELLS }, (_, at) => (
           <div key={at} className="well aspect-square rounded-[14px] p-[6%] sm:rounded-[20px]">

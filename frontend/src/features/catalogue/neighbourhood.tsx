@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ZipCheck } from './zip-check';
 
-/** Tells before anything is put in a cart whether the shop drives to a zip code. */
+/** Lets visitors check before ordering whether the shop delivers to a ZIP code. */
 export function Neighbourhood() {
   return (
     <section aria-labelledby="neighbourhood" className="page pt-16 sm:pt-24">

@@ -3,16 +3,16 @@ import { deliveryAreaQueries, storeQueries } from '@/api/catalogue.queries';
 import { dayWord } from '@/lib/dates';
 import { useHydrated } from '@/lib/use-hydrated';
 
-/** What a window must have room for. */
+/** What a window must have capacity for. */
 export interface Need {
-  /** The longest notice that something of it needs. */
+  /** The longest notice of the items. */
   noticeHours?: number;
-  /** Of production: a cookie is one, a box its size. */
+  /** Production units: a cookie is one, a box its size. */
   units?: number;
 }
 
 interface Props extends Need {
-  /** Without one the windows are those of the first store. */
+  /** By default the windows of the first store. */
   zip?: string;
   className?: string;
 }
@@ -20,12 +20,12 @@ interface Props extends Need {
 const ASK_AGAIN_MS = 2 * 60_000;
 
 /**
- * "Next delivery: today, 2:00 PM - 3:00 PM", by the store's clock; nothing while it is not known or nothing is free.
- * A page is kept for many visitors, a window is free for some minutes: the browser asks, and asks again.
+ * "Next delivery: today, 2:00 PM - 3:00 PM", in the store's time zone; nothing while it is unknown or no window is
+ * free. Pages are cached for many visitors while windows change within minutes, so the browser polls.
  */
 export function NextWindow({ zip, className, ...need }: Props) {
   const window = useFirstWindow({ fulfilment: 'delivery', ...(zip && { zipCode: zip }) }, need);
-  return window && <Said what="delivery" window={window} className={className} />;
+  return window && <WindowText what="delivery" window={window} className={className} />;
 }
 
 /** The same for a pickup, at the first store's first location. */
@@ -33,7 +33,7 @@ export function NextPickup({ className, ...need }: Omit<Props, 'zip'>) {
   const { data: stores } = useQuery({ ...storeQueries.list(), enabled: useHydrated() });
   const location = Array.isArray(stores) ? stores.flatMap(({ locations }) => locations)[0] : undefined;
   const window = useFirstWindow(location && { fulfilment: 'pickup', locationId: location.id }, need);
-  return window && <Said what="pickup" window={`${window}, ${location!.name}`} className={className} />;
+  return window && <WindowText what="pickup" window={`${window}, ${location!.name}`} className={className} />;
 }
 
 type Place = { fulfilment: 'delivery' | 'pickup'; zipCode?: string; locationId?: number };
@@ -46,10 +46,10 @@ function useFirstWindow(place: Place | undefined, { noticeHours, units }: Need):
   return day ? `${dayWord(day.date, day.timeZone)}, ${day.first}` : null;
 }
 
-function Said({ what, window, className }: { what: string; window: string; className?: string }) {
+function WindowText({ what: label, window, className }: { what: string; window: string; className?: string }) {
   return (
     <span className={className}>
-      Next {what}: <strong className="num font-bold">{window}</strong>
+      Next {label}: <strong className="num font-bold">{window}</strong>
     </span>
   );
 }

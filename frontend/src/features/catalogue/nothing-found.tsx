@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
-import { isWish, NO_WISH } from '@/lib/wish';
+import { isFiltering, NO_DIETARY_FILTER } from '@/lib/dietary-filter';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
 import { popular } from './choose-products';
@@ -15,17 +15,17 @@ interface Props {
   /** How many products the same search finds in all categories. */
   elsewhere: number;
   near: Product[];
-  /** It was asked what is safe or fits a diet: then nothing is offered that could be taken for an answer. */
+  /** The search was about an allergy or a diet: no other products are offered, as they could be taken for an answer. */
   dietary?: boolean;
   products: Product[];
   onShow: (change: Partial<ShopAddress>) => void;
   action: (product: Product) => ReactNode;
 }
 
-/** Nothing fits: says so, and offers the ways on. */
+/** Says that nothing was found and offers alternatives. */
 export function NothingFound({ address, elsewhere, near, dietary = false, products, onShow, action }: Props) {
-  const { category, search, wish } = address;
-  const others = dietary ? [] : near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
+  const { category, search, dietFilter } = address;
+  const offers = dietary ? [] : near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
   const closest = near[0]?.category;
   return (
     <>
@@ -34,12 +34,12 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
         <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
           {search
             ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
-            : isWish(wish)
+            : isFiltering(dietFilter)
               ? 'Nothing is declared so here. Ask for less, or ask our stores.'
               : 'There is nothing in this category today. Look through everything we make.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '', wish: NO_WISH })}>
+          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '', dietFilter: NO_DIETARY_FILTER })}>
             View all products
           </Button>
           {elsewhere > 0 && (
@@ -59,12 +59,12 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
           )}
         </div>
       </div>
-      {others.length > 0 && (
+      {offers.length > 0 && (
         <section aria-labelledby="others" className="pt-12 sm:pt-16">
           <h2 id="others" className="mb-6 text-3xl">
             {near.length > 0 ? 'Close to what you typed' : 'What others like'}
           </h2>
-          <ProductGrid products={others} action={action} />
+          <ProductGrid products={offers} action={action} />
         </section>
       )}
     </>

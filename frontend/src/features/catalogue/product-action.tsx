@@ -9,7 +9,7 @@ interface Props {
   onBuy: () => void;
 }
 
-/** Cookies lead to the builder, everything else goes straight into the cart. */
+/** A link to the builder for cookies, a button to add everything else to the cart. */
 export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
   const name = <span className="sr-only"> {product.name}</span>;
   if (product.stock <= 0)

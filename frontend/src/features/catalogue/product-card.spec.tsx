@@ -6,7 +6,7 @@ import { aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ProductAction } from './product-action';
 import { ProductCard } from './product-card';
-import { useBuyNow } from './use-buy-now';
+import { useBuyNow } from './use-add-product';
 
 const ADD = 'POST /api/cart/add';
 const shopTexts = {
@@ -27,9 +27,9 @@ function Card({ product, boxOnly = false, texts }: Given & { product: Product })
   return <ProductCard product={product} action={action} />;
 }
 
-function show(given: Partial<Product>, how: Given = {}) {
+function show(given: Partial<Product>, props: Given = {}) {
   const product = aProduct({ id: 27, name: 'Cold Brew', category: 'Drinks', ...given });
-  return renderAt('/', <Card product={product} {...how} />);
+  return renderAt('/', <Card product={product} {...props} />);
 }
 
 describe('a product card', () => {

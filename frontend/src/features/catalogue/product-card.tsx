@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Star } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
-import { Rating } from './rating';
 import { isLow, stockText } from './stock-text';
 
 interface Props {
   product: Product;
   action: ReactNode;
-  /** What it costs in a box, for what is sold in boxes only. */
+  /** The price within a box, for products sold in boxes only. */
   boxedPrice?: string | null;
   eager?: boolean;
-  /** The first of the page: its picture is asked for before any script. */
+  /** The first card: its picture is preloaded before any script. */
   preloaded?: boolean;
 }
 
-/** Its parts stand on the rows of the grid: those of cards side by side are as high as the highest of them needs. */
+/** Uses the grid's rows, so that the parts of adjacent cards have the same height. */
 const rows = 'grid grid-rows-subgrid gap-y-0';
 
-/** The measures of a card, shared with its skeleton. */
+/** The card's dimensions, shared with its skeleton. */
 export const cardParts = {
   cell: `row-span-5 min-w-0 ${rows}`,
   card: `row-span-5 rounded-card border border-line bg-white p-2.5 sm:p-4 ${rows}`,
@@ -32,7 +32,7 @@ export const cardParts = {
   buy: 'grid gap-2.5',
 };
 
-/** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */
+/** A product's picture, name, price, stock and rating; the whole card is a link, the action a separate button. */
 export function ProductCard({ product, action, boxedPrice, eager, preloaded }: Props) {
   const soldOut = product.stock <= 0;
   return (
@@ -41,7 +41,7 @@ export function ProductCard({ product, action, boxedPrice, eager, preloaded }: P
     >
       <Link
         to={`/product/${product.id}`}
-        // The name is the link for keyboards and readers; this one is for whoever presses the picture.
+        // The name is the link for keyboards and screen readers; this one is for clicks on the picture.
         tabIndex={-1}
         aria-hidden
         className={`relative z-1 block overflow-hidden p-[9%] ${cardParts.tile}`}
@@ -85,5 +85,17 @@ export function ProductCard({ product, action, boxedPrice, eager, preloaded }: P
         </div>
       </div>
     </article>
+  );
+}
+
+/** The average out of five to one decimal, or "No reviews". */
+function Rating({ average }: { average: number | null }) {
+  if (average === null) return <span className="text-sm text-mocha">No reviews</span>;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold">
+      <Star aria-hidden className="size-4 fill-butter-deep text-butter-deep" />
+      <span className="num">{average.toFixed(1)}</span>
+      <span className="sr-only"> out of 5</span>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@/lib/pages';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
 import { ProductCard, cardParts } from './product-card';
-import { useBoxedPrice } from './use-boxed-price';
+import { useBoxedPrice } from './use-catalogue';
 
 const WIDEST_ROW = 4;
 
@@ -15,7 +15,7 @@ const gridFor = (count: number) =>
 interface Props {
   products: Product[];
   action: (product: Product) => ReactNode;
-  /** The grid is what a visitor came for: its first row is fetched before all other pictures. */
+  /** The grid is the page's main content: its first row loads before all other pictures. */
   first?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ProductGrid({ products, action, first = false }: Props) {
   );
 }
 
-/** Stand-ins built like the cards, so that nothing moves when these arrive. */
+/** Skeletons with the cards' structure, so that nothing moves when they load. */
 export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: number; onRetry: () => void }) {
   return (
     <Waiting label="Loading products" className={gridFor(count)} onRetry={onRetry}>

@@ -64,7 +64,7 @@ describe('a search for what is safe', () => {
 });
 
 describe('the filter by allergens and diet', () => {
-  it('stands in the address and adds to what is searched', async () => {
+  it('is kept in the address and combined with the search', async () => {
     open('without=milk,treeNuts,peanuts');
     expect(await screen.findByText('Declared without milk, tree nuts and peanuts')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew']);

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
-import { bothOf, isWish, NO_WISH, sortBy } from '@/lib/wish';
+import { combineFilters, isFiltering, NO_DIETARY_FILTER, applyDietaryFilter } from '@/lib/dietary-filter';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DietFilter } from '@/ui/diet-filter';
 import { LinksWithoutScripts } from '@/ui/links-without-scripts';
@@ -19,23 +19,14 @@ import { useSearch } from './search/use-search';
 import { useCatalogue } from './use-catalogue';
 import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from './use-shop-address';
 
-/** Every product, by category and search; all of it stands in the address. */
-export function ShopPage({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
-  const catalogue = useCatalogue();
-  const address = useShopAddress(catalogue.categories);
-  const { category, search, wish, show } = address;
-  const found = useSearch(catalogue.products, search);
-  const wanted = bothOf(wish, found?.dietary?.wish ?? NO_WISH);
-  const sorted = sortBy(wanted, ofCategory(search ? (found?.products ?? []) : catalogue.products, category));
-  const chosen = sorted.fits;
-  const elsewhere = () => (found && search ? sortBy(wanted, found.products).fits.length : 0);
-  const pages = pageCount(chosen.length);
-  const page = Math.min(address.page, pages);
-  const waiting = !catalogue.error && (catalogue.isPending || found === null);
-  const ready = !catalogue.error && !waiting;
-  useTrueAddress(ready, { category, search, wish, page });
+type Action = (product: Product, boxOnly: boolean) => ReactNode;
+
+/** Every product, by category, search and dietary filter, which the page's address holds. */
+export function ShopPage({ action }: { action: Action }) {
   const results = useRef<HTMLDivElement>(null);
-  const actionOf = (product: Product) => action(product, catalogue.isBoxOnly(product));
+  const shop = useResults();
+  const { catalogue, address, pages, page, ready } = shop;
+  const { category, search, dietFilter, show } = address;
   const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
   return (
     <>
@@ -49,54 +40,9 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           onChoose={(name) => show({ category: name })}
         />
       </div>
-      <DietFilter wish={wish} onChange={(next) => show({ wish: next })} />
+      <DietFilter dietFilter={dietFilter} onChange={(next) => show({ dietFilter: next })} />
       <div ref={results} tabIndex={-1} className="outline-none">
-        <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
-          {ready && (
-            <>
-              <span className="num">
-                {category === ALL_PRODUCTS
-                  ? `${chosen.length} products total`
-                  : `${chosen.length} products in ${category} category`}
-              </span>
-              {pages > 1 && <span className="num">{`Page ${page} of ${pages}`}</span>}
-            </>
-          )}
-        </div>
-        <h2 className="sr-only">Products</h2>
-        {ready && isWish(wanted) && (
-          <div className="mb-5">
-            <WishNotice wish={wanted} sorted={sorted} />
-          </div>
-        )}
-        {ready && found?.dietary?.wish === null && (
-          <div className="mb-5">
-            <Notice kind="warning" title="Search cannot tell what is safe for an allergy or fits a diet">
-              It only looks at names. Each product says what it contains, “Allergens and diet” above picks by that, and{' '}
-              <Link to="/contact" className="font-bold underline underline-offset-4">
-                our stores
-              </Link>{' '}
-              answer what you need to be sure of.
-            </Notice>
-          </div>
-        )}
-        {catalogue.error ? (
-          <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
-        ) : waiting ? (
-          <ProductGridSkeleton onRetry={catalogue.retry} />
-        ) : chosen.length === 0 ? (
-          <NothingFound
-            address={{ category, search, wish, page }}
-            elsewhere={category === ALL_PRODUCTS ? 0 : elsewhere()}
-            near={found?.near ?? []}
-            dietary={found?.dietary !== undefined || isWish(wanted)}
-            products={catalogue.products}
-            onShow={show}
-            action={actionOf}
-          />
-        ) : (
-          <ProductGrid first products={pageOf(chosen, page)} action={actionOf} />
-        )}
+        <Found shop={shop} action={action} />
       </div>
       <div className="mt-8">
         <Pagination
@@ -104,24 +50,115 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           pages={ready ? pages : 1}
           onPage={(to) => {
             show({ page: to });
-            // The pressed button may be switched off on the new page; who reads by keyboard goes on at its top.
+            // The pressed button may be disabled on the new page; the focus continues at the top of the results.
             results.current?.focus({ preventScroll: true });
           }}
         />
       </div>
-      <LinksWithoutScripts
-        label="All categories and pages"
-        links={[
-          ...catalogue.categories.map(
-            ({ name }) => [name, hrefOf({ category: name, search: '', wish: NO_WISH, page: 1 })] as const,
-          ),
-          ...Array.from(
-            { length: pages },
-            (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, wish, page: at + 1 })] as const,
-          ),
-        ]}
-      />
+      <PageLinks shop={shop} />
     </>
+  );
+}
+
+function useResults() {
+  const catalogue = useCatalogue();
+  const address = useShopAddress(catalogue.categories);
+  const { category, search, dietFilter } = address;
+  const found = useSearch(catalogue.products, search);
+  const wanted = combineFilters(dietFilter, found?.dietary?.dietFilter ?? NO_DIETARY_FILTER);
+  const filtered = applyDietaryFilter(
+    wanted,
+    ofCategory(search ? (found?.products ?? []) : catalogue.products, category),
+  );
+  const pages = pageCount(filtered.fits.length);
+  const page = Math.min(address.page, pages);
+  const waiting = !catalogue.error && (catalogue.isPending || found === null);
+  const ready = !catalogue.error && !waiting;
+  useTrueAddress(ready, { category, search, dietFilter, page });
+  return { catalogue, address, found, wanted, filtered, pages, page, waiting, ready };
+}
+
+type Results = ReturnType<typeof useResults>;
+
+/** The products that were found, and what is said about them. */
+function Found({ shop, action }: { shop: Results; action: Action }) {
+  const { catalogue, address, found, wanted, filtered, page, pages, waiting, ready } = shop;
+  const { category, search, dietFilter, show } = address;
+  const chosen = filtered.fits;
+  const actionOf = (product: Product) => action(product, catalogue.isBoxOnly(product));
+  const elsewhere = () => (found && search ? applyDietaryFilter(wanted, found.products).fits.length : 0);
+  return (
+    <>
+      <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
+        {ready && (
+          <>
+            <span className="num">
+              {category === ALL_PRODUCTS
+                ? `${chosen.length} products total`
+                : `${chosen.length} products in ${category} category`}
+            </span>
+            {pages > 1 && <span className="num">{`Page ${page} of ${pages}`}</span>}
+          </>
+        )}
+      </div>
+      <h2 className="sr-only">Products</h2>
+      {ready && isFiltering(wanted) && (
+        <div className="mb-5">
+          <WishNotice dietFilter={wanted} filtered={filtered} />
+        </div>
+      )}
+      {ready && found?.dietary?.dietFilter === null && <UnansweredNotice />}
+      {catalogue.error ? (
+        <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
+      ) : waiting ? (
+        <ProductGridSkeleton onRetry={catalogue.retry} />
+      ) : chosen.length === 0 ? (
+        <NothingFound
+          address={{ category, search, dietFilter, page }}
+          elsewhere={category === ALL_PRODUCTS ? 0 : elsewhere()}
+          near={found?.near ?? []}
+          dietary={found?.dietary !== undefined || isFiltering(wanted)}
+          products={catalogue.products}
+          onShow={show}
+          action={actionOf}
+        />
+      ) : (
+        <ProductGrid first products={pageOf(chosen, page)} action={actionOf} />
+      )}
+    </>
+  );
+}
+
+/** For searches about allergies and diets that no declaration answers. */
+function UnansweredNotice() {
+  return (
+    <div className="mb-5">
+      <Notice kind="warning" title="Search cannot tell what is safe for an allergy or fits a diet">
+        It only looks at names. Each product says what it contains, “Allergens and diet” above picks by that, and{' '}
+        <Link to="/contact" className="font-bold underline underline-offset-4">
+          our stores
+        </Link>{' '}
+        answer what you need to be sure of.
+      </Notice>
+    </div>
+  );
+}
+
+function PageLinks({ shop: { catalogue, address, pages } }: { shop: Results }) {
+  const { category, search, dietFilter } = address;
+  return (
+    <LinksWithoutScripts
+      label="All categories and pages"
+      links={[
+        ...catalogue.categories.map(
+          ({ name }) => [name, hrefOf({ category: name, search: '', dietFilter: NO_DIETARY_FILTER, page: 1 })] as const,
+        ),
+        ...Array.from(
+          { length: pages },
+          (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, dietFilter, page: at + 1 })] as const,
+        ),
+      ]}
+    />
   );
 }
 

@@ -4,10 +4,10 @@ export function stockText(stock: number): string {
 
 const FEW = 6;
 
-/** Few enough to hurry. */
+/** Low stock. */
 export const isLow = (stock: number) => stock > 0 && stock < FEW;
 
-/** In words, and in a colour beside them. */
+/** The stock in words and colour. */
 export function StockText({ stock }: { stock: number }) {
   return (
     <span className={`font-semibold ${stock > 0 && !isLow(stock) ? 'text-pistachio' : 'text-caramel'}`}>

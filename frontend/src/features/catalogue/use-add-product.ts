@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
 import { useAddToCart } from '@/api/cart.mutations';
 import { hasStatus, userMessage } from '@/api/client';
 import type { Product } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 
-export interface AddTexts {
+interface AddTexts {
   added: (product: Product, quantity: number) => [title: string, text: string];
   failed: string;
 }
 
-/** What product pages and the cards of home and product pages say; the shop's grid has words of its own. */
-export const CARD_TEXTS: AddTexts = {
+/** Texts of product pages and of cards outside the shop's grid, which has its own. */
+const CARD_TEXTS: AddTexts = {
   added: ({ name }, quantity) => ['Added to cart!', `${quantity} ${name} added to your cart.`],
   failed: 'Failed to add item to cart. Please try again.',
 };
 
 /**
- * Adds pieces of a product to the cart, says so with the way to it, and answers whether they are in it. A failure has
- * the server's reason below it when the shop has too few left; what is on the shelf is then read again.
+ * Adds pieces of a product to the cart, shows a toast with a link to it, and returns whether it succeeded. If the stock
+ * is too low, the toast has the server's reason and the stock is fetched again.
  */
 export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
   const { mutateAsync } = useAddToCart();
@@ -41,3 +42,15 @@ export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
 }
 
 const whyOffline = () => (navigator.onLine ? undefined : 'There is no connection to the internet.');
+
+/** Adds one piece from a card. Several cards can be pressed in a row; each shows its own result. */
+export function useBuyNow(texts?: AddTexts) {
+  const add = useAddProduct(texts);
+  const [adding, setAdding] = useState<number[]>([]);
+  const buy = async (product: Product) => {
+    setAdding((ids) => [...ids, product.id]);
+    await add(product, 1);
+    setAdding((ids) => ids.filter((id) => id !== product.id));
+  };
+  return { buy: (product: Product) => void buy(product), isAdding: (product: Product) => adding.includes(product.id) };
+}

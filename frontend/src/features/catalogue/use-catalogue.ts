@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { categoryQueries, productQueries } from '@/api/catalogue.queries';
-import type { Product } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { showCents, toCents } from '@crispi/rules/money';
+import { categoryQueries, productQueries, boxSizeQueries } from '@/api/catalogue.queries';
+import type { Product, BoxSize } from '@/api/models';
+import { useRetry } from '@/api/query-client';
 import { inShopOrder } from './choose-products';
 import { DEFAULT_CATEGORY } from './category-filter';
 
@@ -19,7 +20,7 @@ export function useCatalogue() {
   );
   const boxOnly = useMemo(
     () =>
-      // Until the categories are known, cookies are taken for cookies by their name.
+      // Until the categories have loaded, cookies are recognized by their category's name.
       categories.data
         ? new Set(categories.data.filter(({ kind }) => kind === 'box_only').map(({ name }) => name))
         : new Set([DEFAULT_CATEGORY]),
@@ -34,4 +35,19 @@ export function useCatalogue() {
     error: products.error ?? categories.error,
     retry,
   };
+}
+
+/** The price of a cookie in the box with the lowest price per cookie, in cents, rounded up. */
+export function cheapestInBox(sizes: BoxSize[]): number | null {
+  const each = sizes.map(({ size, basePrice }) => Math.ceil(toCents(basePrice) / size)).filter(Number.isFinite);
+  return each.length > 0 ? Math.min(...each) : null;
+}
+
+/** "in a box from $2.17" for products sold in boxes only, if that is cheaper than singly. */
+export function useBoxedPrice(): (product: Product) => string | null {
+  const { data = [] } = useQuery(boxSizeQueries.list());
+  const { isBoxOnly } = useCatalogue();
+  const cents = cheapestInBox(data);
+  return (product) =>
+    cents !== null && cents < toCents(product.price) && isBoxOnly(product) ? `in a box from ${showCents(cents)}` : null;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Category } from '@/api/models';
-import { useHistoryState } from '@/lib/use-history-state';
+import { useHistoryState } from '@/lib/use-hydrated';
 import { ALL_PRODUCTS } from './category-filter';
 import { categoryNamed, defaultCategory } from './choose-products';
 
@@ -11,8 +11,8 @@ interface Chosen {
 }
 
 /**
- * The home page keeps its address: what is chosen stands in the history entry behind it, so that Back from a product
- * leads to the same cookies. `?category=` chooses one, after which the address is the plain home page again.
+ * The home page's choice is kept in the history entry, so that Back from a product shows the same cookies. `?category=`
+ * sets the choice and is then removed from the address.
  */
 export function useChosenAtHome(categories: Category[], onArrival: () => void) {
   const state = useHistoryState() as { chosen?: Chosen } | null;
@@ -33,7 +33,7 @@ export function useChosenAtHome(categories: Category[], onArrival: () => void) {
   return { choose, ...((asked === null && stillThere(state?.chosen, categories)) || { category: named, page: 1 }) };
 }
 
-/** A choice kept from earlier, unless its category has left the shop since. */
+/** A stored choice, unless its category no longer exists. */
 function stillThere(chosen: Chosen | undefined, categories: Category[]): Chosen | null {
   if (!chosen) return null;
   const there = chosen.category === ALL_PRODUCTS || categories.some(({ name }) => name === chosen.category);

@@ -1,20 +1,20 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { ALLERGENS } from '@crispi/rules/allergens';
-import { NO_WISH } from '@/lib/wish';
+import { NO_DIETARY_FILTER } from '@/lib/dietary-filter';
 import { aCategory } from '@/testing/products';
 import { readAddress, writeAddress } from './use-shop-address';
 
 const categories = [aCategory(), aCategory({ id: 2, name: 'Drinks & Shakes' })];
 const read = (query: string) => readAddress(new URLSearchParams(query), categories);
-const all = { category: 'All Products', search: '', wish: NO_WISH, page: 1 };
+const all = { category: 'All Products', search: '', dietFilter: NO_DIETARY_FILTER, page: 1 };
 
 describe('the address of the shop', () => {
   it('names category, search, wish and page', () => {
     expect(read('category=Cookies&search=chip&diet=Vegan&without=egg,milk&page=2')).toEqual({
       category: 'Cookies',
       search: 'chip',
-      wish: { diet: 'vegan', without: ['milk', 'egg'] },
+      dietFilter: { diet: 'vegan', without: ['milk', 'egg'] },
       page: 2,
     });
   });
@@ -38,7 +38,7 @@ describe('the address of the shop', () => {
 
   it('says nothing of what goes without saying', () => {
     expect(writeAddress(all)).toEqual({});
-    expect(writeAddress({ category: 'Cookies', search: '', wish: NO_WISH, page: 3 })).toEqual({
+    expect(writeAddress({ category: 'Cookies', search: '', dietFilter: NO_DIETARY_FILTER, page: 3 })).toEqual({
       category: 'Cookies',
       page: '3',
     });
@@ -48,7 +48,7 @@ describe('the address of the shop', () => {
     const address = fc.record({
       category: fc.constantFrom('All Products', 'Cookies', 'Drinks & Shakes'),
       search: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
-      wish: fc.record({
+      dietFilter: fc.record({
         diet: fc.constantFrom(null, 'vegan' as const, 'vegetarian' as const),
         without: fc.subarray([...ALLERGENS]),
       }),

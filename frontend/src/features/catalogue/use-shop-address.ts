@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Category } from '@/api/models';
-import { readWish, writeWish, type Wish } from '@/lib/wish';
+import { readDietaryFilter, writeDietaryFilter, type DietaryFilter } from '@/lib/dietary-filter';
 import { ALL_PRODUCTS } from './category-filter';
 import { categoryNamed } from './choose-products';
 
 export interface ShopAddress {
   category: string;
   search: string;
-  /** What everything shown has to be declared as. */
-  wish: Wish;
+  /** The filter of the products shown. */
+  dietFilter: DietaryFilter;
   /** From 1; may be past the last page. */
   page: number;
 }
 
-/** What the shop's address asks for. Words it does not know count as not said. */
+/** Reads the shop's address; unknown values are ignored. */
 export function readAddress(params: URLSearchParams, categories: Category[]): ShopAddress {
   const page = params.get('page') ?? '';
   return {
     category: categoryNamed(params.get('category'), categories) ?? ALL_PRODUCTS,
     search: params.get('search')?.trim() ?? '',
-    wish: readWish(params),
+    dietFilter: readDietaryFilter(params),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** The shortest address that says this. */
-export function writeAddress({ category, search, wish, page }: ShopAddress): Record<string, string> {
-  const { diet, without } = writeWish(wish);
+/** The shortest address for this state. */
+export function writeAddress({ category, search, dietFilter, page }: ShopAddress): Record<string, string> {
+  const { diet, without } = writeDietaryFilter(dietFilter);
   return {
     ...(category !== ALL_PRODUCTS && { category }),
     ...(search && { search }),
@@ -37,17 +37,17 @@ export function writeAddress({ category, search, wish, page }: ShopAddress): Rec
   };
 }
 
-/** Category, search, wish and page as they stand in the address, and the way to change them. */
+/** Category, search, dietary filter and page from the address, and a function to change them. */
 export function useShopAddress(categories: Category[]) {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params, categories);
   const show = (change: Partial<ShopAddress>) =>
-    // Another category or search begins at its first page; only a turned page starts at the top of the screen.
+    // Another category or search starts at page 1; only a page change scrolls to the top.
     setParams(writeAddress({ ...address, page: 1, ...change }), { preventScrollReset: change.page === undefined });
   return { ...address, show };
 }
 
-/** Once it is known what there is, the address says what is shown: no page past the last, no category that is gone. */
+/** Once the products have loaded, corrects the address: no page past the last one, no unknown category. */
 export function useTrueAddress(known: boolean, address: ShopAddress): void {
   const [params, setParams] = useSearchParams();
   const query = new URLSearchParams(writeAddress(address)).toString();

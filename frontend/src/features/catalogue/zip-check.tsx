@@ -14,7 +14,7 @@ import { NextWindow, type Need } from './next-window';
 const KEPT = 'crispi:zip';
 const ZIP = /^\d{5}$/;
 
-/** The zip code somebody asked about last in this browser; null for nobody, and until the scripts have taken over. */
+/** The ZIP code last checked in this browser; null before the first check and before hydration. */
 export function useKeptZip(): string | null {
   const hydrated = useHydrated();
   const [kept] = useState(() => readStored<unknown>(KEPT, 'browser'));
@@ -22,13 +22,13 @@ export function useKeptZip(): string | null {
 }
 
 interface Props extends Need {
-  /** What stands in the answer's place until somebody asks. */
+  /** Shown before the first check. */
   before?: ReactNode;
-  /** What stands in the answer when the shop drives there. */
+  /** Shown in the answer when the shop delivers there. */
   next?: ReactNode;
 }
 
-/** Tells before anything is put in a cart whether the shop drives to a zip code, and when next. */
+/** Checks whether the shop delivers to a ZIP code, and shows the next window. */
 export function ZipCheck({ before, next, ...need }: Props) {
   const id = useId();
   const kept = useKeptZip();

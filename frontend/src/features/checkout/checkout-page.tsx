@@ -4,18 +4,17 @@ import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
-import { Section } from './section';
-import { useScrollToSection } from './use-scroll-to-section';
+import { Section, useScrollToSection } from './section';
 import type { Checkout } from './state/use-checkout';
 
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
 const PaymentSection = lazy(async () => ({ default: (await import('./payment/payment-section')).PaymentSection }));
 
-/** The checkout with room: its panels on the left, what it comes to on the right. */
+/** The wide checkout: its panels on the left, the summary on the right. */
 export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const { stage, start } = checkout;
   const panels = useScrollToSection(stage, { details: 'Gift Order Information', payment: 'Payment Information' });
-  // Whoever comes here has decided to check out: the form is open at once.
+  // Visitors of this page have decided to check out: the form opens at once.
   useEffect(() => {
     if (stage === 'cart') start();
   }, [stage, start]);

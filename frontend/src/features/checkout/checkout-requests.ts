@@ -20,12 +20,12 @@ export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
     deliveryTime: form.deliveryTime || undefined,
     deliveryInstructions: form.deliveryInstructions.trim() || undefined,
     tip: pickup ? 0 : form.tip,
-    // Who collects is always told that it is ready: nothing else says so, and the form does not ask.
+    // Pickup customers are always notified when the order is ready: nothing else says so, and the form does not ask.
     receiveNotifications: pickup || form.receiveNotifications,
   };
 }
 
-/** The body of the totals: only what costs something, so that a name being typed asks for nothing. */
+/** The body of the totals request: only fields that affect the price, so that typing a name sends no request. */
 export function totalsRequest(form: CheckoutForm, lines: CartLine[], deliveryQuotes: DeliveryQuote[]) {
   const pickup = isPickup(form);
   const priced = ({ tip, zipCode }: { tip: number; zipCode: string }) => ({
@@ -40,10 +40,10 @@ export function totalsRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
     isGift: form.isGift,
     fulfilment: pickup ? ('pickup' as const) : ('delivery' as const),
     recipients: form.isGift
-      ? form.recipients.map((one, recipientIndex) => ({
+      ? form.recipients.map((recipient, recipientIndex) => ({
           recipientIndex,
-          assignedItems: one.assignedItems,
-          ...priced(one),
+          assignedItems: recipient.assignedItems,
+          ...priced(recipient),
         }))
       : [],
     tip: pickup ? 0 : tip,
@@ -79,14 +79,14 @@ function itemOf(line: CartLine) {
   };
 }
 
-export function recipientOf(form: RecipientForm, recipientIndex: number): Recipient {
+function recipientOf(form: RecipientForm, recipientIndex: number): Recipient {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as RecipientForm;
   return { ...trimmed, recipientIndex, name: nameOf(form), phone: usDigits(form.phone) };
 }
 
-/** The order as POST /api/orders takes it. What counts is the paid revision; the rest tells what the shopper saw. */
+/** The body of POST /api/orders. The paid revision is binding; the rest records what the shopper saw. */
 export function orderRequest(form: CheckoutForm, lines: CartLine[], { intent, quotes }: Paid) {
   const first = form.isGift ? form.recipients[0] : undefined;
   const { deliveryInstructions } = first ?? form;

@@ -4,7 +4,7 @@ import type { DeliveryQuote, IntentRequest, QuotedRecipient } from '@/api/models
 import type { TotalsRequest } from './checkout-requests';
 
 export const checkoutQueries = {
-  /** What the cart costs with the form so far; the last answer stays in sight while the next is worked out. */
+  /** The cart's totals with the form so far; the previous answer is shown while the next one loads. */
   totals: (body: TotalsRequest, prices: string) =>
     queryOptions({
       queryKey: ['/api/checkout/totals', body, prices],
@@ -12,7 +12,7 @@ export const checkoutQueries = {
       placeholderData: keepPreviousData,
       enabled: body.items.length > 0,
     }),
-  /** What one recipient's courier costs. Quotes last half an hour; a new one is asked for in good time. */
+  /** The courier's quote for a recipient. Quotes are valid for half an hour and renewed in time. */
   quote: (delivery: Delivery) =>
     queryOptions({
       queryKey: ['/api/delivery-quotes', delivery],
@@ -27,7 +27,7 @@ export const checkoutQueries = {
     }),
 };
 
-/** Where a shipment goes, when, and with which tip (dollars): all that its courier's price depends on. */
+/** A shipment's address, window and tip (dollars): everything its courier's price depends on. */
 export type Delivery = QuotedRecipient;
 
 export async function askQuotes(
@@ -37,7 +37,7 @@ export async function askQuotes(
   return (await call('POST /api/delivery-quotes', { body: { recipients, orderValue }, signal })).quotes;
 }
 
-/** Reserves everything that a payment is for; nothing changes where it is reserved already. */
+/** Reserves the goods of a payment; does nothing if they are reserved already. */
 export const holdCheckout = (paymentIntentId: string) => call('POST /api/checkout/hold', { body: { paymentIntentId } });
 
 export const createIntent = (body: IntentRequest) => call('POST /api/create-payment-intent', { body });

@@ -1,18 +1,19 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
+import type { Stage } from './state/checkout-machine';
 
 interface Props {
   title: string;
-  /** The part of the checkout that is being worked on opens by itself. */
+  /** Whether this is the active part; it expands by itself. */
   active: boolean;
   done?: boolean;
-  /** Shown instead of the contents while the section has none. */
+  /** Shown while the section has no contents. */
   placeholder?: string;
   children?: ReactNode;
   aside?: ReactNode;
 }
 
-/** A collapsible part of the checkout: a heading that opens and closes it, and a line about it while it is empty. */
+/** A collapsible part of the checkout: a heading that toggles it, and a line while it is empty. */
 export function Section({ title, active, done, placeholder, children, aside }: Props) {
   const [closed, setClosed] = useState(false);
   const open = active && !closed;
@@ -50,4 +51,20 @@ export function Section({ title, active, done, placeholder, children, aside }: P
       {open && <div className="animate-rise px-5 pb-6 sm:px-6">{children}</div>}
     </section>
   );
+}
+
+/** Scrolls to the section that has just opened and focuses its heading. */
+export function useScrollToSection(stage: Stage, sections: Partial<Record<Stage, string>>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  const name = sections[stage];
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
+    if (!section) return;
+    section.scrollIntoView({ block: 'start' });
+    section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [stage, name]);
+  return panel;
 }

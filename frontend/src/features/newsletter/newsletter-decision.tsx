@@ -5,7 +5,7 @@ import { call, hasStatus, userMessage } from '@/api/client';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 
-export interface DecisionTexts {
+interface DecisionTexts {
   title: string;
   /** What the button will do. */
   ask: string;
@@ -23,8 +23,8 @@ interface Props {
 const NOT_OURS = 'This link does not work. Please open it from the mail once more.';
 
 /**
- * The page behind a link of our newsletter's mails. Opening it decides nothing, for mail scanners open every link they
- * see; the button does.
+ * The page that newsletter e-mails link to. Opening it decides nothing, since mail scanners open every link; the button
+ * does.
  */
 export function NewsletterDecision({ decision, texts }: Props) {
   const token = useSearchParams()[0].get('token') ?? '';
@@ -33,7 +33,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
     mutationFn: () => call(`POST /api/newsletter-subscriptions/${decision}`, { query: { token } }),
   });
   const done = decide.data?.message;
-  // The button that had the focus is gone; the reading place is where the answer stands.
+  // The focused button has disappeared; the focus moves to the answer.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

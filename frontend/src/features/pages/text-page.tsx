@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { TextPage as Page } from '@/api/models';
 import { pageQueries } from '@/api/pages.queries';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { Notice } from '@/ui/notice';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
@@ -21,7 +21,7 @@ const BESIDE = [
   ['Contact', '/contact'],
 ] as const;
 
-/** A page that staff write: about, help, policies. */
+/** A page written by staff: about, help, policies. */
 export function TextPage({ slug }: { slug: Page['slug'] }) {
   const query = pageQueries.one(slug);
   const { data, error, isFetching } = useQuery(query);

@@ -10,7 +10,7 @@ function hoursOf(hours: DayHours): string {
     : `${clockTime(hours.open)} – ${hours.close === '00:00' ? 'midnight' : clockTime(hours.close)}`;
 }
 
-/** "Thu, Nov 26", or "Thu, Dec 24 – Sat, Jan 2" for days in a row that are all the same. */
+/** "Thu, Nov 26", or "Thu, Dec 24 – Sat, Jan 2" for consecutive days with the same hours. */
 export function specialLines(days: Store['specialDays']): { days: string; hours: string; reason: string }[] {
   const runs: { first: string; last: string; hours: string; reason: string }[] = [];
   for (const { day, reason, ...times } of days) {
@@ -28,7 +28,7 @@ export function specialLines(days: Store['specialDays']): { days: string; hours:
 
 const dayAfter = (day: string) => dayOf(addDays(parseDay(day), 1));
 
-/** The week in as few lines as it has different hours: "Monday – Friday", "9 AM – 6 PM". */
+/** The week with equal consecutive days combined: "Monday – Friday", "9 AM – 6 PM". */
 export function weekLines(week: Store['hours']): { days: string; hours: string }[] {
   const runs: { first: string; last: string; hours: string }[] = [];
   for (const day of WEEKDAYS) {

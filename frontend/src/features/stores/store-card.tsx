@@ -3,7 +3,7 @@ import type { Store } from '@/api/models';
 import { openingState } from '@/lib/opening';
 import { formatPhone } from '@/lib/phone';
 import { useHydrated } from '@/lib/use-hydrated';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { specialLines, weekLines } from './opening-hours';
 import { StoreFront } from './store-front';
 
@@ -11,7 +11,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline';
 
 export function StoreCard({ store }: { store: Store }) {
-  // The API of the release before, which answers too while a new one is being rolled out, does not know them.
+  // During a deploy the API of the previous release may answer, which lacks these.
   const specialDays = (store.specialDays as Store['specialDays'] | undefined) ?? [];
   const closedToday = specialDays.find(({ day, closed }) => closed && day === store.today);
   const special = specialLines(specialDays);
@@ -69,7 +69,7 @@ export function StoreCard({ store }: { store: Store }) {
   );
 }
 
-/** By the store's own clock, which the page cannot know before its scripts are here: its place is kept. */
+/** In the store's time zone, known only after hydration: its height is reserved. */
 function OpenNow({ store }: { store: Store }) {
   const hydrated = useHydrated();
   const now = useNow(60_000, hydrated);

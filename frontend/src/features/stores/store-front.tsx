@@ -7,7 +7,7 @@ const COOKIES = [
 ] as const;
 const STRIPES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The bakery from across the street, with its name on the board. It tells nothing that the words beside it do not. */
+/** An illustration of the bakery with its name on the sign; it adds nothing to the text beside it. */
 export function StoreFront({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 320 128" aria-hidden className="block w-full bg-tint" preserveAspectRatio="xMidYMax slice">

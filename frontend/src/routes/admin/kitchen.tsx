@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import { KitchenScreen } from '@/features/admin/kitchen/kitchen-screen';
 import { PageHead } from '@/ui/page-head';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 import { AccessDenied } from '@/features/admin/shell/access-denied';
 import { AdminHeader } from '@/features/admin/shell/admin-header';

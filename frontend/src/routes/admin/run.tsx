@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import { RunScreen } from '@/features/admin/run/run-screen';
 import { PageHead } from '@/ui/page-head';
 

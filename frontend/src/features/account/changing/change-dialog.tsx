@@ -40,7 +40,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
         onClose={onClose}
       />
     );
-  // No dialog yet: one that follows another would not know where the focus was.
+  // No dialog yet: a second dialog in its place would not know which element had the focus.
   if (order.isPending) return <OnItsWay label="Loading the order" />;
   return (
     <FormDialog open onClose={onClose} title={`Change order #${orderId}`} dirty={false}>
@@ -57,7 +57,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
   );
 }
 
-/** The link in a mail can be passed on; it shows an order, and lets nobody send it elsewhere. */
+/** An e-mail's link may be forwarded: it shows the order, but changing it requires a sign-in. */
 function SignInFirst() {
   return (
     <EmptyState
@@ -79,7 +79,7 @@ interface ChoiceProps {
   onChange: (recipientIndex: number) => void;
 }
 
-/** Of a gift: whose delivery. What is being made says so. */
+/** Chooses the shipment of a gift; shipments already being made are marked. */
 function Choice({ order: { shipments }, value, fixed, onChange }: ChoiceProps) {
   if (shipments.length === 1) return null;
   return (

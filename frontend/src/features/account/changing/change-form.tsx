@@ -12,7 +12,7 @@ import { WindowFields } from './window-fields';
 interface Props {
   order: OrderToChange;
   shipment: ShipmentToChange;
-  /** Of the shipment; fixed while something is typed. */
+  /** Chooses the shipment; disabled while there are unsaved edits. */
   choice: (fixed: boolean) => ReactNode;
   cancel: ReactNode;
   readAgain: () => unknown;
@@ -20,14 +20,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where, when and with which words a shipment goes. */
+/** The address, window and messages of a shipment. */
 export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettled, onClose }: Props) {
   const change = useChange({ order, shipment, readAgain, onSettled, onSaved: onClose });
   const { values, errors, set } = change;
-  const field = (name: Name) => ({
+  const field: FieldProps = (name) => ({
     value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    onChange: ({ target }) => set({ [name]: target.value }),
   });
   const { locationId } = order;
   const { productionUnits: units, noticeHours } = shipment;
@@ -46,61 +46,12 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
     >
       <div className="grid gap-5 text-base">
         {choice(change.dirty)}
-        {locationId === null && (
-          <fieldset className="grid gap-4 sm:grid-cols-6">
-            <legend className="mb-3 font-bold">Address</legend>
-            <TextField
-              label="Street address"
-              required
-              maxLength={200}
-              className="sm:col-span-3"
-              {...field('addressLine1')}
-            />
-            <TextField
-              label="Apt, suite (optional)"
-              maxLength={200}
-              className="sm:col-span-3"
-              {...field('addressLine2')}
-            />
-            <TextField label="City" required maxLength={200} className="sm:col-span-2" {...field('city')} />
-            <StateField required className="sm:col-span-2" stored={shipment.state ?? ''} {...field('state')} />
-            <TextField
-              label="ZIP code"
-              required
-              inputMode="numeric"
-              maxLength={10}
-              className="sm:col-span-2"
-              {...field('zipCode')}
-            />
-            <TextareaField
-              label="Instructions for the driver"
-              required
-              rows={2}
-              maxLength={500}
-              className="sm:col-span-6"
-              {...field('deliveryInstructions')}
-            />
-          </fieldset>
-        )}
+        {locationId === null && <AddressFields stored={shipment.state ?? ''} field={field} />}
         <fieldset>
           <legend className="mb-3 font-bold">{locationId === null ? 'Day and time' : 'Pickup'}</legend>
           <WindowFields at={{ zipCode: values.zipCode, locationId, units, noticeHours }} change={change} />
         </fieldset>
-        {shipment.messages.length > 0 && (
-          <fieldset className="grid gap-4">
-            <legend className="mb-3 font-bold">Messages</legend>
-            {shipment.messages.map(({ itemId }, i) => (
-              <TextareaField
-                key={itemId}
-                label={labelOf(shipment, i)}
-                hint={wordsIn(values[`message ${itemId}`] ?? '')}
-                rows={3}
-                maxLength={MESSAGE_LENGTH}
-                {...field(`message ${itemId}`)}
-              />
-            ))}
-          </fieldset>
-        )}
+        {shipment.messages.length > 0 && <MessageFields shipment={shipment} values={values} field={field} />}
         {change.costsMore && (
           <Notice kind="warning" title="This would cost more" live>
             <p>{change.costsMore}</p>
@@ -112,10 +63,68 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
   );
 }
 
-/** Of several boxes of a size, which one. */
+type FieldProps = (name: Name) => {
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function AddressFields({ stored, field }: { stored: string; field: FieldProps }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-6">
+      <legend className="mb-3 font-bold">Address</legend>
+      <TextField label="Street address" required maxLength={200} className="sm:col-span-3" {...field('addressLine1')} />
+      <TextField label="Apt, suite (optional)" maxLength={200} className="sm:col-span-3" {...field('addressLine2')} />
+      <TextField label="City" required maxLength={200} className="sm:col-span-2" {...field('city')} />
+      <StateField required className="sm:col-span-2" stored={stored} {...field('state')} />
+      <TextField
+        label="ZIP code"
+        required
+        inputMode="numeric"
+        maxLength={10}
+        className="sm:col-span-2"
+        {...field('zipCode')}
+      />
+      <TextareaField
+        label="Instructions for the driver"
+        required
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-6"
+        {...field('deliveryInstructions')}
+      />
+    </fieldset>
+  );
+}
+
+interface MessageFieldsProps {
+  shipment: ShipmentToChange;
+  values: Partial<Record<Name, string>>;
+  field: FieldProps;
+}
+
+function MessageFields({ shipment, values, field }: MessageFieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">Messages</legend>
+      {shipment.messages.map(({ itemId }, i) => (
+        <TextareaField
+          key={itemId}
+          label={labelOf(shipment, i)}
+          hint={wordsIn(values[`message ${itemId}`] ?? '')}
+          rows={3}
+          maxLength={MESSAGE_LENGTH}
+          {...field(`message ${itemId}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The item's title, numbered when several items have the same one. */
 function labelOf({ messages }: ShipmentToChange, i: number): string {
   const { title } = messages[i]!;
-  const same = messages.filter((one) => one.title === title);
+  const same = messages.filter((message) => message.title === title);
   return same.length === 1 ? `With ${title}` : `With ${title} (${same.indexOf(messages[i]!) + 1})`;
 }
 

@@ -49,7 +49,7 @@ const open = async (answers: Answers, cancel = <button type="button">Cancel orde
     'GET /api/delivery-times': [{ value: '1:00 PM - 2:00 PM', label: '1:00 PM - 2:00 PM' }],
     ...answers,
   });
-  show(<ChangeOwnOrder orderId={10_001} mayChange over={false} cancel={cancel} onSettled={() => undefined} />);
+  show(<ChangeOwnOrder orderId={10_001} mayChange allCancelled={false} cancel={cancel} onSettled={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change order #10001' }));
   return calls;
 };
@@ -109,7 +109,7 @@ describe('Changing one’s own order', () => {
     expect(notice.getByRole('button', { name: 'Cancel order #10001' })).toBeVisible();
   });
 
-  it('reads again what somebody else changed meanwhile, keeps what was typed, and saves over what it shows', async () => {
+  it('fetches the order again after another change, keeps the edits, and saves them over the new version', async () => {
     let now = order(shipment());
     const calls = await open({
       [READ]: () => now,
@@ -135,7 +135,7 @@ describe('Changing one’s own order', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change order #10001' })).toHaveFocus());
   });
 
-  it('of a gift begins with a delivery nobody makes, and says why not the others', async () => {
+  it('selects a gift’s delivery that can still be changed, and says why the others cannot', async () => {
     const begun = shipment({ refusal: 'We have begun to make it.' });
     await open({ [READ]: order(begun, shipment({ recipientIndex: 1, name: 'Ben Okafor' })) });
     expect(await screen.findByRole('combobox', { name: 'Whose delivery?' })).toHaveTextContent('Ben Okafor');

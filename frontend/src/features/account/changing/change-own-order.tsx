@@ -7,19 +7,19 @@ const { Part: ChangeDialog, ahead } = lazyPart(async () => (await import('./chan
 
 interface Props {
   orderId: number;
-  /** Nobody has begun to make some of it. What is being typed stays in sight all the same. */
+  /** A shipment can still be changed. An open form stays open when this becomes false. */
   mayChange: boolean;
-  /** All of it was cancelled. */
-  over: boolean;
-  /** The way out of what would cost more; null where it is too late for that. */
+  /** Every shipment was cancelled. */
+  allCancelled: boolean;
+  /** The cancel button offered when a change would cost more; null when it is too late to cancel. */
   cancel: ReactNode;
   onSettled: () => unknown;
 }
 
-/** Address, window and messages, until somebody begins to make it; the server has the last word. */
-export function ChangeOwnOrder({ orderId, mayChange, over, cancel, onSettled }: Props) {
+/** Changes address, window and messages until preparation begins; the server decides. */
+export function ChangeOwnOrder({ orderId, mayChange, allCancelled, cancel, onSettled }: Props) {
   const [open, setOpen] = useState(false);
-  if (over || (!mayChange && !open)) return null;
+  if (allCancelled || (!mayChange && !open)) return null;
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)} {...ahead}>

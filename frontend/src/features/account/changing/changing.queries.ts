@@ -6,10 +6,10 @@ import type { AnswerOf } from '@/api/endpoints';
 export type OrderToChange = AnswerOf<'GET /api/orders/{id}/changes'>;
 export type ShipmentToChange = OrderToChange['shipments'][number];
 
-/** Where and for how much a window is looked for. */
+/** The place and production units a window is looked up for. */
 export interface WindowsAt {
   zipCode: string;
-  /** Where it is collected; null: it is delivered. */
+  /** The pickup location; null for a delivery. */
   locationId: number | null;
   units: number;
   noticeHours: number;

@@ -15,7 +15,7 @@ const FIELDS = [
   'deliveryInstructions',
 ] as const;
 
-/** A field of the shipment, or the words that go with an item. */
+/** A field of the shipment, or the message of an item. */
 export type Name = (typeof FIELDS)[number] | `message ${number}`;
 
 type Typed = Partial<Record<Name, string>>;
@@ -29,13 +29,12 @@ interface Asked {
 }
 
 /**
- * What is typed lies over what was read: when the order was changed meanwhile it is read again, and what
- * was typed is still there.
+ * Unsaved edits override the loaded values. After a version conflict the order is fetched again and the edits are kept.
  */
 export function useChange({ order, shipment, readAgain, onSettled, onSaved }: Asked) {
   const { recipientIndex } = shipment;
-  const [kept, setKept] = useState<{ of: number; values: Typed }>({ of: recipientIndex, values: {} });
-  const typed = kept.of === recipientIndex ? kept.values : {};
+  const [kept, setKept] = useState<{ recipientIndex: number; values: Typed }>({ recipientIndex, values: {} });
+  const typed = kept.recipientIndex === recipientIndex ? kept.values : {};
   const before = valuesOf(shipment);
   const changed = (Object.keys(typed) as Name[]).filter((name) => typed[name] !== before[name]);
   const messages = changed.flatMap((name) => {
@@ -62,7 +61,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
     onSettled,
   });
   const { error } = save;
-  // On a phone the field may be out of sight.
+  // On a phone the invalid field may be out of view.
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
   }, [error]);
@@ -77,14 +76,14 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
     before,
     values: { ...before, ...typed },
     set: (values: Typed) => {
-      setKept({ of: recipientIndex, values: { ...typed, ...values } });
+      setKept({ recipientIndex, values: { ...typed, ...values } });
       save.reset();
     },
     errors,
     dirty: changed.length > 0,
     saving: save.isPending,
     save: () => (changed.length > 0 ? save.mutate() : onSaved()),
-    /** A delivery there would cost more than what was paid. */
+    /** The message that the change would cost more than was paid. */
     costsMore: costsMore ? userMessage(error, '') : null,
     problem:
       error && !costsMore && Object.keys(errors).length === 0
@@ -101,8 +100,6 @@ function itemOf(name: Name): number | null {
 
 function valuesOf(shipment: ShipmentToChange): Record<Name, string> {
   const messages = shipment.messages.map(({ itemId, text }) => [`message ${itemId}`, text ?? '']);
-  return Object.fromEntries([...FIELDS.map((name) => [name, shipment[name] ?? '']), ...messages]) as Record<
-    Name,
-    string
-  >;
+  const fields = FIELDS.map((name) => [name, shipment[name] ?? '']);
+  return Object.fromEntries([...fields, ...messages]) as Record<Name, string>;
 }

@@ -9,7 +9,7 @@ interface Props {
   change: Change;
 }
 
-/** The days and windows that can be had there now; what was agreed on stays a choice. */
+/** The available days and windows; the agreed window stays selectable. */
 export function WindowFields({ at, change: { values, before, errors, set } }: Props) {
   const { deliveryDate: date, deliveryTime: time } = values;
   const days = useQuery(changeQueries.days(at));
@@ -28,21 +28,16 @@ export function WindowFields({ at, change: { values, before, errors, set } }: Pr
         hint={days.error ? 'The days could not be loaded. Please try again in a moment.' : undefined}
       >
         {(control) => (
-          <select
-            {...control}
+          <Choice
+            control={control}
             value={date}
-            onChange={({ target: { value } }) =>
+            values={dayChoices}
+            show={showDay}
+            placeholder="Choose a day"
+            onChange={(value) =>
               set({ deliveryDate: value, deliveryTime: value === before.deliveryDate ? before.deliveryTime : '' })
             }
-            className={`${inputLook} h-12`}
-          >
-            {date === '' && <option value="">Choose a day</option>}
-            {dayChoices.map((day) => (
-              <option key={day} value={day}>
-                {showDay(day)}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </Field>
       <Field
@@ -56,21 +51,43 @@ export function WindowFields({ at, change: { values, before, errors, set } }: Pr
         }
       >
         {(control) => (
-          <select
-            {...control}
+          <Choice
+            control={control}
             value={timeChoices.includes(time) ? time : ''}
-            onChange={({ target: { value } }) => set({ deliveryTime: value })}
-            className={`${inputLook} h-12`}
-          >
-            {!timeChoices.includes(time) && (
-              <option value="">{windows.isFetching ? 'Looking up times...' : 'Choose a time'}</option>
-            )}
-            {timeChoices.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
+            values={timeChoices}
+            placeholder={windows.isFetching ? 'Looking up times...' : 'Choose a time'}
+            onChange={(value) => set({ deliveryTime: value })}
+          />
         )}
       </Field>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  control: object;
+  value: string;
+  values: string[];
+  show?: (value: string) => string;
+  /** The first option while nothing is chosen. */
+  placeholder: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ control, value, values, show = (text) => text, placeholder, onChange }: ChoiceProps) {
+  return (
+    <select
+      {...control}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${inputLook} h-12`}
+    >
+      {value === '' && <option value="">{placeholder}</option>}
+      {values.map((option) => (
+        <option key={option} value={option}>
+          {show(option)}
+        </option>
+      ))}
+    </select>
   );
 }

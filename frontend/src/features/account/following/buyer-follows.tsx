@@ -3,14 +3,12 @@ import { showDate, showDay } from '@/lib/dates';
 import { call } from '@/api/client';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
-import { soonestFirst } from '../tracking/shipment';
-import { shipmentWord } from '../tracking/shipment-word';
+import { soonestFirst, shipmentWord } from '../tracking/shipment';
 import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
 import { CancelOrder } from './cancel-order';
 import { FollowedWay } from './followed-way';
-import { calendarEntry, nextShipment } from './next-shipment';
-import type { BuyerFollows as Order, FollowedShipment } from './following.queries';
+import { calendarEntry, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
 
 interface Props {
   order: Order;
@@ -19,7 +17,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** The whole order: on top what comes next, below it each shipment with what is in it, and what was paid. */
+/** The whole order: the next shipment on top, then each shipment with its items, and the amounts paid. */
 export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
   const shipments = soonestFirst(order.shipments);
   const next = nextShipment(order);
@@ -39,7 +37,7 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         pickup={order.fulfilment === 'pickup'}
         readAt={readAt}
         entry={calendarEntry(order, next)}
-        over={
+        caption={
           <>
             Order {number}
             {order.isGift && (
@@ -62,19 +60,11 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         </div>
         <Totals order={order} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          {shipments.some(({ status }) => status === 'delivered') && (
-            <ReviewButton
-              orderId={order.orderId}
-              source={reviewsByLink(token)}
-              recipientOf={(index) =>
-                order.isGift ? shipments.find((one) => one.recipientIndex === index)?.name : undefined
-              }
-            />
-          )}
+          <Reviews order={order} token={token} />
           <ChangeOwnOrder
             orderId={order.orderId}
             mayChange={order.mayChange}
-            over={shipments.every(({ status }) => status === 'cancelled')}
+            allCancelled={shipments.every(({ status }) => status === 'cancelled')}
             cancel={cancel}
             onSettled={onChanged}
           />
@@ -82,6 +72,20 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         </div>
       </section>
     </div>
+  );
+}
+
+/** Reviews of what has been delivered. */
+function Reviews({ order, token }: Pick<Props, 'order' | 'token'>) {
+  if (!order.shipments.some(({ status }) => status === 'delivered')) return null;
+  return (
+    <ReviewButton
+      orderId={order.orderId}
+      source={reviewsByLink(token)}
+      recipientOf={(index) =>
+        order.isGift ? order.shipments.find((shipment) => shipment.recipientIndex === index)?.name : undefined
+      }
+    />
   );
 }
 

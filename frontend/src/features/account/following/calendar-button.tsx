@@ -9,7 +9,7 @@ interface Props {
   shipment: { place: string; deliveryDate: string; deliveryTime: string; timeZone: string };
 }
 
-/** Hands over the promised window as a file that calendars open. */
+/** Downloads the promised window as a calendar file. */
 export function CalendarButton({ uid, title, shipment }: Props) {
   const { place, deliveryDate, deliveryTime, timeZone } = shipment;
   const save = () => {
@@ -20,7 +20,7 @@ export function CalendarButton({ uid, title, shipment }: Props) {
     link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
     link.download = 'crispi-order.ics';
     link.click();
-    // Browsers read it a moment after the press.
+    // Browsers read the URL shortly after the click.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (

@@ -10,14 +10,14 @@ const { Part: ConfirmDialog, ahead } = lazyPart(async () => (await import('@/ui/
 
 interface Props {
   orderId: number;
-  /** What was paid and has not gone back. */
+  /** The amount paid and not yet refunded. */
   cents: number;
   cancel: () => Promise<unknown>;
-  /** Either way the order is read anew: somebody else may have been faster. */
+  /** Called after success and failure: the order is fetched again, as it may have changed meanwhile. */
   onSettled: () => unknown;
 }
 
-/** Takes the whole order back. Asks first, because nothing brings it back. */
+/** Cancels the whole order, which cannot be undone, after a confirmation. */
 export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
   const [open, setOpen] = useState(false);
   const cancelling = useMutation({

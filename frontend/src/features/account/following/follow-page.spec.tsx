@@ -5,7 +5,7 @@ import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { resetAccount, show } from '../testing/render-account';
 import { item, shipment } from '../testing/samples';
 import { FollowPage } from './follow-page';
-import type { BuyerFollows, RecipientFollows } from './following.queries';
+import type { BuyerFollows, RecipientFollows } from './following';
 
 resetAccount();
 
@@ -95,7 +95,7 @@ describe('The page of a followed order', () => {
     expect(dialog.getByText(/\$44\.00 goes back to the card/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await dialog.findByText('We have begun to make your order.')).toBeVisible();
-    answers['POST /api/follow/{token}/cancel'] = undefined as never;
+    answers['POST /api/follow/{token}/cancel'] = undefined;
     answers[READ] = bought({ refundedAmount: '44.00' });
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

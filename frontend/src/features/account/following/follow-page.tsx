@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { useChangeStream } from '@/lib/use-change-stream';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
+import { buttonLook } from '@/ui/button';
 import { BuyerFollows } from './buyer-follows';
-import { DeadLink } from './dead-link';
-import { followedOrders } from './following.queries';
+import { followedOrders } from './following';
 import { RecipientFollows } from './recipient-follows';
 
-/** An order, or a gift on its way, for whoever has the link from the mail. */
+/** An order or a gift on its way, for anyone with the e-mail's link. */
 export function FollowPage({ token }: { token: string }) {
   const client = useQueryClient();
   const { queryKey } = followedOrders.of(token, true);
-  // A link may end while its page is open; then there is nothing left to listen to.
+  // A link may expire while its page is open; its event stream is then closed.
   const dead = hasStatus(client.getQueryState(queryKey)?.error, 404);
   const live = useChangeStream(dead ? null : `/api/follow/${encodeURIComponent(token)}/events`, () => {
     void client.invalidateQueries({ queryKey });
@@ -33,5 +34,26 @@ export function FollowPage({ token }: { token: string }) {
       <Skeleton className="h-144 rounded-card sm:h-112 sm:rounded-hero" />
       <Skeleton className="mt-6 h-56 rounded-card" />
     </Waiting>
+  );
+}
+
+/** Shown for every invalid link; it does not tell why. */
+function DeadLink() {
+  return (
+    <div className="mx-auto max-w-xl rounded-card bg-oat px-6 py-12 text-center sm:rounded-hero sm:px-14">
+      <h1 className="text-4xl">This link does not work</h1>
+      <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance text-mocha">
+        It may have run out, or a newer mail has another one. Open the link from the latest mail, or sign in to see your
+        orders.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/account" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
+          Your orders
+        </Link>
+        <Link to="/contact" className={buttonLook({ look: 'outline', size: 'lg' })}>
+          Contact us
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { showDay, showTime } from '@/lib/dates';
 import { buttonLook } from '@/ui/button';
-import type { Tracked } from '../account.types';
+import type { Tracked } from '../account.queries';
 import { DeliveryProgress } from '../tracking/delivery-progress';
-import { isOnTheRoad } from '../tracking/shipment';
+import { isOnTheRoad, freshness, remarkOn } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
-import { freshness, remarkOn } from '../tracking/tracking-text';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
 
@@ -13,14 +12,14 @@ interface Props {
   shipment: Tracked & { place: string; timeZone: string };
   pickup: boolean;
   readAt: number;
-  /** Whose it is, above the headline. */
-  over: ReactNode;
-  /** What it is called in a calendar, and the name that makes it one entry. */
+  /** The caption above the headline. */
+  caption: ReactNode;
+  /** Title and UID of the calendar entry. */
   entry: { uid: string; title: string };
 }
 
-/** The answer people come for in one line, and how far it is. */
-export function FollowedWay({ shipment, pickup, readAt, over, entry }: Props) {
+/** The expected arrival in one line, and the progress. */
+export function FollowedWay({ shipment, pickup, readAt, caption, entry }: Props) {
   const { timeZone } = shipment;
   const tracked = useTracked(shipment, { pickup, readAt, timeZone });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
@@ -28,7 +27,7 @@ export function FollowedWay({ shipment, pickup, readAt, over, entry }: Props) {
   return (
     <section aria-label="Where it is" className="rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
       {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
-      <p className="font-semibold [overflow-wrap:anywhere]">{over}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{caption}</p>
       <h1 className="mt-2 text-4xl">{tracked.headline}</h1>
       {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
       <p className="mt-3 max-w-[52ch] text-lg [overflow-wrap:anywhere]">

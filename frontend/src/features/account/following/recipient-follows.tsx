@@ -1,9 +1,9 @@
 import { AllergenLine } from '@/ui/allergens';
 import { Picture } from '@/ui/picture';
-import type { GiftItem, RecipientFollows as Gift } from './following.queries';
+import type { GiftItem, RecipientFollows as Gift } from './following';
 import { FollowedWay } from './followed-way';
 
-/** A gift on its way to whoever looks: from whom, when, and what is in it. */
+/** A gift as its recipient sees it: the sender, the time and the items. */
 export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number }) {
   return (
     <div className="grid gap-6">
@@ -12,7 +12,7 @@ export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number 
         pickup={false}
         readAt={readAt}
         entry={{ uid: `gift-${gift.deliveryDate}@crispi`, title: `A gift from ${gift.from}` }}
-        over={
+        caption={
           <>
             For <bdi>{gift.firstName}</bdi>, from <bdi>{gift.from}</bdi>
           </>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toCents } from '@crispi/rules/money';
-import { ownOrders } from '../account.queries';
-import type { Order } from '../account.types';
-import { authenticatedCall } from '../authenticated-call';
+import { ownOrders, type Order } from '../account.queries';
+import { authenticatedCall } from '../session-end';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { CancelOrder } from '../following/cancel-order';
 
-/** Changed while nobody makes some of it, cancelled while nobody makes any; the server has the last word. */
+/** Changeable until every shipment is being made, cancellable until the first one is; the server decides. */
 export function ChangeOrCancel({ order }: { order: Order }) {
   const client = useQueryClient();
   const steps = order.recipientData.length > 0 ? order.recipientData.map(({ status }) => status) : [order.progress];
@@ -30,7 +29,7 @@ export function ChangeOrCancel({ order }: { order: Order }) {
       <ChangeOwnOrder
         orderId={order.id}
         mayChange={waits}
-        over={order.status === 'cancelled'}
+        allCancelled={order.status === 'cancelled'}
         cancel={cancel}
         onSettled={readAgain}
       />

@@ -1,10 +1,9 @@
 import { showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import type { Recipient } from '../account.types';
-import { soonestFirst } from '../tracking/shipment';
-import { shipmentWord } from '../tracking/shipment-word';
+import type { Recipient } from '../account.queries';
+import { soonestFirst, shipmentWord } from '../tracking/shipment';
 
-/** To whom a gift order goes, soonest first: one line each. Who gets what stands with the items. */
+/** The recipients of a gift order, soonest first, one line each. The items are listed by recipient elsewhere. */
 export function GiftSection({ recipients }: { recipients: Recipient[] }) {
   return (
     <div role="group" aria-label="Gift order" className="rounded-tile border border-line">

@@ -2,9 +2,9 @@ import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture } from '@/ui/picture';
-import type { Item } from '../account.types';
+import type { Item } from '../account.queries';
 
-/** One thing in a shipment: a box with its cookies and card, a bundle, a single product. */
+/** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
 export function ItemRow({ item }: { item: Item }) {
   const cover = item.image ?? item.cookies[0]?.image ?? null;
   return (

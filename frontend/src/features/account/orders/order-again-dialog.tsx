@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonLook } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import type { Again } from '../account.types';
+import type { Again } from '../account.queries';
 
 const NOTHING = 'Nothing of this order can be had at the moment.';
 const PART = 'Some of this order is no longer available. The rest is in your cart.';

@@ -6,11 +6,11 @@ import { readCartAgain } from '@/api/cart.queries';
 import { signalAdded } from '@/api/cart-events';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
-import { authenticatedCall } from '../authenticated-call';
+import { authenticatedCall } from '../session-end';
 
 const Result = lazy(async () => ({ default: (await import('./order-again-dialog')).OrderAgainDialog }));
 
-/** Puts an order's goods into the cart once more, and says what is no longer to be had. */
+/** Adds an order's items to the cart again and lists those no longer available. */
 export function OrderAgain({ orderId }: { orderId: number }) {
   const client = useQueryClient();
   const again = useMutation({
@@ -21,7 +21,7 @@ export function OrderAgain({ orderId }: { orderId: number }) {
     },
     onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
-  // A button that is busy loses the focus, and this dialog was opened by no trigger that could get it back.
+  // A busy button loses the focus, and this dialog has no trigger to return it to.
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!again.data) return undefined;

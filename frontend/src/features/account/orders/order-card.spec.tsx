@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { OrderDetails } from '../account.types';
+import type { OrderDetails } from '../account.queries';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from '../testing/render-account';
@@ -63,7 +63,7 @@ describe('an order card', () => {
     expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(1);
   });
 
-  it('keeps names written from right to left apart from what stands beside them', () => {
+  it('isolates right-to-left names from the text around them', () => {
     const mariam = recipient({ name: 'مريم الحسن' });
     show(<OrderCard order={order({ isGift: true, customerName: 'رانيا حداد', recipientData: [mariam] })} />);
     for (const name of ['مريم الحسن', 'رانيا حداد']) expect(screen.getByText(name).tagName).toBe('BDI');
@@ -85,9 +85,9 @@ describe('an order card', () => {
 });
 
 describe('Order Items', () => {
-  const open = (of: OrderDetails | Promise<never>, card = order()) => {
+  const open = (details: OrderDetails | Promise<never>, card = order()) => {
     const asked = apiAnswers({
-      'GET /api/orders/{id}/details': of,
+      'GET /api/orders/{id}/details': details,
       'GET /api/stores': [aStore()],
     });
     show(<OrderCard order={card} />);
@@ -131,7 +131,7 @@ describe('Order Items', () => {
       },
       gift,
     );
-    const hers = await screen.findByRole('group', { name: 'For Ana Okafor' });
+    const anaGroup = await screen.findByRole('group', { name: 'For Ana Okafor' });
     for (const text of [
       '(512) 555-0143',
       'ana@example.com',
@@ -140,15 +140,15 @@ describe('Order Items', () => {
       'Ring twice.',
       'Box of 6',
     ])
-      expect(within(hers).getByText(text)).toBeInTheDocument();
-    expect(within(hers).queryByText('Camp Mug')).not.toBeInTheDocument();
-    const his = screen.getByRole('group', { name: 'For Ben Okafor' });
-    expect(within(his).getByText('Camp Mug')).toBeInTheDocument();
-    expect(within(his).getByRole('link', { name: /Track the courier/ })).toHaveAttribute(
+      expect(within(anaGroup).getByText(text)).toBeInTheDocument();
+    expect(within(anaGroup).queryByText('Camp Mug')).not.toBeInTheDocument();
+    const benGroup = screen.getByRole('group', { name: 'For Ben Okafor' });
+    expect(within(benGroup).getByText('Camp Mug')).toBeInTheDocument();
+    expect(within(benGroup).getByRole('link', { name: /Track the courier/ })).toHaveAttribute(
       'href',
       'https://courier.test/1',
     );
-    expect(his.compareDocumentPosition(hers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(benGroup.compareDocumentPosition(anaGroup)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('say that they could not be loaded, and load on another try', async () => {

@@ -1,19 +1,17 @@
 import { Gift } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate } from '@/lib/dates';
-import { plural } from '@/lib/format';
+import { plural, capitalise } from '@/lib/format';
 import { Notice } from '@/ui/notice';
-import type { Order } from '../account.types';
+import type { Order, CustomerStatus } from '../account.queries';
 import { ReviewOrder } from '../reviews/review-order';
 import { ChangeOrCancel } from './change-or-cancel';
 import { GiftSection } from './gift-section';
 import { OrderAgain } from './order-again';
 import { OrderFacts } from './order-facts';
 import { OrderItems } from './order-items';
-import { StatusBadge } from './status-badge';
-import { BANNER_LOOK, bannerOf } from './status';
 
-/** One order of the history: what, where, when, and everything in it on demand. */
+/** An order of the history; its items load on demand. */
 export function OrderCard({ order }: { order: Order }) {
   const [title, text] = bannerOf(order);
   const gifts = order.isGift ? order.recipientData.length : 0;
@@ -69,5 +67,41 @@ export function OrderCard({ order }: { order: Order }) {
         }
       />
     </article>
+  );
+}
+
+type Banner = readonly [title: string, text: string];
+
+const DELIVERY: Record<CustomerStatus, Banner> = {
+  pending: ['Processing:', 'Your order is being prepared and will be delivered soon.'],
+  completed: ['Delivered:', 'Your delicious cookies have been delivered. Enjoy!'],
+  cancelled: ['Cancelled:', 'This order was cancelled. If you need help, please contact support.'],
+};
+
+const PICKUP: Record<CustomerStatus, Banner> = {
+  pending: ['Processing:', 'Your order is being prepared and will be ready to collect.'],
+  completed: ['Collected:', 'Your delicious cookies have been collected. Enjoy!'],
+  cancelled: DELIVERY.cancelled,
+};
+
+/** The banner of an order card. */
+function bannerOf({ status, fulfilment }: Pick<Order, 'status' | 'fulfilment'>): Banner {
+  return (fulfilment === 'pickup' ? PICKUP : DELIVERY)[status];
+}
+
+const BANNER_LOOK = { pending: 'info', completed: 'success', cancelled: 'danger' } as const;
+
+const LOOKS: Record<CustomerStatus, string> = {
+  pending: 'bg-blueberry-tint text-blueberry',
+  completed: 'bg-pistachio-tint text-pistachio',
+  cancelled: 'bg-danger-tint text-danger',
+};
+
+function StatusBadge({ status }: { status: CustomerStatus }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold ${LOOKS[status]}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {capitalise(status)}
+    </span>
   );
 }

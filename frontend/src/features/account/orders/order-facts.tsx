@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showDay } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import type { Order } from '../account.types';
+import type { Order } from '../account.queries';
 
 /** Where and when the order goes, how to leave it, and who bought it. */
 export function OrderFacts({ order }: { order: Order }) {

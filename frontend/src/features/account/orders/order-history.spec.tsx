@@ -23,7 +23,7 @@ describe('the Orders tab', () => {
     expect(screen.getByText('Loading your orders...')).toBeInTheDocument();
   });
 
-  it('invites somebody without orders to the box builder', async () => {
+  it('invites customers without orders to the box builder', async () => {
     apiAnswers({ [ORDERS]: [] });
     show(<OrderHistory />);
     expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();

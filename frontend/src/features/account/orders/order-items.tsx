@@ -2,12 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { useOrderDetails } from '../use-order-details';
-import type { Order } from '../account.types';
+import { useOrderDetails, type Order } from '../account.queries';
 import { soonestFirst } from '../tracking/shipment';
 import { ShipmentGroup } from './shipment-group';
 
-/** Opens to what is in the order and how far each shipment has come; only then is that asked for. */
+/** Expands to the items and the progress of each shipment, which load on demand. */
 export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,9 +1,9 @@
+import { showPrice, toCents } from '@crispi/rules/money';
 import { showDay } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import type { Item, Order, Shipment } from '../account.types';
+import type { Item, Order, Shipment } from '../account.queries';
 import { addressOf } from '../profile/profile-view';
 import { ShipmentProgress } from '../tracking/shipment-progress';
-import { Amounts } from './amounts';
 import { ItemRow } from './item-row';
 import { Fact } from './order-facts';
 
@@ -15,7 +15,7 @@ interface Props {
   readAt: number;
 }
 
-/** What goes to one recipient, how far it has come, and what it cost. */
+/** A recipient's items, their progress and cost. */
 export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
   return (
     <div
@@ -56,5 +56,29 @@ function RecipientFacts({ shipment }: { shipment: Shipment }) {
         <Fact label="Delivery instructions">{deliveryInstructions || 'No special instructions'}</Fact>
       </dl>
     </div>
+  );
+}
+
+/** The amounts of a shipment and their total. */
+function Amounts({ shipment, pickup }: { shipment: Shipment; pickup: boolean }) {
+  const lines: [string, string][] = [
+    ['Items', shipment.itemsTotal],
+    ...(pickup ? [] : ([['Delivery', shipment.deliveryFee]] as [string, string][])),
+    ['Driver tip', shipment.tip],
+    ['Tax', shipment.tax],
+  ];
+  return (
+    <dl className="num mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+      {lines
+        .filter(([label, amount]) => label === 'Items' || label === 'Delivery' || toCents(amount) > 0)
+        .map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt className="text-mocha">{label}</dt>
+            <dd className="text-right">{showPrice(amount)}</dd>
+          </div>
+        ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{showPrice(shipment.total)}</dd>
+    </dl>
   );
 }

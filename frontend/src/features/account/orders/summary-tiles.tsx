@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showPrice } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
-import { ownOrders } from '../account.queries';
-import type { Summary } from '../account.types';
+import { ownOrders, type Summary } from '../account.queries';
 
 const TILES: [keyof Summary, string][] = [
   ['total', 'Total Orders'],
@@ -11,7 +10,7 @@ const TILES: [keyof Summary, string][] = [
   ['gifts', 'Gift Orders'],
 ];
 
-/** Four counts with their dollars; the server adds them up over all orders, not only those shown. */
+/** Four counts with their dollar amounts over all orders, not only those shown; computed by the server. */
 export function SummaryTiles() {
   const summary = useQuery(ownOrders.summary());
   if (summary.isError && !summary.data)

@@ -61,7 +61,7 @@ describe('the account information', () => {
     expect(asked[1]!.body).toMatchObject({ state: 'TX', zipCode: '78701' });
   });
 
-  it('offers the country it delivers in, and does not lose another one that stands there', () => {
+  it('offers the country it delivers in, and keeps another one that is stored', () => {
     const { unmount } = show(<ProfileCard user={rosa} />);
     edit();
     expect(

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
-/** Account Information: read, and with Edit changed in place. */
+/** Account Information, edited in place. */
 export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   const edit = useFocusBack(editing);
@@ -25,7 +25,7 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-/** The form's buttons vanish with it: the focus goes back to the button that opened it. */
+/** Returns the focus to the Edit button when the form closes. */
 function useFocusBack(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { offeredState } from '@crispi/rules/us-states';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
@@ -9,7 +9,11 @@ import { Button } from '@/ui/button';
 import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
 import { OtherStateNotice, StateField } from '@/ui/state-field';
-import { useUpdateProfile } from './use-update-profile';
+import { ApiError } from '@/api/client';
+import type { components } from '@/api/schema';
+import { sessionQueries } from '@/api/session';
+import { toast } from '@/ui/toast-store';
+import { authenticatedCall } from '../session-end';
 
 const LINES = [
   { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1', maxLength: 120 },
@@ -20,6 +24,72 @@ const LINES = [
 const PHONE_LENGTH = 14;
 
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { known, state, belongs, field, setPhone, setState, submit, saving } = useProfileFields(user, onDone);
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <TextField label="Full name" required autoComplete="name" maxLength={120} {...field('fullName')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={PHONE_LENGTH}
+        {...field('phone')}
+        // The maximum length is the formatted number's: it would cut "+1 512-555-0199" before the country code is
+        // removed.
+        onPaste={(event) => {
+          const number = usDigits(event.clipboardData.getData('text'));
+          if (number.length < 10) return;
+          event.preventDefault();
+          setPhone(number);
+        }}
+      />
+      {LINES.map(({ name, ...line }) => (
+        <TextField key={name} {...line} {...field(name)} />
+      ))}
+      <div className="grid grid-cols-[1.2fr_1fr] gap-4">
+        <StateField autoComplete="address-level1" stored={known} {...field('state')} value={state} />
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          {...field('zipCode')}
+        />
+        <CountryField autoComplete="country" stored={user.country ?? ''} {...field('country')} />
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        <OtherStateNotice belongs={belongs} chosen={state} onChange={setState} />
+      </div>
+      <Membership user={user} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1" busy={saving && 'Updating...'}>
+          Update Profile
+        </Button>
+        <Button look="outline" onClick={onDone} disabled={saving}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Membership({ user }: { user: User }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 rounded-tile bg-oat p-4 text-sm">
+      <div>
+        <dt className="text-mocha">Customer ID</dt>
+        <dd className="num font-semibold">{user.id}</dd>
+      </div>
+      <div>
+        <dt className="text-mocha">Member since</dt>
+        <dd className="num font-semibold">{showDate(user.createdAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function useProfileFields(user: User, onDone: () => void) {
   const known = offeredState(user.state ?? '') || (user.state ?? '');
   const [form, setForm] = useState(() => ({
     fullName: user.fullName ?? '',
@@ -44,73 +114,51 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   });
   const moved = form.zipCode !== (user.zipCode ?? '') || form.state !== known;
   const belongs = useQuery(deliveryAreaQueries.of(moved ? form.zipCode.trim() : '')).data?.state;
-  // What is not chosen yet is the ZIP code's.
+  // Until a state is chosen, use the ZIP code's.
   const state = form.state || (belongs ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     update.mutate({ ...form, state });
   };
-  return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
-      <TextField label="Full name" required autoComplete="name" maxLength={120} {...field('fullName')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={PHONE_LENGTH}
-        {...field('phone')}
-        // The limit is the formatted number's: it would cut "+1 512-555-0199" before the country's code is known as such.
-        onPaste={(event) => {
-          const number = usDigits(event.clipboardData.getData('text'));
-          if (number.length < 10) return;
-          event.preventDefault();
-          forgive('phone');
-          set({ phone: formatPhone(number) });
-        }}
-      />
-      {LINES.map(({ name, ...line }) => (
-        <TextField key={name} {...line} {...field(name)} />
-      ))}
-      <div className="grid grid-cols-[1.2fr_1fr] gap-4">
-        <StateField autoComplete="address-level1" stored={known} {...field('state')} value={state} />
-        <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          {...field('zipCode')}
-        />
-        <CountryField autoComplete="country" stored={user.country ?? ''} {...field('country')} />
-      </div>
-      <div aria-live="polite" className="empty:hidden">
-        <OtherStateNotice
-          belongs={belongs}
-          chosen={state}
-          onChange={(other) => {
-            forgive('zipCode');
-            set({ state: other });
-          }}
-        />
-      </div>
-      <dl className="grid grid-cols-2 gap-4 rounded-tile bg-oat p-4 text-sm">
-        <div>
-          <dt className="text-mocha">Customer ID</dt>
-          <dd className="num font-semibold">{user.id}</dd>
-        </div>
-        <div>
-          <dt className="text-mocha">Member since</dt>
-          <dd className="num font-semibold">{showDate(user.createdAt)}</dd>
-        </div>
-      </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1" busy={update.isPending && 'Updating...'}>
-          Update Profile
-        </Button>
-        <Button look="outline" onClick={onDone} disabled={update.isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
+  return {
+    known,
+    state,
+    belongs,
+    field,
+    setPhone: (digits: string) => {
+      forgive('phone');
+      set({ phone: formatPhone(digits) });
+    },
+    setState: (chosen: string) => {
+      forgive('zipCode');
+      set({ state: chosen });
+    },
+    submit,
+    saving: update.isPending,
+  };
+}
+
+type Changes = components['schemas']['ProfileRequest'];
+
+/** Saves the profile and updates it on the whole page. `problems` holds the message of each invalid field. */
+function useUpdateProfile(onDone: () => void) {
+  const client = useQueryClient();
+  const [problems, setProblems] = useState<Partial<Record<keyof Changes, string>>>({});
+  const update = useMutation({
+    mutationFn: (body: Changes) => authenticatedCall('PATCH /api/profile', { body }),
+    onSuccess: (answer) => {
+      client.setQueryData(sessionQueries.customer().queryKey, answer);
+      toast('Profile updated');
+      onDone();
+    },
+    onError: (error) => {
+      const found = error instanceof ApiError ? error.errors : [];
+      setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+      toast('Error', 'Failed to update profile', 'destructive');
+    },
+  });
+  const forgive = (name: keyof Changes) => {
+    if (problems[name]) setProblems({ ...problems, [name]: undefined });
+  };
+  return { update, problems, forgive };
 }

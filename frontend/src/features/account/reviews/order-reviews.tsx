@@ -13,12 +13,12 @@ import { WriteReview } from './write-review';
 interface Props {
   orderId: number;
   source: ReviewSource;
-  /** For whom a gift's shipment was. */
+  /** The recipient of a gift's shipment. */
   recipientOf: (recipientIndex: number) => string | undefined;
   onClose: () => void;
 }
 
-/** Everything of an order that was delivered, each with its review or the way to write one. */
+/** Every delivered item with its review, or a button to write one. */
 export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
   const reviews = useQuery({
     queryKey: source.queryKey,

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
-import type { Order } from '../account.types';
+import type { Order } from '../account.queries';
 import { reviewsOfAccount, type ReviewSource } from './reviews.queries';
 
 const { Part: OrderReviewsDialog, ahead } = lazyPart(async () => (await import('./order-reviews')).OrderReviews);
@@ -13,11 +13,11 @@ interface Props {
   recipientOf?: (recipientIndex: number) => string | undefined;
 }
 
-/** The way to say what one thinks of an order, once something of it was delivered. */
+/** The review button of an order with a delivered shipment. */
 export function ReviewOrder({ order }: { order: Order }) {
   const arrived = order.progress === 'delivered' || order.recipientData.some(({ status }) => status === 'delivered');
   if (!arrived) return null;
-  const named = (index: number) => order.recipientData.find((one) => one.recipientIndex === index)?.name;
+  const named = (index: number) => order.recipientData.find((recipient) => recipient.recipientIndex === index)?.name;
   return <ReviewButton orderId={order.id} source={reviewsOfAccount(order.id)} recipientOf={named} />;
 }
 

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import type { components } from '@/api/schema';
-import { authenticatedCall } from '../authenticated-call';
+import { authenticatedCall } from '../session-end';
 
 export type OrderReview = components['schemas']['OrderReviewResponse'];
 type Review = components['schemas']['WriteReviewRequest'];
 
-/** Where the reviews of an order are read and written: by its customer's account or by the link of a mail. */
+/** How an order's reviews are read and written: by the customer's account or by an e-mail's link. */
 export interface ReviewSource {
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<OrderReview[]>;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stars and words about one product. What was typed stays while it could not be sent. */
+/** The form for a review of one product. The text is kept if sending fails. */
 export function WriteReview({ source, line: { itemId, productId, name }, onClose }: Props) {
   const client = useQueryClient();
   const [rating, setRating] = useState(0);
@@ -32,7 +32,7 @@ export function WriteReview({ source, line: { itemId, productId, name }, onClose
       onClose();
     },
     onError: (error) => {
-      // Sent before, and the answer got lost: it is there.
+      // An earlier attempt succeeded although its answer was lost.
       if (!isApiError(error, 'already_reviewed')) return;
       void client.invalidateQueries({ queryKey: source.queryKey });
       onClose();

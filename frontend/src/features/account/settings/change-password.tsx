@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, userMessage } from '@/api/client';
 import type { components } from '@/api/schema';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast-store';
 import { ownSessions } from '../account.queries';
 import { MIN_PASSWORD } from '../new-password';
-import { authenticatedCall } from '../authenticated-call';
+import { authenticatedCall } from '../session-end';
 
 type Change = components['schemas']['ChangePasswordRequest'];
 
@@ -86,7 +86,7 @@ function useChangePassword(onDone: () => void) {
   });
 }
 
-/** "Choose a password" leads to the first field, not only to the tab. */
+/** "Choose a password" focuses the first field, not only the tab. */
 function useFocusWhenAskedFor() {
   const form = useRef<HTMLFormElement>(null);
   const { state, key } = useLocation() as { state: { focus?: string } | null; key: string };

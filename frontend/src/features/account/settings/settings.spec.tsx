@@ -69,9 +69,9 @@ describe('the signed-in devices', () => {
   it('are listed, and this one is marked and cannot be mistaken', async () => {
     apiAnswers(devices);
     show(<Settings user={rosa} />);
-    const mine = (await screen.findByText('Chrome on Mac')).closest('li')!;
-    expect(within(mine).getByText('This device')).toBeInTheDocument();
-    expect(within(mine).queryByRole('button')).not.toBeInTheDocument();
+    const ownSession = (await screen.findByText('Chrome on Mac')).closest('li')!;
+    expect(within(ownSession).getByText('This device')).toBeInTheDocument();
+    expect(within(ownSession).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeInTheDocument();
   });
 

@@ -1,6 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/models';
+import { userMessage } from '@/api/client';
+import { showMoment } from '@/lib/dates';
+import { forgetAll } from '@/lib/browser-storage';
+import { Button } from '@/ui/button';
+import { Confirm } from '@/ui/confirm';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast-store';
+import { ownSessions, type OwnSession } from '../account.queries';
+import { authenticatedCall } from '../session-end';
 import { ChangePassword } from './change-password';
-import { SessionList } from './session-list';
 
 export function Settings({ user }: { user: User }) {
   return (
@@ -9,4 +21,101 @@ export function Settings({ user }: { user: User }) {
       <SessionList />
     </div>
   );
+}
+
+/** The customer's sessions, which can be ended one by one or all at once. */
+export function SessionList() {
+  const sessions = useQuery(ownSessions.list());
+  const everywhere = useSignOutEverywhere();
+  return (
+    <section aria-labelledby="sessions" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <h2 id="sessions" className="text-xl">
+        Signed-in devices
+      </h2>
+      <p className="mt-1 text-mocha">If you do not know one of them, sign it out and change your password.</p>
+      <div className="mt-4">
+        {sessions.isPending ? (
+          <Skeleton className="h-20" />
+        ) : sessions.data ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.data.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        ) : (
+          <Retry
+            title="Your devices could not be loaded"
+            onRetry={() => void sessions.refetch()}
+            busy={sessions.isFetching}
+          />
+        )}
+      </div>
+      <div className="mt-5">
+        <Confirm
+          trigger={
+            <Button look="danger" busy={everywhere.isPending && 'Signing out...'}>
+              Sign out everywhere
+            </Button>
+          }
+          title="Sign out everywhere?"
+          text="Every device is signed out, this one too. Your orders and your cart are kept."
+          action="Sign out everywhere"
+          keep="Stay signed in"
+          onConfirm={() => everywhere.mutate()}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => authenticatedCall('DELETE /api/sessions/{id}', { path: { id: session.id } }),
+    onSuccess: () => toast('Signed out', `${session.device} is signed out.`),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <Monitor aria-hidden className="size-5 shrink-0 text-mocha" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {session.device}
+          {session.current && (
+            <span className="rounded-full bg-pistachio-tint px-2.5 py-0.5 text-xs font-bold text-pistachio">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="num text-sm text-mocha">Last seen {showMoment(session.lastSeenAt)}</p>
+      </div>
+      {!session.current && (
+        <Button
+          look="quiet"
+          aria-label={`Sign out ${session.device}`}
+          onClick={() => end.mutate()}
+          busy={end.isPending && 'Signing out...'}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSignOutEverywhere() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => authenticatedCall('DELETE /api/sessions'),
+    onSuccess: async () => {
+      await client.cancelQueries();
+      await navigate('/login', { replace: true });
+      client.clear();
+      forgetAll();
+      toast('Signed out everywhere', 'Every device has to sign in again, this one too.');
+    },
+    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
+  });
 }

@@ -11,7 +11,7 @@ function Elsewhere() {
   return <output aria-label="address">{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-/** Shows a part of the account at an address of it, with toasts; any other page is only named. */
+/** Renders a part of the account at an address, with toasts; other pages show only their name. */
 export function show(part: ReactNode, at = '/account') {
   return render(
     <QueryClientProvider client={queryClient}>
@@ -26,7 +26,7 @@ export function show(part: ReactNode, at = '/account') {
   );
 }
 
-/** Call once per file: nothing of one test is left for the next. */
+/** Call once per file: resets shared state between tests. */
 export function resetAccount(): void {
   // jsdom has no pointer capture, which the toast's swipe asks about.
   beforeAll(() => Object.assign(Element.prototype, { hasPointerCapture: () => false }));

@@ -1,5 +1,5 @@
 import { aUser } from '@/testing/users';
-import type { Item, Order, Shipment, Recipient } from '../account.types';
+import type { Item, Order, Shipment, Recipient } from '../account.queries';
 
 export const rosa = aUser();
 

@@ -1,6 +1,6 @@
 import { Check, ChefHat, House, Package, ReceiptText, ShoppingBag, Store, Truck, type LucideIcon } from 'lucide-react';
 import { dayIn, dayWord, showDay, showTime } from '@/lib/dates';
-import type { Step } from '../account.types';
+import type { Step } from '../account.queries';
 
 const ICONS: Record<Step['step'], LucideIcon> = {
   placed: ReceiptText,
@@ -14,12 +14,12 @@ const ICONS: Record<Step['step'], LucideIcon> = {
 
 interface Props {
   steps: Step[];
-  /** Of the store that brings it. */
+  /** The store's time zone. */
   timeZone: string;
   stale: boolean;
 }
 
-/** The way to the door, step by step: down the page on a phone, across it elsewhere. Nothing moves by itself. */
+/** The delivery's steps: vertical on a phone, horizontal elsewhere. Nothing animates by itself. */
 export function DeliveryProgress({ steps, timeZone, stale }: Props) {
   return (
     <ol className="sm:flex">
@@ -71,7 +71,7 @@ function Stop({ step, stale }: { step: Step; stale: boolean }) {
   );
 }
 
-/** "3:42 PM" of today, with its day when it was another one. */
+/** "3:42 PM", with the date unless it is today. */
 function showStepTime(at: string, timeZone: string): string {
   const time = showTime(at, timeZone);
   return dayWord(at, timeZone) === 'today' ? time : `${showDay(dayIn(at, timeZone))}, ${time}`;

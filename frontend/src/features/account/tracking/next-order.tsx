@@ -1,23 +1,22 @@
 import { Link } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showDay, showTime } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
-import type { Shipment } from '../account.types';
+import { isUnderWay, type Shipment, ownOrders, useOrderDetails } from '../account.queries';
 import { imagesOf, OrderTray } from './order-tray';
-import { isOnTheRoad } from './shipment';
+import { isOnTheRoad, shipmentWord, freshness, remarkOn, nextOrder, soonestFirst } from './shipment';
 import { TrackLink } from './shipment-progress';
-import { shipmentWord } from './shipment-word';
 import { DeliveryProgress } from './delivery-progress';
-import { freshness, remarkOn } from './tracking-text';
-import type { NextOrderView } from './use-next-order';
 import { useTracked } from './use-tracked';
 
-/** What people come for: when the next shipment arrives, in one line, and how far it is. */
-export function NextOrder({ order, shipment, others, items, readAt }: NextOrderView) {
+/** The next shipment: its expected arrival in one line, and its progress. */
+export function NextOrder({ order, shipment, otherShipments, items, readAt }: NextOrderView) {
   const pickup = order.fulfilment === 'pickup';
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
-  // Until somebody begins to make it: its card below has the buttons.
+  // Until preparation begins, the order's card below has the buttons.
   const waits = shipment.status === 'pending';
   const inside = items.filter(({ id }) => shipment.assignedItems.includes(id));
   return (
@@ -69,7 +68,7 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
       <p role="status" className="sr-only">
         {`Order #${order.id}: ${tracked.current}`}
       </p>
-      {others.length > 0 && <OtherShipments shipments={others} />}
+      {otherShipments.length > 0 && <OtherShipments shipments={otherShipments} />}
     </section>
   );
 }
@@ -92,3 +91,27 @@ function OtherShipments({ shipments }: { shipments: Shipment[] }) {
     </div>
   );
 }
+
+/**
+ * The order under way that is due next, with its shipments soonest first; undefined when nothing is under way. The
+ * choice is kept during the visit, so that a delivery is also shown.
+ */
+export function useNextOrder() {
+  const orders = useInfiniteQuery(ownOrders.list()).data?.pages.flat() ?? [];
+  const [chosen, choose] = useState<number>();
+  const next = orders.find(({ id }) => id === chosen) ?? nextOrder(orders);
+  if (next && next.id !== chosen) choose(next.id);
+  const details = useOrderDetails(next?.id);
+  const shipments = soonestFirst(details.data?.recipients ?? []);
+  const shipment = shipments.find(isUnderWay) ?? shipments.at(-1);
+  if (!next || !shipment) return undefined;
+  return {
+    order: next,
+    shipment,
+    otherShipments: shipments.filter((other) => other !== shipment),
+    items: details.data?.items ?? [],
+    readAt: details.dataUpdatedAt,
+  };
+}
+
+type NextOrderView = NonNullable<ReturnType<typeof useNextOrder>>;

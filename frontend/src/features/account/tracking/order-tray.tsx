@@ -1,5 +1,5 @@
 import { Picture } from '@/ui/picture';
-import type { Item } from '../account.types';
+import type { Item } from '../account.queries';
 
 const WELLS = 6;
 
@@ -8,7 +8,7 @@ interface Props {
   className: string;
 }
 
-/** A look into the shipment. */
+/** The shipment's items as pictures. */
 export function OrderTray({ items, className }: Props) {
   const images = imagesOf(items);
   return (
@@ -22,7 +22,7 @@ export function OrderTray({ items, className }: Props) {
   );
 }
 
-/** What of it has a picture, as many times as there are of it. */
+/** The items' pictures, repeated by quantity. */
 export function imagesOf(items: Item[]): string[] {
   return items.flatMap((item) => {
     const inside = item.type === 'cookie_box' && item.cookies.length > 0 ? item.cookies : [item];

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { showTime } from '@/lib/dates';
-import type { Shipment } from '../account.types';
+import type { Shipment } from '../account.queries';
 import { DeliveryProgress } from './delivery-progress';
-import { freshness, remarkOn } from './tracking-text';
+import { freshness, remarkOn } from './shipment';
 import { useTracked } from './use-tracked';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readAt: number;
 }
 
-/** How far one shipment has come, in an opened order. */
+/** The progress of a shipment in an expanded order. */
 export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });

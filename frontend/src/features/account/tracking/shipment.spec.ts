@@ -3,7 +3,7 @@ import { order, shipment, recipient } from '../testing/samples';
 import { headline, isLate, nextOrder, shortWindow, soonestFirst } from './shipment';
 
 const home = { pickup: false, late: false, timeZone: 'America/Chicago' };
-/** By the clocks of the bakery. */
+/** An instant in the bakery's time zone. */
 const austin = (day: string, time: string) => `${day}T${time}:00-06:00`;
 const steps = (at: string | null) => [{ step: 'delivered' as const, label: 'Delivered', at, state: 'done' as const }];
 

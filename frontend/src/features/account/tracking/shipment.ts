@@ -1,12 +1,7 @@
 import { dayWord, showTime, windowEnd } from '@/lib/dates';
-import type { Order, Shipment, ShipmentStatus, Tracked } from '../account.types';
+import { isUnderWay, type Order, type Shipment, type ShipmentStatus, type Tracked } from '../account.queries';
 
-/** Neither there yet nor given up. */
-export function isUnderWay({ status }: { status: ShipmentStatus }): boolean {
-  return status !== 'delivered' && status !== 'cancelled';
-}
-
-/** Soonest first; days and windows without a date come last. */
+/** Soonest first; shipments without a date come last. */
 export function soonestFirst<P extends Pick<Shipment, 'deliveryDate' | 'deliveryTime' | 'recipientIndex'>>(
   shipments: P[],
 ): P[] {
@@ -15,7 +10,7 @@ export function soonestFirst<P extends Pick<Shipment, 'deliveryDate' | 'delivery
   return shipments.toSorted((a, b) => due(a) - due(b) || a.recipientIndex - b.recipientIndex);
 }
 
-/** The order to show on top: of those under way the one that is due first. */
+/** The order to show on top: the one under way that is due first. */
 export function nextOrder(orders: Order[]): Order | undefined {
   const all = orders.flatMap((order) =>
     (order.recipientData.length > 0 ? order.recipientData : [{ ...order, recipientIndex: 0, status: order.progress }])
@@ -25,7 +20,7 @@ export function nextOrder(orders: Order[]): Order | undefined {
   return soonestFirst(all)[0]?.order;
 }
 
-/** True when the promised window is over and the shipment is not there. */
+/** Whether the promised window is over and the shipment has not been delivered. */
 export function isLate(shipment: Tracked, timeZone: string, now: number): boolean {
   return (
     isUnderWay(shipment) &&
@@ -34,15 +29,15 @@ export function isLate(shipment: Tracked, timeZone: string, now: number): boolea
   );
 }
 
-interface Told {
+interface HeadlineContext {
   pickup: boolean;
   late: boolean;
-  /** Days and times are said as people say them there. */
+  /** The time zone for days and times. */
   timeZone: string;
 }
 
-/** The answer people come for, in one line. */
-export function headline(shipment: Tracked, { pickup, late, timeZone }: Told): string {
+/** The expected arrival in one line. */
+export function headline(shipment: Tracked, { pickup, late, timeZone }: HeadlineContext): string {
   const { status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
@@ -53,11 +48,11 @@ export function headline(shipment: Tracked, { pickup, late, timeZone }: Told): s
   }
   if (late) return pickup ? 'Still baking' : 'Running late';
   if (!deliveryDate) return 'Not scheduled';
-  const when = `${dayWord(deliveryDate, timeZone)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
-  return `${pickup ? 'Ready' : 'Arriving'} ${when}`;
+  const window = `${dayWord(deliveryDate, timeZone)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
+  return `${pickup ? 'Ready' : 'Arriving'} ${window}`;
 }
 
-/** With the courier: too late to change anything. */
+/** Picked up by the courier: too late for changes. */
 export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
   return status === 'picked_up' || status === 'in_transit';
 }
@@ -72,4 +67,43 @@ export function shortWindow(window: string): string {
   const [from = '', to = ''] = window.split(/\s+-\s+/);
   const sameHalf = from.slice(-2) === to.slice(-2);
   return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
+}
+
+/** The label of a shipment's status. */
+export function shipmentWord(status: ShipmentStatus): string {
+  switch (status) {
+    case 'pending':
+      return 'Placed';
+    case 'preparing':
+      return 'In the oven';
+    case 'ready_for_pickup':
+    case 'ready_for_doordash':
+    case 'driver_assigned':
+      return 'Packed';
+    case 'picked_up':
+    case 'in_transit':
+      return 'On the way';
+    case 'delivered':
+      return 'Delivered';
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+/** An additional sentence below the headline, if any. */
+export function remarkOn(shipment: Tracked, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
+  if (shipment.attention) return shipment.attention;
+  if (shipment.status === 'cancelled') return 'This delivery will not come. If you need help, please contact support.';
+  if (late)
+    return pickup
+      ? 'Your cookies take longer than promised. We hurry, and write to you when they are ready.'
+      : 'Your cookies take longer than promised. We are on it; call us if you cannot wait.';
+  return shipment.driverName && shipment.status !== 'delivered'
+    ? `${shipment.driverName} brings it to the door.`
+    : null;
+}
+
+/** "As of 3:31 PM", or the age of stale data. */
+export function freshness(readAt: string, staleMinutes: number | null): string {
+  return staleMinutes === null ? `As of ${readAt}` : `Last seen ${staleMinutes} min ago`;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
-import { useNow } from '@/lib/use-now';
-import type { Tracked } from '../account.types';
-import { headline, isLate, isUnderWay } from './shipment';
+import { useNow } from '@/lib/use-timers';
+import { isUnderWay, type Tracked } from '../account.queries';
+import { headline, isLate } from './shipment';
 
 const STALE_MS = 180_000;
 const BAKERY_ZONE = 'America/Chicago';
@@ -10,11 +10,11 @@ const BAKERY_ZONE = 'America/Chicago';
 interface Reading {
   pickup: boolean;
   readAt: number;
-  /** Of the store that brings it; the first store's where the answer does not tell. */
+  /** The store's time zone; by default the first store's. */
   timeZone?: string;
 }
 
-/** What is to be said about a shipment right now; windows are on the bakery's clocks wherever the customer sits. */
+/** The current texts about a shipment; windows are in the bakery's time zone wherever the customer is. */
 export function useTracked(shipment: Tracked, { pickup, readAt, timeZone: known }: Reading) {
   const moving = isUnderWay(shipment);
   const now = useNow(15_000, moving);
@@ -28,7 +28,7 @@ export function useTracked(shipment: Tracked, { pickup, readAt, timeZone: known 
     timeZone,
     headline: headline(shipment, { pickup, late, timeZone }),
     current: shipment.steps.findLast(({ state }) => state !== 'todo')?.label ?? '',
-    /** Minutes since the server last answered, once that is too long ago to be taken for now. */
+    /** Minutes since the server's last answer, once it is too old to be shown as current. */
     staleMinutes: moving && age > STALE_MS ? Math.floor(age / 60_000) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Calendar } from '@/api/models';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { changedBy } from '../shell/changed-by';

@@ -4,7 +4,7 @@ import { isApiError } from '@/api/client';
 import type { Calendar, Store } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { useSettled } from '@/lib/use-debounced-value';
+import { useSettled } from '@/lib/use-timers';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

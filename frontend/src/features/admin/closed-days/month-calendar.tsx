@@ -2,7 +2,7 @@ import { DayPicker, type DateRange } from 'react-day-picker';
 import { hoursOn, ruleOn } from '@crispi/rules/hours';
 import type { Store } from '@/api/models';
 import { addDays, dayOf, parseDay } from '@/lib/dates';
-import { useMedia } from '@/lib/use-media';
+import { useMedia } from '@/lib/use-browser';
 import type { Draft } from './closed-days.queries';
 import { hoursOf } from './special-days';
 

@@ -1,4 +1,4 @@
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { ago } from './statuses';
 
 const STALE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '@/lib/use-debounced-value';
+import { useSettled } from '@/lib/use-timers';
 import { RichText } from '@/ui/rich-text';
 import { Part } from '../shell/part';
 import { adminPages } from './admin-pages.queries';

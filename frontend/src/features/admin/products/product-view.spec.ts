@@ -1,4 +1,4 @@
-import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
+import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { defaultTab, readView, shownProducts, type ProductView } from './product-view';
 
 const cookies = anAdminCategory({ id: 1, name: 'Cookies', sortOrder: 1 });

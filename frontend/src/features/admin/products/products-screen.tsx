@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { AdminProduct } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { Retry } from '@/ui/retry';

@@ -1,6 +1,6 @@
 import type { RunProblem, RunStep, RunStop } from '@/api/models';
 import { readStored, store } from '@/lib/browser-storage';
-import { newRequestName } from '@/lib/idempotency-key';
+import { newRequestName } from '@/api/client';
 import { sharedState } from '@/lib/shared-state';
 import { keyOf } from '../shell/shipment-number';
 import { PROBLEMS, STEP_WORDS } from './stops';

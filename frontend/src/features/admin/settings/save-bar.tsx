@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '@/api/models';
 import { showAgo } from '@/lib/dates';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 
 interface Props {
   result: Settings['tests']['stripe'];

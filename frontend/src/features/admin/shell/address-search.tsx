@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSettled } from '@/lib/use-debounced-value';
+import { useSettled } from '@/lib/use-timers';
 import { SearchField } from '@/ui/search-field';
 import { useKeyHint } from './keys/single-keys';
 

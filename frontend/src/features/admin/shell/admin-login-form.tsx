@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
-import { useSignIn } from '@/api/session.mutations';
+import { useSignIn } from '@/api/session';
 import { CredentialsForm } from '@/ui/credentials-form';
 import { toast } from '@/ui/toast-store';
 import { useAfterLeaving } from './leaving';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { changedBy, type LastChange } from './changed-by';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
+import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aStore } from '@/testing/stores';

@@ -4,7 +4,7 @@ import type { AdminStore } from '@/api/models';
 import { plural } from '@/lib/format';
 import { openingState } from '@/lib/opening';
 import { formatPhone } from '@/lib/phone';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { storeCalendarQuery } from '../shell/store-calendar.queries';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anAdminStore } from '@/testing/admin-stores';
+import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, times } from '@/testing/api';
 import { ADD, CHANGE, LIST, open, press, type } from './testing/stores-page';
 

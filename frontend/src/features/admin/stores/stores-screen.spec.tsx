@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAdminStore } from '@/testing/admin-stores';
+import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { StoresScreen } from './stores-screen';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DeadTask } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { BusyButton } from '@/ui/busy-button';
 import { EmptyState } from '@/ui/empty-state';
 import { Part } from '../shell/part';

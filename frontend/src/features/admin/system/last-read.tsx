@@ -1,5 +1,5 @@
 import { showAgo } from '@/lib/dates';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 
 const STALE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProviderState, ScheduledJob, Settings, SystemState } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';

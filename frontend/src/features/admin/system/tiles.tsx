@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { useNow } from '@/lib/use-now';
+import { useNow } from '@/lib/use-timers';
 import type { ScheduledJob } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { productQueries } from '@/api/catalogue.queries';
 import type { BundlePart } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';

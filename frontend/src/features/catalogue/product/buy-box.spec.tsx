@@ -40,14 +40,14 @@ describe('buying on the product page', () => {
   });
 
   it('tells what was added, and sets the cart button going', async () => {
-    const heard = jest.fn();
-    const stop = onAdded(heard);
+    const listener = jest.fn();
+    const stop = onAdded(listener);
     show(coldBrew);
     fireEvent.click(button('More Cold Brew'));
     await press('Add to cart');
     expect(screen.getByText('Added to cart!')).toBeVisible();
     expect(screen.getByText('2 Cold Brew added to your cart.')).toBeVisible();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 

@@ -13,7 +13,7 @@ import { useAddProduct } from '../use-add-product';
 
 const LEAVE_AFTER_MS = 500;
 
-/** What can be done with a product: cookies go into a box, everything else into the cart. */
+/** The actions of a product: cookies go into a box, everything else into the cart. */
 export function BuyBox({ product, boxOnly }: { product: Product; boxOnly: boolean }) {
   return boxOnly ? <BoxRequired product={product} /> : <AddToCart product={product} />;
 }
@@ -131,7 +131,7 @@ function SoldOut() {
   );
 }
 
-/** On a phone the button stays at the bottom edge, within the thumb's reach, with what it comes to. */
+/** On a phone the button stays at the bottom edge with the price. */
 function BuyBar({ price, quantity = 1, children }: { price: string; quantity?: number; children: ReactNode }) {
   return (
     <div
@@ -146,7 +146,7 @@ function BuyBar({ price, quantity = 1, children }: { price: string; quantity?: n
   );
 }
 
-/** Goes there after half a second, long enough to see the cart button move; not when the shopper left meanwhile. */
+/** Navigates after half a second, long enough to see the cart button animate, unless the shopper has left. */
 function useLeaveLater(to: string): () => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -31,11 +31,11 @@ const EAST = {
 
 function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
   const product = aProduct({ id: 30, name: 'Trail Mix', category: 'Snacks', ...given });
-  const others = Array.from({ length: 6 }, (_, at) => aProduct({ id: 40 + at, category: 'Snacks' }));
+  const snacks = Array.from({ length: 6 }, (_, at) => aProduct({ id: 40 + at, category: 'Snacks' }));
   const calls = apiAnswers({
     'GET /api/cookies/{id}': product,
     'GET /api/cookies/{id}/reviews': [],
-    'GET /api/cookies': [product, ...others],
+    'GET /api/cookies': [product, ...snacks],
     'GET /api/categories': [aCategory({ name: 'Snacks' })],
     'GET /api/box-sizes': [],
     'GET /api/stores': [],
@@ -55,7 +55,7 @@ describe('the product page', () => {
   });
 
   it.each([[null], [[]], [{}]])('takes the answer %j for none, and offers to try again', async (broken) => {
-    show({}, { 'GET /api/cookies/{id}': broken as never, 'GET /api/cookies': silence() });
+    show({}, { 'GET /api/cookies/{id}': Response.json(broken), 'GET /api/cookies': silence() });
     expect(await screen.findByRole('heading', { name: 'The product could not be loaded' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -120,12 +120,12 @@ describe('the product page', () => {
 
   it('offers at most four others of its category', async () => {
     show({});
-    const others = within(await region('You may also like'));
-    const names = await others.findAllByRole('link', { name: /^Product/ });
+    const related = within(await region('You may also like'));
+    const names = await related.findAllByRole('link', { name: /^Product/ });
     expect(names.map((link) => link.getAttribute('href'))).toEqual([40, 41, 42, 43].map((id) => `/product/${id}`));
   });
 
-  it('has words when nobody wrote a description, names the category and what is in stock', async () => {
+  it('has a text for a missing description, and names the category and the stock', async () => {
     show({ description: ' ', stock: 12 });
     expect(await screen.findByText('Made fresh in our bakery.', { selector: 'p.mt-4' })).toBeVisible();
     expect(screen.getByText('Snacks', { selector: 'span' })).toBeVisible();
@@ -171,13 +171,15 @@ describe('the product page', () => {
     expect(await screen.findByRole('img', { name: 'Trail Mix' })).toBeVisible();
     const choices = within(screen.getByRole('list', { name: 'Pictures of Trail Mix' })).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Whole', 'Bitten', 'In a box of six']);
-    expect(choices.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+    expect(choices.map((choice) => choice.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
     await userEvent.click(choices[1]!);
     expect(screen.getByRole('img', { name: 'Trail Mix, bitten into' })).toBeVisible();
     await userEvent.click(choices[2]!);
     expect(screen.getByRole('img', { name: 'Six Trail Mix in their box' })).toBeVisible();
-    expect(choices.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
-    const files = [...document.querySelectorAll('source[type="image/avif"]')].map((one) => one.getAttribute('srcset'));
+    expect(choices.map((choice) => choice.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+    const files = [...document.querySelectorAll('source[type="image/avif"]')].map((source) =>
+      source.getAttribute('srcset'),
+    );
     expect(new Set(files)).toEqual(new Set(['/pictures/a-640.avif 640w']));
   });
 

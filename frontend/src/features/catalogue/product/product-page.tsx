@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { buttonLook } from '@/ui/button';
 import { AllergenTable } from '@/ui/allergens';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Retry } from '@/ui/retry';
 import { Stars } from '@/ui/stars';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
 import { StockText } from '../stock-text';
-import { useBoxedPrice } from '../use-boxed-price';
-import { useCatalogue } from '../use-catalogue';
+import { useBoxedPrice, useCatalogue } from '../use-catalogue';
 import { NextPickup, NextWindow, type Need } from '../next-window';
 import { ZipCheck } from '../zip-check';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
 import { ProductPictures } from './product-pictures';
-import { ProductSkeleton } from './product-skeleton';
 import { Related } from './related';
 import { Reviews } from './reviews';
 
@@ -31,7 +31,7 @@ interface Props {
   action: (product: Product, boxOnly: boolean) => ReactNode;
 }
 
-/** One product with all there is to say about it. Each part reads for itself and fails for itself. */
+/** A product's page. Each part loads and fails by itself. */
 export function ProductPage({ id, action }: Props) {
   const { data: product, error, isFetching } = useProduct(id);
   const retry = useRetry(productQueries.detail(id).queryKey);
@@ -91,21 +91,21 @@ export function ProductPage({ id, action }: Props) {
   );
 }
 
-/** What cannot be bought alone comes in the smallest box at least. */
+/** Products not sold singly come at least in the smallest box. */
 function needOf({ noticeHours, productionUnits: units }: Product, sizes: BoxSize[]): Need {
   const [smallest] = sizes.toSorted((a, b) => a.size - b.size);
   if (!smallest) return { noticeHours, units };
   return { noticeHours: Math.max(noticeHours, smallest.noticeHours ?? 0), units: smallest.size };
 }
 
-/** The product itself; until it has arrived, what the list already knows about it. */
+/** The product; until it has loaded, its data from the list. */
 function useProduct(id: string) {
   const client = useQueryClient();
   const known = client.getQueryData<Product[]>(productQueries.list().queryKey);
   const listed = known?.find((product) => String(product.id) === id);
   const read = useQuery({ ...productQueries.detail(id), placeholderData: listed });
   const online = useOnline();
-  // Without a connection what the list says about it is as good; it is read when that is back.
+  // Offline the list's data is good enough; the product is fetched when the connection is back.
   return read.error && listed && !online ? { ...read, data: listed, error: null } : read;
 }
 
@@ -128,5 +128,29 @@ function Missing() {
         Back to Home
       </Link>
     </div>
+  );
+}
+
+/** The page's skeleton, with everything in its final place. */
+function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Waiting label="Loading product" onRetry={onRetry}>
+      <Skeleton className="h-5.5 w-56" />
+      <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
+        <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
+        <div className="self-center">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="mt-2 h-11 w-4/5" />
+          <Skeleton className="mt-3 h-8 w-24" />
+          <Skeleton className="mt-2 h-6 w-52" />
+          <Skeleton className="mt-4 h-20" />
+          <Skeleton className="mt-4 mb-6 h-8 w-48" />
+          <Skeleton className="h-25" />
+          <Skeleton className="mt-4 h-13 w-48" />
+        </div>
+      </div>
+      <Skeleton className="mt-14 h-9 w-64 sm:mt-20" />
+      <Skeleton className="mt-6 h-72 rounded-card" />
+    </Waiting>
   );
 }

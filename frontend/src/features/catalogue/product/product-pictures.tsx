@@ -11,12 +11,12 @@ const VIEWS: { view: View; name: string }[] = [
 ];
 
 /**
- * The product's picture; of a cookie also with a bite out of it and in its box. Those are made of the very same file:
- * looking at them costs nobody a byte.
+ * The product's picture; for a cookie also with a bite and in its box. All use the same file, so they cost no extra
+ * download.
  */
 export function ProductPictures({ product, boxOnly }: { product: Product; boxOnly: boolean }) {
   const [shown, show] = useState<View>('whole');
-  // A photograph that staff uploaded has its own background, which a bite would be taken out of, too.
+  // An uploaded photograph has a background, which a bite would remove as well.
   const drawn = boxOnly && product.picture !== null && !product.imageUrl?.startsWith('/pictures/uploads/');
   const view = drawn ? shown : 'whole';
   return (
@@ -26,16 +26,16 @@ export function ProductPictures({ product, boxOnly }: { product: Product; boxOnl
       </Tile>
       {drawn && (
         <ul className="mt-3 flex gap-3" aria-label={`Pictures of ${product.name}`}>
-          {VIEWS.map(({ view: one, name }) => (
-            <li key={one}>
+          {VIEWS.map(({ view: option, name }) => (
+            <li key={option}>
               <button
                 type="button"
-                aria-pressed={one === view}
-                onClick={() => show(one)}
+                aria-pressed={option === view}
+                onClick={() => show(option)}
                 className="block w-18 rounded-tile border-2 border-transparent p-0.5 aria-pressed:border-cocoa sm:w-22"
               >
                 <Tile product={product} className="rounded-control p-[8%]">
-                  <Look view={one} product={product} alt="" small />
+                  <Look view={option} product={product} alt="" small />
                 </Tile>
                 <span className="sr-only">{name}</span>
               </button>
@@ -62,7 +62,7 @@ interface LookProps {
   view: View;
   product: Product;
   alt: string;
-  /** One of the small ones to choose from: it is not asked for before the large one. */
+  /** A thumbnail: it loads after the large picture. */
   small?: boolean;
 }
 
@@ -82,7 +82,7 @@ function Look({ view, product, alt, small = false }: LookProps) {
   if (view === 'bitten')
     return (
       <div className="relative">
-        {/* Beneath, a darker one with a smaller bite: its rim is the inside of the cookie. */}
+        {/* Beneath it a darker copy with a smaller bite: its rim is the inside of the cookie. */}
         {picture({ alt: '', className: 'absolute inset-0 brightness-[0.72] sepia-[0.25]', style: { mask: bite(0) } })}
         {picture({ alt, className: 'relative', style: { mask: bite(1.6) } })}
       </div>
@@ -100,7 +100,10 @@ function Look({ view, product, alt, small = false }: LookProps) {
   );
 }
 
-/** Teeth, as circles, where round cookies and all other shapes have an edge: their middles in percent of the picture, from its left and top, and how far each reaches. */
+/**
+ * The bite's circles at the edge of round cookies and of other shapes: centre (x, y) and radius in percent of the
+ * picture.
+ */
 const TEETH = [
   [3, 48, 12],
   [6, 38, 10],
@@ -111,7 +114,7 @@ const TEETH = [
   [9.5, 65, 6.5],
 ] as const;
 
-/** Everything but the bite, `wider` percent wider than the smallest. */
+/** A mask without the bite, `wider` percent wider than the smallest. */
 function bite(wider: number): string {
   const holes = TEETH.map(([x, y, reach]) => {
     const size = `${reach + wider}%`;

@@ -12,10 +12,12 @@ interface Props {
   action: (product: Product, boxOnly: boolean) => ReactNode;
 }
 
-/** Up to four others of the same category; nothing at all where there are none. */
+/** Up to four other products of the category; nothing if there are none. */
 export function Related({ to, catalogue, action }: Props) {
-  const others = catalogue.products.filter((one) => one.category === to.category && one.id !== to.id).slice(0, SHOWN);
-  if (!catalogue.isPending && !catalogue.error && others.length === 0) return null;
+  const related = catalogue.products
+    .filter((product) => product.category === to.category && product.id !== to.id)
+    .slice(0, SHOWN);
+  if (!catalogue.isPending && !catalogue.error && related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="pt-14 sm:pt-20">
       <h2 id="related" className="mb-6 text-3xl">
@@ -26,7 +28,7 @@ export function Related({ to, catalogue, action }: Props) {
       ) : catalogue.isPending ? (
         <ProductGridSkeleton count={SHOWN} onRetry={catalogue.retry} />
       ) : (
-        <ProductGrid products={others} action={(one) => action(one, catalogue.isBoxOnly(one))} />
+        <ProductGrid products={related} action={(product) => action(product, catalogue.isBoxOnly(product))} />
       )}
     </section>
   );

@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, use } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
 import type { Product, Review } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { Breakdown } from './breakdown';
-import { ReviewLine } from './review-line';
+import { ShopContext } from '@/lib/page-data';
+import { Stars } from '@/ui/stars';
+import { plural } from '@/lib/format';
 
 const columns = 'mt-6 grid gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]';
 
-/** The first five, and all others on demand, page by page. */
+/** The first five reviews; more load page by page. */
 export function Reviews({ product }: { product: Product }) {
   const id = String(product.id);
   const reviews = productQueries.reviews(id);
@@ -35,14 +36,14 @@ export function Reviews({ product }: { product: Product }) {
       ) : (
         <div className={columns}>
           <Breakdown product={product} />
-          <Said key={data.at(-1)!.id} product={product} first={data} />
+          <ReviewList key={data.at(-1)!.id} product={product} first={data} />
         </div>
       )}
     </section>
   );
 }
 
-function Said({ product, first }: { product: Product; first: Review[] }) {
+function ReviewList({ product, first }: { product: Product; first: Review[] }) {
   const [asked, setAsked] = useState(false);
   const more = useInfiniteQuery({
     ...productQueries.moreReviews(String(product.id), first.at(-1)!.id),
@@ -95,5 +96,54 @@ function ReviewsSkeleton({ count, onRetry }: { count: number; onRetry: () => voi
         ))}
       </div>
     </Waiting>
+  );
+}
+
+/** A customer's review. */
+function ReviewLine({ review }: { review: Review }) {
+  const { timeZone } = use(ShopContext);
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="font-bold [overflow-wrap:anywhere]">{review.customerName}</bdi>
+        <Stars rating={review.rating} className="size-4" />
+        <time dateTime={review.createdAt} className="text-sm text-mocha">
+          {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
+        </time>
+      </div>
+      <p dir="auto" className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line">
+        {review.comment}
+      </p>
+    </li>
+  );
+}
+
+/** The average to one decimal, and how many gave five, four, three, two and one star. */
+function Breakdown({ product: { averageRating, reviewCount, ratingCounts } }: { product: Product }) {
+  const average = averageRating ?? 0;
+  return (
+    <div className="self-start rounded-card bg-oat p-6">
+      <p className="flex items-center gap-3">
+        <span className="num font-display text-4xl font-bold">{average.toFixed(1)}</span>
+        <Stars rating={average} />
+      </p>
+      <p className="mt-1 text-sm text-mocha">Based on {plural(reviewCount, 'review')}</p>
+      <dl className="mt-4 grid gap-2 text-sm">
+        {ratingCounts.map((count, at) => (
+          <div key={at} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-2">
+            <dt className="num">{plural(5 - at, 'star')}</dt>
+            <dd className="contents">
+              <span aria-hidden className="h-2 overflow-clip rounded-full bg-line">
+                <span
+                  className="block h-full origin-left bg-butter-deep"
+                  style={{ transform: `scaleX(${count / Math.max(reviewCount, 1)})` }}
+                />
+              </span>
+              <span className="num min-w-8 text-right text-mocha">{count}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { wishInWords } from '@/lib/wish';
+import { dietaryFilterText } from '@/lib/dietary-filter';
 import { dietaryAsk } from './dietary';
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   ['vegetarian', 'vegetarian'],
   ['vegan, no soy', 'vegan, without soy'],
 ])('a search for “%s” asks for what is declared %s', (search, words) => {
-  const wish = dietaryAsk(search)?.wish;
-  expect(wish && wishInWords({ ...wish, without: wish.without })).toBe(words);
+  const dietFilter = dietaryAsk(search)?.dietFilter;
+  expect(dietFilter && dietaryFilterText({ ...dietFilter, without: dietFilter.without })).toBe(words);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   'not vegan',
   'free delivery',
 ])('a search for “%s” asks for what no declaration tells', (search) =>
-  expect(dietaryAsk(search)).toMatchObject({ wish: null }),
+  expect(dietaryAsk(search)).toMatchObject({ dietFilter: null }),
 );
 
 it.each(['peanut', 'walnut brownie', 'milk', 'chocolate', 'oat', 'note', 'halloween', 'doughnut', 'crème brûlée'])(

@@ -1,11 +1,10 @@
 import type { Allergen, DietaryMark } from '@crispi/rules/allergens';
-import type { Wish } from '@/lib/wish';
-import { wordsOf } from './words';
+import type { DietaryFilter } from '@/lib/dietary-filter';
 
-/** What a search asks that is about safety or a diet. */
+/** The part of a search about safety or a diet. */
 export interface DietaryAsk {
-  /** What the declarations can answer; null for what nobody declares: gluten, halal, sugar. */
-  wish: Wish | null;
+  /** The filter by declarations; null if they do not cover it (gluten, halal, sugar). */
+  dietFilter: DietaryFilter | null;
   /** The other words: "vegan drinks". */
   rest: string[];
 }
@@ -17,7 +16,7 @@ const DIETS: Record<string, DietaryMark> = {
   plantbased: 'vegan',
   vegetarian: 'vegetarian',
 };
-/** No declaration tells: wheat is not all gluten, and milk without lactose is still milk. */
+/** Not covered by declarations: wheat is not the only gluten, and lactose-free milk is still milk. */
 const UNDECLARED = 'allergen allergens celiac coeliac diabetic gluten halal keto kosher lactose paleo'.split(' ');
 const BEFORE = new Set(['no', 'non', 'not', 'without', 'zero']);
 const ALLERGY = new Set(['allergic', 'allergies', 'allergy', 'intolerance', 'intolerant']);
@@ -39,34 +38,34 @@ const NAMED: Record<string, Allergen[]> = {
 };
 
 /**
- * What a search wants to be sure of; null for every other search. Only declarations can answer it: names and descriptions
- * cannot, and guesses that look like an answer are dangerous. "Nut free" must not find what merely sounds like it.
+ * The dietary part of a search; null if it has none. Only declarations can answer it: names and descriptions cannot,
+ * and guesses would be dangerous. "Nut free" must not match names that contain the words.
  */
 export function dietaryAsk(search: string): DietaryAsk | null {
   const words = meantWords(search);
   const avoids = words.some((word) => word === 'free' || BEFORE.has(word) || ALLERGY.has(word));
-  const isUndeclared = words.some((word) => UNDECLARED.some((one) => isMeant(word, one)));
+  const isUndeclared = words.some((word) => UNDECLARED.some((term) => isMeant(word, term)));
   const diets = words.flatMap((word) => dietMeant(word) ?? []);
   if (!avoids && !isUndeclared && diets.length === 0 && !words.some((word) => NAMED[word] === NUTS)) return null;
   const without = avoids ? words.flatMap((word) => NAMED[word] ?? []) : [];
-  // "Sugar free", "not vegan", "nuts": no list could answer that.
+  // No list can answer "sugar free", "not vegan" or "nuts".
   const isClear = !isUndeclared && avoidsOnlyAllergens(words) && diets.length + without.length > 0;
   return {
-    wish: isClear ? { diet: diets.includes('vegan') ? 'vegan' : (diets[0] ?? null), without } : null,
+    dietFilter: isClear ? { diet: diets.includes('vegan') ? 'vegan' : (diets[0] ?? null), without } : null,
     rest: words.filter((word) => !(isSaid(word) || (avoids && NAMED[word]))),
   };
 }
 
-/** "Tree nuts" and "plant based" are one thing each, "nutfree" and "eggless" two. */
+/** Joins "tree nuts" and "plant based" into one word each and splits "nutfree" and "eggless" into two. */
 function meantWords(search: string): string[] {
   const joined = search.replace(/\btree[\s-]+(?=nut)/gi, 'tree').replace(/\bplant[\s-]+(?=based)/gi, 'plant');
   return wordsOf(joined).flatMap((word) => {
-    const of = /^(.+)(?:free|less)$/.exec(word)?.[1];
-    return of ? [of, 'free'] : [word];
+    const ingredient = /^(.+)(?:free|less)$/.exec(word)?.[1];
+    return ingredient ? [ingredient, 'free'] : [word];
   });
 }
 
-/** What stands before "free" and after "without" is an allergen, each time. */
+/** Whether an allergen precedes each "free" and follows each "without". */
 function avoidsOnlyAllergens(all: string[]): boolean {
   const words = all.filter((word) => !FILLING.has(word) || word === 'of' || word === 'from');
   const at = (index: number) => NAMED[words[index] ?? ''] !== undefined;
@@ -88,23 +87,33 @@ function eachOf(words: string, allergen: Allergen): Record<string, Allergen[]> {
   return Object.fromEntries(words.split(' ').map((word) => [word, [allergen]]));
 }
 
-/** As it stands; a longer one also half typed or with one slip. */
-function isMeant(word: string, one: string): boolean {
-  if (word === one) return true;
-  if (one.length < 5 || word.length < 4) return false;
-  return one.startsWith(word) || differsByOne(word, one) || isSwapped(word, one);
+/** An exact match; longer terms also match partially typed or with one typo. */
+function isMeant(word: string, term: string): boolean {
+  if (word === term) return true;
+  if (term.length < 5 || word.length < 4) return false;
+  return term.startsWith(word) || differsByOne(word, term) || isSwapped(word, term);
 }
 
-/** By one character that is other, missing or too many. */
-function differsByOne(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+/** Whether one character is replaced, missing or added. */
+function differsByOne(word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > 1) return false;
   let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  const rests = (from: number, to: number) => one.slice(same + from) === other.slice(same + to);
+  while (same < word.length && word[same] === other[same]) same += 1;
+  const rests = (from: number, to: number) => word.slice(same + from) === other.slice(same + to);
   return rests(1, 1) || rests(1, 0) || rests(0, 1);
 }
 
-function isSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((char, index) => char !== other[index]);
-  return at >= 0 && one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2) === other;
+function isSwapped(word: string, other: string): boolean {
+  const at = [...word].findIndex((char, index) => char !== other[index]);
+  return at >= 0 && word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2) === other;
+}
+
+/** "Crème brûlée, S'more $25" → creme, brulee, smore, 25 */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

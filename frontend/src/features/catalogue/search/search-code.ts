@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The search index comes in a file of its own, fetched when somebody is about to search. */
+/** The search index is a separate file, loaded when a search is about to begin. */
 export const searchCode = queryOptions({
   queryKey: ['search-code'],
   queryFn: () => import('./search-index'),

@@ -1,21 +1,20 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Product } from '@/api/models';
-import type { DietaryAsk } from './dietary';
-import { wordsOf } from './words';
+import { type DietaryAsk, wordsOf } from './dietary';
 
 export interface Found {
-  /** What has every word of the search, best first. */
+  /** Products with every word of the search, best first. */
   products: Product[];
-  /** What has some of its words; only worth showing when `products` is empty. */
+  /** Products with some of the words; only shown when `products` is empty. */
   near: Product[];
-  /** It was asked what is safe or fits a diet: names were looked at for the other words only. */
+  /** The search was about an allergy or a diet: names were searched for the other words only. */
   dietary?: DietaryAsk;
 }
 
 type Strictness = 'as typed' | 'misspelled';
 
 /**
- * Finds products by name, category and description. Words may come in any order and half typed; a word that nothing
+ * Finds products by name, category and description. Words may be in any order and partially typed; a word that nothing
  * in the shop begins with counts as misspelled and may differ by a letter or two, or have two letters swapped.
  */
 export function indexOf(products: Product[]): (search: string) => Found {
@@ -27,7 +26,7 @@ export function indexOf(products: Product[]): (search: string) => Found {
     searchOptions: {
       boost: { name: 6, category: 3 },
       weights: { prefix: 0.6, fuzzy: 0.3 },
-      // Of two that fit equally well, what can be bought stands first.
+      // Of equal matches, products in stock rank first.
       boostDocument: (id) => ((byId.get(id as number)?.stock ?? 0) > 0 ? 1 : 0.8),
     },
   });
@@ -47,7 +46,7 @@ export function indexOf(products: Product[]): (search: string) => Found {
   };
 }
 
-/** The ways to read one word: as it stands, or with the slips that fingers make. Numbers are always meant as typed. */
+/** The variants of a word: as typed, or with common typos. Numbers are always exact. */
 function meant(word: string, asTyped: boolean): Query {
   const exactly: SearchOptions = { prefix: true, fuzzy: false };
   if (asTyped || word.length < 3 || /\d/.test(word)) return { ...exactly, queries: [word] };

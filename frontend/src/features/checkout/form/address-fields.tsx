@@ -7,9 +7,9 @@ import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { OtherStateNotice, StateField } from '@/ui/state-field';
 import type { CheckoutForm } from './checkout-form';
-import { at, useField, type Place } from './use-field';
+import { at, useField, type Place } from './form-values';
 
-/** A street address. A recipient's is never filled in by the browser: it would be the giver's own. */
+/** A street address. The browser does not autofill a recipient's, as it would fill in the giver's own. */
 export function AddressFields({ place = '' }: { place?: Place }) {
   const own = place === '';
   const { register } = useFormContext<CheckoutForm>();
@@ -73,8 +73,8 @@ export function useArea(place: Place) {
 }
 
 /**
- * Says as soon as the ZIP is known that nobody drives there, for oneself with pickup as the way out, or that it belongs to
- * another state; a state that is not chosen yet is the one of the ZIP.
+ * Once the ZIP code is entered, says that the shop does not deliver there (offering pickup for an own order) or that it
+ * belongs to another state. A state not chosen yet is set to the ZIP code's.
  */
 function AreaNotice({ place }: { place: Place }) {
   const { control, getValues, setValue } = useFormContext<CheckoutForm>();

@@ -64,7 +64,7 @@ describe('an order for oneself', () => {
     });
   });
 
-  it('refuses a phone number nobody in the US has', () => {
+  it('refuses an invalid US phone number', () => {
     expect(messages({ ...ANA, phone: '1125550123' })).toEqual({
       phone: 'Phone number must be a valid US phone number',
     });

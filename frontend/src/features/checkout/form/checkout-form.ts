@@ -5,7 +5,7 @@ import { isUsPhone } from '@/lib/phone';
 const text = z.string();
 const tip = z.number().check(z.gte(0, 'Tip must be non-negative'), z.lte(999, 'Tip must be at most $999'));
 
-/** Who somebody is and where they live, the buyer and a recipient alike. */
+/** Name and address of the buyer and of a recipient. */
 const person = {
   firstName: text,
   lastName: text,
@@ -86,8 +86,8 @@ const RECIPIENT: Rule<RecipientForm>[] = [
 ];
 
 /**
- * What an order for oneself, a pickup and a gift each need. A gift's addresses and windows are its recipients'. Whether
- * a window is still to be had only the shop knows, by its own clocks.
+ * The rules of an own delivery, a pickup and a gift. A gift's addresses and windows are its recipients'. Only the
+ * server knows whether a window is still available.
  */
 export const checkoutSchema = fieldsSchema.check((context) => {
   const form = context.value;
@@ -129,6 +129,6 @@ type Slot = Pick<RecipientForm, 'deliveryDate' | 'deliveryTime'>;
 
 function noTime({ deliveryDate, deliveryTime }: Slot, prefix: Path): Problem[] {
   if (deliveryTime) return [];
-  const when = deliveryDate ? 'when delivery date is selected' : 'for all orders';
-  return [{ path: [...prefix, 'deliveryTime'], message: `Delivery time is required ${when}` }];
+  const occasion = deliveryDate ? 'when delivery date is selected' : 'for all orders';
+  return [{ path: [...prefix, 'deliveryTime'], message: `Delivery time is required ${occasion}` }];
 }

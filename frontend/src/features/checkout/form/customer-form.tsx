@@ -7,7 +7,7 @@ import { isPickup } from './form-values';
 import { SubmitPart } from './submit-part';
 import type { Checkout } from '../state/use-checkout';
 
-/** Who it is for, where it goes, when, and what the driver gets. */
+/** The customer form: recipient, address, window and instructions for the driver. */
 export function CustomerForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (

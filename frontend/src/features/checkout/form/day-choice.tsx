@@ -1,22 +1,24 @@
 import type { BookableDay } from '@/api/models';
 import { otherClock, parseDay, showDay } from '@/lib/dates';
 
-/** How many days are offered at a press. */
+/** Number of days shown as buttons. */
 const SHOWN = 6;
 
 const look =
   'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-tint';
 
 interface Props {
-  /** The days of the store that serves this place: undefined while they are not known, none where nobody delivers. */
+  /**
+   * The days of the store that serves this place: undefined while they load, empty if the shop does not deliver there.
+   */
   days: BookableDay[] | undefined;
-  /** "": none yet. */
+  /** "": none chosen. */
   date: string;
   time: string;
   onChoose: (date: string, time: string) => void;
 }
 
-/** The next days at a press, closed ones as such, the next window that is free, and what is to be known of the chosen day. */
+/** Buttons for the next days, with closed days marked, the next free window, and notes about the chosen day. */
 export default function DayChoice({ days: known, date, time, onChoose }: Props) {
   const days = known ?? [];
   const chosen = days.find((day) => day.date === date);
@@ -59,7 +61,7 @@ export default function DayChoice({ days: known, date, time, onChoose }: Props) 
   );
 }
 
-/** Days and windows are told by the store's clocks; whoever lives by others is told so. */
+/** Days and windows are in the store's time zone; says so to shoppers in another one. */
 function Clock({ day, date }: { day: BookableDay; date: string }) {
   const zone = otherClock(day.timeZone, date || day.date);
   return zone && <p className="text-sm font-semibold">{`Times are ${day.city} time (${zone}).`}</p>;
@@ -75,7 +77,7 @@ function nameOf({ date }: BookableDay, i: number): string {
   return `${showDay(date).slice(0, 3)} ${parseDay(date).getDate()}`;
 }
 
-/** Under a day that cannot be had; the whole reason is told once it is chosen. */
+/** Short reason below an unavailable day; the full one is shown once the day is chosen. */
 function shortly(reason: string | null): string {
   if (reason?.startsWith('Closed')) return 'Closed';
   return reason === 'All times are taken' ? 'All taken' : 'No times';

@@ -8,7 +8,7 @@ import { Section } from '../section';
 import { SubmitPart } from './submit-part';
 import type { Checkout } from '../state/use-checkout';
 
-/** The cart's customer form in two panels: who gives and who gets, then where, when and what. */
+/** The cart's customer form in two panels: giver and recipients, then addresses, windows and items. */
 export function DetailsForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (

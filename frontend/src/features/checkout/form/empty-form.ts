@@ -1,6 +1,6 @@
 import type { CheckoutForm, RecipientForm } from './checkout-form';
 
-const NOBODY = {
+const EMPTY_PERSON = {
   firstName: '',
   lastName: '',
   email: '',
@@ -18,10 +18,10 @@ const NOBODY = {
   tip: 0,
 };
 
-export const EMPTY_RECIPIENT: RecipientForm = { ...NOBODY, assignedItems: [] };
+export const EMPTY_RECIPIENT: RecipientForm = { ...EMPTY_PERSON, assignedItems: [] };
 
 export const EMPTY_FORM: CheckoutForm = {
-  ...NOBODY,
+  ...EMPTY_PERSON,
   fulfilment: 'delivery',
   locationId: '',
   isGift: false,

@@ -1,14 +1,19 @@
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from './checkout-form';
 
 /** At most three messages, else the general one. */
 export function toastFormErrors(messages: string[]): void {
-  const three = [...new Set(messages)].slice(0, 3).join('\n');
-  toast('Please fix the errors', three || 'Check the form for required fields and correct format', 'destructive');
+  const firstMessages = [...new Set(messages)].slice(0, 3).join('\n');
+  toast(
+    'Please fix the errors',
+    firstMessages || 'Check the form for required fields and correct format',
+    'destructive',
+  );
 }
 
-/** All messages of a form's errors, however deep they stand. */
+/** All messages of a form's errors at any depth. */
 export function messagesOf(errors: FieldErrors<CheckoutForm> | object): string[] {
   const found: string[] = [];
   const collect = (value: unknown) => {
@@ -21,7 +26,7 @@ export function messagesOf(errors: FieldErrors<CheckoutForm> | object): string[]
   return found;
 }
 
-/** The errors of fields that something was typed into. */
+/** Only the errors of fields with a value. */
 export function typedOnly(errors: object, values: unknown): object {
   const kept = Object.entries(errors).flatMap(([field, error]: [string, object]) => {
     const value = (values as Record<string, unknown> | undefined)?.[field];
@@ -33,20 +38,20 @@ export function typedOnly(errors: object, values: unknown): object {
   return Object.assign(Array.isArray(errors) ? [] : {}, Object.fromEntries(kept)) as object;
 }
 
-/** The first recipient among these fields; null when none of them is a recipient's. */
+/** The index of the first recipient among these fields; null if there is none. */
 export function firstRecipientIn(paths: string[]): number | null {
   const places = paths.flatMap((path) => /^recipients\.(\d+)\./.exec(path)?.[1] ?? []).map(Number);
   return places.length > 0 ? Math.min(...places) : null;
 }
 
-/** Puts the reading place on the first field with a message, once the page shows it. */
+/** Focuses the first invalid field once it has rendered. */
 export const focusFirstError = () => focusSoon('form [aria-invalid="true"]');
 
 const FRAMES = 30;
 
 /**
- * Brings an element into view and moves the reading place there, after what has just changed is on the page. That takes
- * two frames as a rule, and some more where much has to be drawn.
+ * Scrolls to an element and focuses it after the latest changes have rendered: usually two frames, more for a large
+ * update.
  */
 export function focusSoon(selector: string): void {
   const look = (frame: number) =>
@@ -57,4 +62,19 @@ export function focusSoon(selector: string): void {
       return element.focus({ preventScroll: true });
     });
   look(1);
+}
+
+/**
+ * Returns a function to call when a submitted form was refused: the first invalid field gets the focus once the
+ * messages have rendered. The form renders them after it reports the refusal, and a long form takes some time.
+ */
+export function useFocusFirstError({ formState: { submitCount } }: UseFormReturn<CheckoutForm>): () => void {
+  const refused = useRef(false);
+  useEffect(() => {
+    if (refused.current) focusFirstError();
+    refused.current = false;
+  }, [submitCount]);
+  return () => {
+    refused.current = true;
+  };
 }

@@ -7,14 +7,14 @@ import type { CheckoutForm } from './checkout-form';
 const KEY = 'crispi:checkout';
 const KEPT_MS = 7 * 24 * 3600_000;
 
-/** What was typed belongs to whoever was signed in (or to a guest), and other people's addresses are not kept for ever. */
+/** The input belongs to the signed-in customer (or a guest); other people's addresses are not kept forever. */
 interface Kept {
   form: Partial<CheckoutForm>;
   userId: number | null;
   at: number;
 }
 
-/** The form as it was left, in whichever tab; days that have passed meanwhile are chosen anew. */
+/** The stored form of any tab; days in the past are cleared. */
 export function readStoredForm(): { form: CheckoutForm; userId: number | null } {
   const kept = readStored<Kept>(KEY, 'browser');
   if (!kept?.form || Date.now() - kept.at > KEPT_MS) return { form: EMPTY_FORM, userId: null };
@@ -28,18 +28,18 @@ export function storeForm(form: CheckoutForm, userId: number | null): void {
 
 export const clearStoredForm = () => forget(KEY, 'browser');
 
-/** Hears that another tab has ordered, and so forgotten the form. */
-export function onStoredFormCleared(heard: () => void): () => void {
+/** Calls the listener when another tab has ordered and cleared the stored form. */
+export function onStoredFormCleared(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === KEY && event.newValue === null) heard();
+    if (event.key === KEY && event.newValue === null) listener();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Where the store is it may still be yesterday; what is over there, the form says. */
+/** It may still be yesterday in the store's time zone; the form reports windows that are over there. */
 function current<T extends { deliveryDate: string; deliveryTime: string; state: string }>(typed: T): T {
-  // Was it kept before states were chosen from a list?
+  // Forms stored by older versions have free text as the state.
   const slot = { ...typed, state: offeredState(typed.state) };
   const yesterday = dayOf(addDays(new Date(), -1));
   return slot.deliveryDate && slot.deliveryDate < yesterday ? { ...slot, deliveryDate: '', deliveryTime: '' } : slot;

@@ -2,10 +2,10 @@ import { Gift } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import type { Checkout } from '../state/use-checkout';
 
-/** Asked before anything else: an order for oneself and a gift have different forms. */
+/** The first question: an own order and a gift have different forms. */
 export function GiftSwitch({ checkout }: { checkout: Checkout }) {
   const [isGift, show] = useOptimistic(checkout.values.isGift);
-  // The switch answers at once; the other form, much of which is new, is drawn without holding a phone up.
+  // The switch responds at once; the other form renders in a transition, which does not block a phone.
   const change = (chosen: boolean) =>
     startTransition(() => {
       show(chosen);

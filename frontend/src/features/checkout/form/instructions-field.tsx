@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, inputLook } from '@/ui/field';
 import type { CheckoutForm } from './checkout-form';
-import { at, useField, type Place } from './use-field';
+import { at, useField, type Place } from './form-values';
 
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 export function InstructionsField({ place, pickup }: { place: Place; pickup: boolean }) {
   const { control } = useFormContext<CheckoutForm>();
-  const left = MOST - useWatch({ control, name: at(place, 'deliveryInstructions') }).length;
+  const left = MAX_LENGTH - useWatch({ control, name: at(place, 'deliveryInstructions') }).length;
   const { error, ...field } = useField(at(place, 'deliveryInstructions'));
   return (
     <Field
@@ -18,7 +18,7 @@ export function InstructionsField({ place, pickup }: { place: Place; pickup: boo
         <span className="flex justify-between gap-4">
           {!pickup && 'Gate code, floor, where to leave it.'}
           <span aria-live="polite" className="num ml-auto">
-            {left <= MOST / 5 && `${left} characters left`}
+            {left <= MAX_LENGTH / 5 && `${left} characters left`}
           </span>
         </span>
       }
@@ -30,7 +30,7 @@ export function InstructionsField({ place, pickup }: { place: Place; pickup: boo
           required={undefined}
           aria-required={!pickup}
           rows={2}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           className={`${inputLook} resize-y py-3`}
         />
       )}

@@ -2,16 +2,16 @@ import { COURIERS } from '@crispi/rules/couriers';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useArea } from './address-fields';
 import type { CheckoutForm } from './checkout-form';
-import { at, type Place } from './use-field';
+import { at, type Place } from './form-values';
 
-/** Whether to send news of the delivery; some courier services text the phone. */
+/** Whether to send delivery notifications; some courier services send text messages. */
 export function NotificationsField({ place = '', name }: { place?: Place; name?: string }) {
   const { control, register } = useFormContext<CheckoutForm>();
   const email = useWatch({ control, name: at(place, 'email') }).trim();
   const provider = useArea(place)?.deliveryProvider;
   const texter = provider && COURIERS[provider].textsRecipients ? COURIERS[provider].name : null;
   const own = texter ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
-  const theirs = (
+  const recipientLabel = (
     <>
       Tell <bdi>{name}</bdi> it is coming
     </>
@@ -24,14 +24,14 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
         className="size-5 shrink-0 accent-cocoa"
       />
       <span>
-        {place === '' ? own : theirs}
+        {place === '' ? own : recipientLabel}
         {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(texter, email !== '')}</span>}
       </span>
     </label>
   );
 }
 
-/** What a recipient will hear of. Nobody is promised words that have no way to them. */
+/** The notifications a recipient gets, limited to those that can be sent. */
 function whatIsSent(texter: string | null, byEmail: boolean): string {
   if (byEmail)
     return `We write to them right after your order${texter ? `, and ${texter} texts their phone` : ''}. Leave it off to keep it a surprise.`;

@@ -1,12 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Store, Truck } from 'lucide-react';
+import { Choice } from '@/ui/choice';
 import { AddressFields } from './address-fields';
 import type { CheckoutForm } from './checkout-form';
-import { FulfilmentChoice } from './fulfilment-choice';
 import { NotificationsField } from './notifications-field';
 import { ScheduleFields } from './schedule-fields';
 import { TipField } from './tip-field';
 
-/** An order for oneself: brought home or picked up, when, and what the driver gets. */
+/** An own order: delivery or pickup, window, and instructions for the driver. */
 export function OwnDelivery() {
   const { control } = useFormContext<CheckoutForm>();
   const pickup = useWatch({ control, name: 'fulfilment' }) === 'pickup';
@@ -22,5 +23,36 @@ export function OwnDelivery() {
       <ScheduleFields pickup={pickup} />
       {!pickup && <TipField />}
     </>
+  );
+}
+
+const CHOICES = [
+  ['delivery', 'Delivery', Truck],
+  ['pickup', 'Store pickup', Store],
+] as const;
+
+function FulfilmentChoice() {
+  const { control, setValue, clearErrors } = useFormContext<CheckoutForm>();
+  const chosen = useWatch({ control, name: 'fulfilment' });
+  return (
+    <div role="radiogroup" aria-label="Delivery or pickup" className="grid grid-cols-2 gap-3">
+      {CHOICES.map(([value, label, Icon]) => (
+        <Choice
+          key={value}
+          name="fulfilment"
+          value={value}
+          checked={value === chosen}
+          onChoose={() => {
+            setValue('fulfilment', value);
+            setValue('deliveryTime', '');
+            clearErrors();
+          }}
+          className="min-h-13 gap-2 px-2 font-semibold"
+        >
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          {label}
+        </Choice>
+      ))}
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import type { CheckoutForm } from './checkout-form';
-import { at, type Place } from './use-field';
+import { at, type Place } from './form-values';
 
-/** Where a part of the form is delivered or collected, as its days and times are asked for. */
+/** The place of a part of the form, as parameters for its days and times. */
 export function useAskedPlace(place: Place, pickup: boolean) {
   const { control } = useFormContext<CheckoutForm>();
   const [zip, locationId] = useWatch({ control, name: [at(place, 'zipCode'), 'locationId'] });
@@ -15,7 +15,7 @@ export function useAskedPlace(place: Place, pickup: boolean) {
     : { fulfilment: 'delivery' as const, zipCode: zip.length >= 5 ? zip : undefined, ...cart };
 }
 
-/** What the window must have room for: the whole cart, or the lines this recipient gets. The cart's page reads them. */
+/** The capacity the window needs: for the whole cart, or for this recipient's lines. The cart page loads the lines. */
 function useBrought(place: Place): { units?: number; noticeHours?: number } {
   const { control } = useFormContext<CheckoutForm>();
   const recipients = useWatch({ control, name: 'recipients' });
@@ -30,7 +30,7 @@ function useBrought(place: Place): { units?: number; noticeHours?: number } {
 type AskedPlace = ReturnType<typeof useAskedPlace>;
 
 export const slotQueries = {
-  /** Every day that can be booked; the last answer stays in sight while another place is asked about. */
+  /** Every bookable day; the previous answer is shown while another place loads. */
   days: (query: AskedPlace) => ({ ...deliveryAreaQueries.days(query), placeholderData: keepPreviousData }),
   times: deliveryAreaQueries.times,
 };

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { NextStep } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
-// Fetched when it is needed, which is seldom.
+// Loaded on demand, as conflicts are rare.
 const ConflictNotice = lazy(async () => ({ default: (await import('../payment/conflict-notice')).ConflictNotice }));
 
-/** The end of the form: what stands in the way, if anything, and the way on. */
+/** The end of the form: obstacles, if any, and the submit button. */
 export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'page' | 'card' }) {
   const online = useOnline();
   return (

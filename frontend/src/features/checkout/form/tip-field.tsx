@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './checkout-form';
-import { at, type Place } from './use-field';
+import { at, type Place } from './form-values';
 
 const PRESETS = [0, 3, 5, 7];
 
-/** Presets and an amount of one's own; what is no number counts as 0. */
+/** Presets and a custom amount; text that is not a number counts as 0. */
 export function TipField({ place = '', after }: { place?: Place; after?: ReactNode }) {
   const { control, setValue, getFieldState, formState } = useFormContext<CheckoutForm>();
   const name = at(place, 'tip');
   const tip = useWatch({ control, name });
   const [own, setOwn] = useState<string | null>(() => (PRESETS.includes(tip) ? null : String(tip)));
-  // The tip may be changed elsewhere ("the same for all"): then the text typed here is no longer what counts.
+  // The tip may be changed elsewhere ("the same for all"); the typed text is then outdated.
   const typed = own !== null && (Number.parseFloat(own) || 0) === tip ? own : null;
   const open = typed !== null || !PRESETS.includes(tip);
   const choose = (amount: number) => setValue(name, amount, { shouldValidate: true });

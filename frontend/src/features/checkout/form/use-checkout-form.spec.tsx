@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
 import { storeForm, readStoredForm } from './form-storage';

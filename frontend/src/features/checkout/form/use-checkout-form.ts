@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { offeredState } from '@crispi/rules/us-states';
-import { sessionQueries } from '@/api/session.queries';
+import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
 import { typedOnly } from './form-errors';
 import type { CheckoutForm } from './checkout-form';
 import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
 
-/** The customer's form. What was typed survives a refresh and a closed tab; a customer's profile fills the gaps. */
+/** The customer's form. Its input survives a reload and a closed tab; the customer's profile fills empty fields. */
 export function useCheckoutForm() {
   const [kept] = useState(readStoredForm);
   const typedBy = useRef(kept.userId);
   const marked = () =>
     ({ values: {}, errors: { recipients: form.getFieldState('recipients').error } }) as ResolverResult<CheckoutForm>;
   const form: UseFormReturn<CheckoutForm> = useForm<CheckoutForm>({
-    // After a change of the list the library asks for all of it, and would mark each field of a new recipient as wrong
-    // before anybody has typed: https://github.com/react-hook-form/react-hook-form/issues/10882
+    // After a change of the recipients react-hook-form validates the whole list, and would mark every field of a new
+    // recipient as invalid: https://github.com/react-hook-form/react-hook-form/issues/10882
     resolver: async (...call) => {
       const { names = [] } = call[2];
       if (names.join() === 'recipients') return marked();
       const result = await resolver(...call);
-      // One field is looked at when it is left, all of them by a try to go on: before one, what is blank is not wrong yet.
+      // One field is validated on blur, all of them on submit. Before the first submit, empty fields are not errors.
       const tried = names.length !== 1 || form.formState.submitCount > 0;
       return tried
         ? result
@@ -31,7 +31,7 @@ export function useCheckoutForm() {
     defaultValues: kept.form,
     mode: 'onTouched',
     reValidateMode: 'onChange',
-    // A field may be in a folded card; the checkout opens it first and finds the field itself.
+    // A field may be in a collapsed card; the checkout expands it and focuses the field itself.
     shouldFocusError: false,
   });
   const { subscribe, getValues, setValue, reset } = form;
@@ -47,15 +47,16 @@ export function useCheckoutForm() {
   );
   useEffect(() => {
     if (data === undefined) return;
-    // Somebody else has signed in on this browser since: what the other one typed is none of their business. Whose
-    // session merely ran out keeps it; whoever signs out forgets it there.
+    // Another customer has signed in on this browser: they must not see the previous input. An expired session keeps
+    // the input; signing out deletes it elsewhere.
     if (user && typedBy.current !== null && typedBy.current !== user.id) reset(EMPTY_FORM);
     if (user) typedBy.current = user.id;
     for (const [field, value] of Object.entries(profileOf(user)) as [keyof ReturnType<typeof profileOf>, string][]) {
       if (value && !getValues(field)) setValue(field, value);
     }
   }, [data, user, getValues, setValue, reset]);
-  // Ordered or signed out in another tab: it is gone there, and must not be kept again from here.
+  // The order was placed or the customer signed out in another tab, which deleted the stored form: do not store it
+  // again.
   useEffect(
     () =>
       onStoredFormCleared(() => {
@@ -83,5 +84,5 @@ function profileOf(user: User | undefined) {
   };
 }
 
-/** The rules come with the form that is checked against them: a look into the cart needs neither. */
+/** The rules load together with the form: viewing the cart needs neither. */
 const resolver: Resolver<CheckoutForm> = async (...form) => (await import('./resolver')).resolver(...form);

@@ -46,7 +46,7 @@ const move = fc.record({
 });
 
 describe('who gets what', () => {
-  it('an item given to one recipient is taken from whoever had it', () => {
+  it('assigning an item to one recipient removes it from another', () => {
     expect(give([[1, 2], [3], []], [2, 3], 2)).toEqual([[1], [], [2, 3]]);
   });
 
@@ -71,7 +71,7 @@ describe('who gets what', () => {
     expect(prune([[1, 2], [2, 3], [9]], [{ id: 1 }, { id: 2 }, { id: 3 }])).toEqual([[1, 2], [3], []]);
   });
 
-  it('the things to give are the whole cart, each piece once, whoever has it', () => {
+  it('the portions are the whole cart, each piece once, with or without a recipient', () => {
     fc.assert(
       fc.property(cart, fc.array(move, { maxLength: 10 }), (lines, moves) => {
         const given = moves.reduce<number[][]>((now, { ids, to }) => give(now, ids, to), [[], [], [], []]);

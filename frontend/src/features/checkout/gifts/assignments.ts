@@ -1,18 +1,18 @@
 import { mergeLines, piecesOf, type CartRow } from '@/api/cart-rows';
 import type { CartLine } from '@/api/models';
 
-/** The lines of each recipient, by their ids, in the order of the recipients. */
-export type Assignments = readonly (readonly number[])[];
+/** The ids of each recipient's lines, in the order of the recipients. */
+type Assignments = readonly (readonly number[])[];
 
-/** Gives lines to one recipient, and so takes them from whoever had them; `null` takes them back. */
+/** Assigns lines to a recipient and removes them from the previous one; `null` unassigns them. */
 export function give(assigned: Assignments, ids: readonly number[], to: number | null): number[][] {
   return assigned.map((own, at) => {
-    const others = own.filter((id) => !ids.includes(id));
-    return at === to ? [...others, ...ids] : others;
+    const rest = own.filter((id) => !ids.includes(id));
+    return at === to ? [...rest, ...ids] : rest;
   });
 }
 
-/** What is left of the assignments after the cart has changed: lines that are there, each at one recipient. */
+/** The assignments after a change of the cart: only existing lines, each with one recipient. */
 export function prune(assigned: Assignments, lines: readonly { id: number }[]): number[][] {
   const free = new Set(lines.map(({ id }) => id));
   return assigned.map((own) => own.filter((id) => free.delete(id)));
@@ -26,7 +26,7 @@ export function holderOf(assigned: Assignments, id: number): number | null {
   return at < 0 ? null : at;
 }
 
-/** The lines of a row that go to the same recipient, or to nobody yet. */
+/** The lines of a row with the same recipient, or with none. */
 export interface Portion {
   key: string;
   row: CartRow;
@@ -36,7 +36,7 @@ export interface Portion {
   quantity: number;
 }
 
-/** The cart's rows as things to give: a product may be in several hands, what nobody has comes first. */
+/** The cart's rows as portions to assign: a product may be split between recipients; unassigned portions come first. */
 export function portionsOf(lines: CartLine[], assigned: Assignments): Portion[] {
   return mergeLines(lines).flatMap((row) => {
     const hands = new Map<number | null, CartLine[]>();
@@ -47,7 +47,7 @@ export function portionsOf(lines: CartLine[], assigned: Assignments): Portion[] 
     return [...hands]
       .sort(([a], [b]) => (a ?? -1) - (b ?? -1))
       .map(([holder, own]) => ({
-        key: `${row.key}-${holder ?? 'nobody'}`,
+        key: `${row.key}-${holder ?? 'unassigned'}`,
         row,
         lines: own,
         holder,
@@ -56,14 +56,16 @@ export function portionsOf(lines: CartLine[], assigned: Assignments): Portion[] 
   });
 }
 
-export interface SharePlan {
-  /** Lines that go as a whole. */
+interface SharePlan {
+  /** Lines assigned as a whole. */
   ids: number[];
-  /** A line that has to be split first, and how many pieces of it go. */
+  /** A line to split first, and the number of pieces to assign. */
   split: { id: number; quantity: number } | null;
 }
 
-/** Which lines make up `quantity` pieces: whole ones while they fit, the largest first, and a part of one at most. */
+/**
+ * The lines that make up `quantity` pieces: whole lines while they fit, largest first, and at most one partial line.
+ */
 export function planShare(lines: readonly CartLine[], quantity: number): SharePlan {
   const plan: SharePlan = { ids: [], split: null };
   let missing = quantity;
@@ -77,8 +79,8 @@ export function planShare(lines: readonly CartLine[], quantity: number): SharePl
   return plan;
 }
 
-/** How far the giving has come, in things a shopper counts: boxes and pieces. */
+/** Number of assigned items and of all items; boxes and pieces count as one each. */
 export function countGiven(portions: readonly Portion[]): { given: number; all: number } {
-  const count = (some: readonly Portion[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = (counted: readonly Portion[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return { given: count(portions.filter(({ holder }) => holder !== null)), all: count(portions) };
 }

@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import { Button } from '@/ui/button';
+import type { Product } from '@/api/models';
 import type { Checkout } from '../state/use-checkout';
 import { MAX_RECIPIENTS } from './use-recipients';
 import { RecipientCard } from './recipient-card';
 import type { Part } from './recipient-fields';
-import { ItemsToAssign } from './items-to-assign';
+import { ItemToAssign } from './item-to-assign';
 
-/** Who gets what, where and when: the things to give, and a card for each recipient. */
+/** The items to assign and a card for each recipient. */
 export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; part?: Part }) {
   const { recipients } = checkout;
   const { data: products = [] } = useQuery(productQueries.list());
@@ -30,5 +31,32 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
         )}
       </div>
     </div>
+  );
+}
+
+interface Props {
+  checkout: Checkout;
+  products: Product[];
+}
+
+/** Every item of the cart with its recipient; unassigned items are marked. */
+export function ItemsToAssign({ checkout, products }: Props) {
+  const { portions, given, all } = checkout.assignments;
+  const known = new Map(products.map((product) => [product.id, product]));
+  const done = given === all;
+  return (
+    <section aria-label="To give" className="min-w-0 rounded-tile bg-oat p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-text text-base font-bold tracking-normal">To give</h3>
+        <p role="status" className={`num text-sm font-semibold ${done ? 'text-pistachio' : 'text-caramel'}`}>
+          {given} of {all} given
+        </p>
+      </div>
+      <ul className="mt-3 grid grid-cols-1 items-start gap-2 @lg:grid-cols-2">
+        {portions.map((portion) => (
+          <ItemToAssign key={portion.key} portion={portion} checkout={checkout} products={known} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Checkout } from '../state/use-checkout';
 
 const GiftEditor = lazy(async () => ({ default: (await import('./gift-editor')).GiftEditor }));
 
-/** The recipients, fetched when somebody gives something away; and the way back for those just taken out. */
+/** The recipients, loaded when the order becomes a gift; and a button to restore removed ones. */
 export function GiftPart({ checkout, part }: { checkout: Checkout; part?: Part }) {
   return (
     <Suspense fallback={<p className="min-h-96 text-mocha">Loading the gift list...</p>}>
@@ -24,7 +24,7 @@ export function BringBack({ checkout: { recipients } }: { checkout: Checkout }) 
       <span className="py-1 [overflow-wrap:anywhere]">{recipients.removed.title}</span>
       <button
         type="button"
-        // The button that was pressed is gone with the card; the reading place goes on here.
+        // The pressed button has disappeared with its card; the focus moves here.
         ref={(button) => button?.focus({ preventScroll: true })}
         onClick={recipients.bringBack}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-chip px-2 font-bold text-blueberry underline-offset-4 hover:underline"

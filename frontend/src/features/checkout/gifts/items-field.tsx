@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** What this recipient gets: free things can be ticked, what somebody else gets cannot. */
+/** This recipient's items: unassigned items can be checked, those of other recipients cannot. */
 export function ItemsField({ checkout, at, name }: Props) {
   const { portions, give, giveRest } = checkout.assignments;
   const error = checkout.form.formState.errors.recipients?.[at]?.assignedItems?.message;

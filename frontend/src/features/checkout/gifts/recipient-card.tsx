@@ -6,8 +6,7 @@ import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
 import type { Checkout } from '../state/use-checkout';
-import { missingOf } from './missing-fields';
-import { nameOfRecipient } from './recipient-name';
+import { nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
 
 interface Props {
@@ -16,10 +15,10 @@ interface Props {
   part: Part;
 }
 
-/** How many missing fields a folded card names; one more is named too rather than counted. */
+/** Number of missing fields a collapsed card names; one more is also named instead of counted. */
 const MOST_NAMED = 3;
 
-/** A recipient: folded a line of who, where and when; open the form for it. One is open at a time. */
+/** A recipient: collapsed a summary, expanded the form. One card is expanded at a time. */
 export function RecipientCard({ checkout, at, part }: Props) {
   const { recipients, form, totals } = checkout;
   const recipient = checkout.values.recipients[at];
@@ -27,7 +26,7 @@ export function RecipientCard({ checkout, at, part }: Props) {
   const name = nameOfRecipient(recipient, at);
   const open = recipients.open === at;
   const shipment = totals.data?.shipments[at];
-  // What is still to be typed is no mistake: it counts as one once somebody has tried to go on.
+  // A missing field is an error only after a try to submit.
   const tried = form.formState.submitCount > 0;
   const problems = tried ? messagesOf(form.formState.errors.recipients?.[at] ?? {}).length : 0;
   const missing = missingOf(recipient);
@@ -105,19 +104,19 @@ function Status({ problems, missing, complete }: { problems: number; missing: st
   return complete ? <span className="sr-only">Complete</span> : null;
 }
 
-/** A folded card in two or three lines: what, where, when. */
+/** The summary of a collapsed card: items, address, window. */
 function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient: RecipientForm }) {
   const { addressLine1, city, zipCode, deliveryDate, deliveryTime } = recipient;
   const own = checkout.assignments.portions.filter(({ holder }) => holder === at);
   const items = own.map(({ row, quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row)));
   const place = [addressLine1.trim(), [city.trim(), zipCode.trim()].filter(Boolean).join(' ')].filter(Boolean);
-  const when = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
+  const window = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
   return (
     <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
       <span className="line-clamp-2">{items.join(', ') || 'Nothing given yet'}</span>
       <span className="flex flex-wrap gap-x-3">
         {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
-        {when && <span className="num">{when}</span>}
+        {window && <span className="num">{window}</span>}
       </span>
     </span>
   );
@@ -126,7 +125,7 @@ function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient:
 function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props, 'part'> & { name: string }) {
   const look =
     'inline-flex min-h-11 items-center gap-1.5 rounded-chip text-sm font-semibold underline-offset-4 hover:underline';
-  // Pieces on their way to a recipient find them by their place: nobody moves meanwhile.
+  // While a share is being saved, recipients keep their index.
   const still = assignments.sharing;
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-line pt-3">
@@ -144,4 +143,23 @@ function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props
       )}
     </div>
   );
+}
+
+const NEEDED: [field: keyof RecipientForm, name: string, length: number][] = [
+  ['firstName', 'first name', 1],
+  ['lastName', 'last name', 1],
+  ['phone', 'phone', 10],
+  ['addressLine1', 'street address', 5],
+  ['city', 'city', 2],
+  ['state', 'state', 2],
+  ['zipCode', 'ZIP code', 5],
+  ['deliveryDate', 'delivery date', 1],
+  ['deliveryTime', 'delivery time', 1],
+  ['deliveryInstructions', 'delivery instructions', 3],
+];
+
+/** The missing fields of a recipient, in the form's order. */
+function missingOf(recipient: RecipientForm): string[] {
+  const blank = NEEDED.filter(([field, , length]) => String(recipient[field]).trim().length < length);
+  return [...(recipient.assignedItems.length === 0 ? ['items'] : []), ...blank.map(([, name]) => name)];
 }

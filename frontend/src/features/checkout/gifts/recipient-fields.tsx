@@ -1,17 +1,18 @@
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
 import { AddressFields } from '../form/address-fields';
 import type { RecipientForm } from '../form/checkout-form';
-import { EmailField } from '../form/email-field';
+import { EmailField, PhoneField } from '../form/contact-fields';
 import { NotificationsField } from '../form/notifications-field';
-import { PhoneField } from '../form/phone-field';
 import { ScheduleFields } from '../form/schedule-fields';
 import { TipField } from '../form/tip-field';
 import type { Checkout } from '../state/use-checkout';
-import { useField } from '../form/use-field';
-import { CourierFee } from './courier-fee';
+import { useField } from '../form/form-values';
+import { courierOf } from '../summary/deliveries';
 import { ItemsField } from './items-field';
 
-/** Which fields of a recipient: /checkout asks who in one panel and where in the next. */
+/** The fields to show: /checkout has the person in one panel and the address in the next. */
 export type Part = 'all' | 'who' | 'where';
 
 interface Props {
@@ -24,14 +25,14 @@ interface Props {
 export function RecipientFields({ checkout, at, part, name }: Props) {
   return (
     <>
-      {part !== 'where' && <Who at={at} />}
+      {part !== 'where' && <PersonFields at={at} />}
       {part !== 'who' && <Where checkout={checkout} at={at} name={name} />}
       {part !== 'where' && <NotificationsField place={`recipients.${at}.`} name={name} />}
     </>
   );
 }
 
-function Who({ at }: { at: number }) {
+function PersonFields({ at }: { at: number }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 min-[420px]:grid-cols-2">
@@ -65,14 +66,14 @@ function Who({ at }: { at: number }) {
 
 function Where({ checkout, at, name }: Omit<Props, 'part'>) {
   const place = `recipients.${at}.` as const;
-  const same = (what: string, fields: (keyof RecipientForm)[]) =>
+  const same = (label: string, fields: (keyof RecipientForm)[]) =>
     checkout.recipients.keys.length > 1 && (
       <button
         type="button"
         className="min-h-11 justify-self-start rounded-chip text-left text-sm font-semibold text-jam underline-offset-4 hover:underline"
         onClick={() => checkout.recipients.sameForAll(at, fields)}
       >
-        {what}
+        {label}
       </button>
     );
   return (
@@ -87,5 +88,22 @@ function Where({ checkout, at, name }: Omit<Props, 'part'>) {
       <TipField place={place} after={same('Same tip for all', ['tip'])} />
       <CourierFee checkout={checkout} at={at} />
     </>
+  );
+}
+
+/** The current delivery cost for this recipient, or why it cannot be delivered. */
+function CourierFee({ checkout, at }: { checkout: Checkout; at: number }) {
+  const shipment = checkout.totals.data?.shipments[at];
+  const quoted = checkout.shipmentQuotes[at];
+  if (quoted?.refusal) return <Notice kind="warning" live title={quoted.refusal} />;
+  if (!shipment) return null;
+  const both = toCents(shipment.deliveryFee) + toCents(shipment.tip);
+  return (
+    <p role="status" className="flex flex-wrap justify-between gap-x-4 rounded-control bg-oat px-4 py-3">
+      <span>
+        {courierOf(quoted?.quote)}: {showPrice(shipment.deliveryFee)} + {showPrice(shipment.tip)} tip
+      </span>
+      <span className="num font-bold">{showCents(both)}</span>
+    </p>
   );
 }

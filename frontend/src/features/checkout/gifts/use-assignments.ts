@@ -22,62 +22,41 @@ interface Share {
   quantity: number;
 }
 
-/** Who gets what: every line goes to one recipient, and follows the cart when that is edited. */
+/** The assignments: each line has one recipient; they follow changes of the cart. */
 export function useAssignments({ form, values, lines, ready }: Options) {
   const assigned = values.recipients.map(({ assignedItems }) => assignedItems);
   const portions = portionsOf(lines, assigned);
-  const client = useQueryClient();
-  const read = () => readAssignments(form);
-  const write = (next: number[][]) => writeAssignments(form, next);
+  const giveLines = (ids: number[], to: number | null) => writeAssignments(form, give(readAssignments(form), ids, to));
 
   const pruned = ready ? prune(assigned, lines) : assigned;
-  // As text, so that the same assignments are the same dependency.
+  // Serialized, so that equal assignments are the same dependency.
   const left = sameAssignments(pruned, assigned) ? null : JSON.stringify(pruned);
   useEffect(() => {
     if (left) writeAssignments(form, JSON.parse(left) as number[][]);
   }, [form, left]);
 
-  const share = useCartMutation<Share, void>(
-    async ({ portion, to, quantity }) => {
-      const { ids, split } = planShare(portion.lines, quantity);
-      const parts = split ? [(await splitLine(split.id, split.quantity)).id] : [];
-      // The new line has to be in the cart before somebody can have it.
-      await client.fetchQuery(cartQueries.lines());
-      write(give(read(), [...ids, ...parts], to));
-    },
-    {
-      onError: (error) =>
-        toast('Error', userMessage(error, 'Failed to update quantity. Please try again.'), 'destructive'),
-    },
-  );
-
+  const share = useShare(form);
   return {
     portions,
     ...countGiven(portions),
     sharing: share.isPending,
-    /** Gives a whole portion or some pieces of it to a recipient; `null` takes them back. */
+    /** Assigns a portion or some of its pieces to a recipient; `null` unassigns it. */
     give: (portion: Portion, to: number | null, quantity = portion.quantity) => {
       if (quantity < portion.quantity) return share.mutate({ portion, to, quantity });
-      write(
-        give(
-          read(),
-          portion.lines.map(({ id }) => id),
-          to,
-        ),
+      giveLines(
+        portion.lines.map(({ id }) => id),
+        to,
       );
     },
     giveRest: (to: number) =>
-      write(
-        give(
-          read(),
-          portions.filter(({ holder }) => holder === null).flatMap((one) => one.lines.map(({ id }) => id)),
-          to,
-        ),
+      giveLines(
+        portions.filter(({ holder }) => holder === null).flatMap((portion) => portion.lines.map(({ id }) => id)),
+        to,
       ),
-    /** What keeps a gift from being paid: items nobody gets, or the first recipient who gets none. */
+    /** Why the gift cannot be paid yet: unassigned items, or the first recipient without any. */
     missing: (): 'items' | number | null => {
       if (!form.getValues('isGift')) return null;
-      const now = read();
+      const now = readAssignments(form);
       const given = new Set(now.flat());
       if (lines.some(({ id }) => !given.has(id))) return 'items';
       const empty = now.findIndex((ids) => ids.length === 0);
@@ -87,6 +66,24 @@ export function useAssignments({ form, values, lines, ready }: Options) {
       return empty;
     },
   };
+}
+
+/** Splits pieces off a line of the cart and gives them to a recipient. */
+function useShare(form: UseFormReturn<CheckoutForm>) {
+  const client = useQueryClient();
+  return useCartMutation<Share, void>(
+    async ({ portion, to, quantity }) => {
+      const { ids, split } = planShare(portion.lines, quantity);
+      const parts = split ? [(await splitLine(split.id, split.quantity)).id] : [];
+      // The new line must be in the cart before it can be assigned.
+      await client.fetchQuery(cartQueries.lines());
+      writeAssignments(form, give(readAssignments(form), [...ids, ...parts], to));
+    },
+    {
+      onError: (error) =>
+        toast('Error', userMessage(error, 'Failed to update quantity. Please try again.'), 'destructive'),
+    },
+  );
 }
 
 const readAssignments = (form: UseFormReturn<CheckoutForm>) =>

@@ -4,21 +4,21 @@ import { plural } from '@/lib/format';
 import { EMPTY_RECIPIENT } from '../form/empty-form';
 import type { CheckoutForm, RecipientForm } from '../form/checkout-form';
 import { focusSoon } from '../form/form-errors';
-import { nameOf } from '../form/form-values';
+import { nameOfRecipient } from '../form/form-values';
 
-/** Recipients that were just taken out, to be brought back with one press. */
-export interface Removed {
+/** Removed recipients that can be restored. */
+interface Removed {
   title: string;
   at: number;
   recipients: RecipientForm[];
-  /** The gift itself was switched off. */
+  /** The gift was switched off. */
   all: boolean;
 }
 
-/** As many as the shop takes in one order. */
+/** The maximum number of recipients in an order. */
 export const MAX_RECIPIENTS = 50;
 
-/** The recipients of a gift: add, duplicate, remove and bring back, the same for all. Which one is open is known here. */
+/** The recipients of a gift: add, duplicate, remove, restore, copy values to all; and which card is expanded. */
 export function useRecipients(form: UseFormReturn<CheckoutForm>) {
   const { fields, append, insert, remove, replace } = useFieldArray({ control: form.control, name: 'recipients' });
   const [open, setOpen] = useState<number | null>(0);
@@ -39,17 +39,13 @@ export function useRecipients(form: UseFormReturn<CheckoutForm>) {
     setOpen,
     removed,
     add: () => begin(fields.length, EMPTY_RECIPIENT),
-    /** The same place, day, tip and words for somebody else there; goods go to one recipient only. */
+    /** Copies address, day, tip and message for another person; items are not copied, as they have one recipient. */
     duplicate: (at: number) =>
       begin(at + 1, { ...read()[at]!, firstName: '', lastName: '', phone: '', email: '', assignedItems: [] }),
     remove: (at: number) => {
       const recipient = read()[at]!;
-      setRemoved({
-        title: `${nameOf(recipient) || `Recipient ${at + 1}`} removed.`,
-        at,
-        recipients: [recipient],
-        all: false,
-      });
+      const title = `${nameOfRecipient(recipient, at)} removed.`;
+      setRemoved({ title, at, recipients: [recipient], all: false });
       remove(at);
       setOpen(null);
     },
@@ -63,7 +59,7 @@ export function useRecipients(form: UseFormReturn<CheckoutForm>) {
       setRemoved(null);
       focusSoon(`[data-recipient="${removed.at}"] button`);
     },
-    /** On: a first recipient, when there is none yet. Off: nobody, and none of their messages. */
+    /** On: adds a first recipient if there is none. Off: removes all recipients and their errors. */
     setGift: (on: boolean) => {
       const recipients = read();
       form.setValue('isGift', on);
@@ -75,20 +71,26 @@ export function useRecipients(form: UseFormReturn<CheckoutForm>) {
         return setOpen(0);
       }
       replace([]);
-      const typed = recipients.filter((one) => JSON.stringify(one) !== JSON.stringify(EMPTY_RECIPIENT));
-      const title = `${plural(typed.length, 'recipient')} removed.`;
-      setRemoved(typed.length > 0 ? { title, at: 0, recipients, all: true } : null);
+      setRemoved(removedGift(recipients));
     },
-    /** Copies what one recipient has in these fields to all others. */
-    sameForAll: (at: number, same: (keyof RecipientForm)[]) => {
-      const from = read()[at]!;
-      read().forEach((_, to) => {
-        if (to === at) return;
-        for (const field of same) form.setValue(`recipients.${to}.${field}`, from[field]);
-        form.clearErrors(same.map((field) => `recipients.${to}.${field}` as const));
-      });
-    },
+    /** Copies these fields of one recipient to all others. */
+    sameForAll: (at: number, same: (keyof RecipientForm)[]) => copyToOthers(form, at, same),
   };
 }
 
-export type Recipients = ReturnType<typeof useRecipients>;
+/** Recipients that were typed into can be brought back after the gift is switched off. */
+function removedGift(recipients: RecipientForm[]): Removed | null {
+  const typed = recipients.filter((recipient) => JSON.stringify(recipient) !== JSON.stringify(EMPTY_RECIPIENT));
+  const title = `${plural(typed.length, 'recipient')} removed.`;
+  return typed.length > 0 ? { title, at: 0, recipients, all: true } : null;
+}
+
+function copyToOthers(form: UseFormReturn<CheckoutForm>, at: number, same: (keyof RecipientForm)[]): void {
+  const recipients = form.getValues('recipients');
+  const from = recipients[at]!;
+  recipients.forEach((_, to) => {
+    if (to === at) return;
+    for (const field of same) form.setValue(`recipients.${to}.${field}`, from[field]);
+    form.clearErrors(same.map((field) => `recipients.${to}.${field}` as const));
+  });
+}

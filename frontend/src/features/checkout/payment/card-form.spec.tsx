@@ -30,15 +30,15 @@ const ANA = {
   deliveryInstructions: 'Ring the bell',
 };
 const INTENT = anIntent();
-/** An amount that could not be read for want of a connection. */
+/** Represents an amount that could not be read for lack of a connection. */
 const UNREACHED = -1;
 
-/** The provider's side of the card fields, as its script would offer it. An amount that is none breaks the connection. */
+/** A fake of the provider's script. An amount of UNREACHED breaks the connection. */
 function provider(confirmPayment: jest.Mock, amounts: number[]) {
   let ready = () => {};
   const field = {
-    on: (event: string, heard: () => void) => {
-      if (event === 'ready') ready = heard;
+    on: (event: string, listener: () => void) => {
+      if (event === 'ready') ready = listener;
       return field;
     },
     off: () => field,
@@ -84,7 +84,7 @@ function Paying({ stripe, order }: { stripe: Stripe; order: object }) {
 
 const CHARGED: unknown = { paymentIntent: { status: 'succeeded' } };
 
-/** The card fields of a payment that was just prepared; the bank says this, one answer for each press. */
+/** Renders the card fields of a prepared payment; the bank gives one of these answers to each press. */
 async function show({
   intent = {},
   order = {},
@@ -271,7 +271,7 @@ describe('paying by card', () => {
   });
 });
 
-describe('a payment of which nobody knows whether it went through', () => {
+describe('a payment with an unknown outcome', () => {
   const UNPAID = refusal(409, 'payment_not_completed', 'Nothing was charged.');
 
   it.each([
@@ -315,14 +315,14 @@ describe('a payment of which nobody knows whether it went through', () => {
       UNKNOWN,
     ],
     ['a break in the middle', Promise.reject(new Error('the connection broke')), UNKNOWN],
-  ])('after %s nobody reads "Payment Failed" while the shop does not know either', async (_, said, notice) => {
+  ])('after %s the page does not say "Payment Failed" while the shop does not know either', async (_, said, notice) => {
     const { ready } = await show({ says: [said], answers: { [ORDER]: refusal(403) } });
     ready();
     await pay();
     await expectToast('Error', 'Failed to place order. Please try again.');
     expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
-    const told = screen.getByText(notice).closest('[role="alert"], [role="status"], [aria-live]');
-    expect(told).toHaveTextContent(notice === PAID ? /will not be charged again/ : /do not pay again/);
+    const noticeElement = screen.getByText(notice).closest('[role="alert"], [role="status"], [aria-live]');
+    expect(noticeElement).toHaveTextContent(notice === PAID ? /will not be charged again/ : /do not pay again/);
     expect(screen.queryByText(notice === PAID ? UNKNOWN : PAID)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Finish order' })).toBeEnabled();

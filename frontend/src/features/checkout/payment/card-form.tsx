@@ -1,13 +1,14 @@
-import { PaymentElement } from '@stripe/react-stripe-js';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { showCents } from '@crispi/rules/money';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast-store';
 import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
-import { useCard } from './use-card';
+import { confirmPayment } from './confirm-payment';
 
 const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
 
@@ -17,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Card entry and the button that pays. The children stand between the two. */
+/** The card fields and the Pay button, with the children between them. */
 export function CardForm({ checkout, prepared, children }: Props) {
   const { intent, billing } = prepared;
   const [ready, setReady] = useState(false);
@@ -71,7 +72,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
   );
 }
 
-/** In a tab of its own: what was typed into the card's fields would be lost with this one. */
+/** Opens in a new tab: leaving this page would lose the card fields' input. */
 const Policy = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener" className="rounded-chip underline underline-offset-4 hover:text-jam">
     {children}
@@ -82,4 +83,32 @@ const Policy = ({ to, children }: { to: string; children: string }) => (
 function HeldUntil({ moment }: { moment: string }) {
   const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   return <p className="text-sm text-mocha">Held for you until {time}.</p>;
+}
+
+/** Pays with the provider's card fields. */
+function useCard({ pay, cardRemoved, paying }: Checkout, { intent, order }: PreparedPayment) {
+  const stripe = useStripe();
+  const elements = useElements();
+
+  useEffect(() => cardRemoved, [cardRemoved]);
+
+  // The same payment in a new revision: update the provider's fields with its amount.
+  const { revision } = intent;
+  const seen = useRef(revision);
+  useEffect(() => {
+    if (seen.current === revision) return;
+    seen.current = revision;
+    void elements?.fetchUpdates();
+  }, [elements, revision]);
+
+  return (ready: boolean) => {
+    if (paying) return;
+    if (!stripe || !elements || !ready)
+      return toast('Payment System Loading', 'Please wait for the payment system to load.', 'warning');
+    if (!intent.clientSecret)
+      return toast('Payment Setup Error', 'Payment not initialized. Please refresh the page.', 'destructive');
+    if (!order.customerEmail)
+      return toast('Customer Information Missing', 'Please complete the customer information form.', 'destructive');
+    return pay({ confirm: (...payment) => confirmPayment({ stripe, elements }, ...payment) });
+  };
 }

@@ -3,18 +3,18 @@ import { mergeLines, nameOfRow, piecesOf, SINGLE_ITEM_SIZE, type CartRow, type S
 import { isApiError } from '@/api/client';
 import type { CartLine, Totals } from '@/api/models';
 
-/** What the shop would no longer do as shown, line by line, and what the shopper can accept instead. */
+/** The lines the shop can no longer deliver as shown, and what the shopper can accept instead. */
 export interface CheckoutConflict {
   title: string;
   changes: Change[];
   resolution: Resolution;
 }
 
-export interface Change {
+interface Change {
   name: string;
   before: string;
   now: string;
-  /** A box of cookies: other flavours can be chosen instead of taking it out. */
+  /** A cookie box: its flavours can be changed instead of removing it. */
   boxId?: number;
 }
 
@@ -28,7 +28,7 @@ interface Seen {
   totals: Totals | undefined;
 }
 
-/** Reads a refusal of the payment; null when it is about something else. `now` are the cart's lines read again. */
+/** The conflict a refused payment reports; null if it is about something else. `now` are the cart's refetched lines. */
 export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): CheckoutConflict | null {
   if (isApiError(error, 'price_changed')) {
     const { amount, totals } = error.details as { amount: number; totals: Totals };
@@ -55,7 +55,7 @@ function shortage(said: string, details: Record<string, unknown>, lines: CartLin
   const { left, productId } = details as { left: number; productId: number };
   const holds = (line: CartLine) => line.selectedCookies.some(({ cookieId }) => cookieId === productId);
   const rows = mergeLines(lines);
-  // Written cards have rows of their own; they share the stock with the others.
+  // Written cards have rows of their own but share the stock.
   const singles = rows.filter((row) => row.kind === 'single' && row.cookieId === productId) as SingleRow[];
   const quantity = singles.reduce((sum, row) => sum + row.quantity, 0);
   if (singles[0] && left > 0 && left < quantity) {
@@ -63,7 +63,7 @@ function shortage(said: string, details: Record<string, unknown>, lines: CartLin
     return { title: said, changes, resolution: { kind: 'fewer', cookieId: productId, left } };
   }
   const affected = rows.filter((row) => row.lines.some(holds));
-  // A bundle is short of something that is in none of the lines by name.
+  // A bundle lacks a product that none of its lines names.
   const named = affected.length > 0 ? affected : rows.filter((row) => row.kind === 'box' && row.line.isBundle);
   const changes = named.map((row) => ({
     name: describe(row),
@@ -83,7 +83,7 @@ function describe(row: CartRow): string {
 }
 
 function priceOf(lines: CartLine[], id: number): string {
-  const line = lines.find((one) => one.id === id);
+  const line = lines.find((cartLine) => cartLine.id === id);
   return line ? showPrice(line.totalPrice) : '';
 }
 

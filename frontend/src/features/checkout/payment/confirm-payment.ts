@@ -6,7 +6,7 @@ import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
 import type { PreparedPayment } from '../state/prepared-payment';
 import { forgetPayment, rememberPayment } from './payment-note';
 
-/** The bank asked its customer, who said no or could not prove who they are. */
+/** The customer refused the bank's request to authenticate, or failed it. */
 const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
 const FAILED = 'There was an error processing your payment.';
 const OVER = 'The time to pay was over, so the payment was prepared anew. Please enter your card again.';
@@ -19,9 +19,9 @@ interface Fields {
   elements: StripeElements;
 }
 
-/** Pays with the card in these fields. From the moment the bank may have been asked, only a clear no counts as one. */
+/** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
 export async function confirmPayment(fields: Fields, prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
-  // Once is enough: a clock that runs ahead would prepare the payment for ever.
+  // Renew only once: a clock that runs ahead would renew the payment forever.
   if (!renewed && isOver(prepared.intent.reservedUntil)) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
@@ -36,20 +36,20 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
   }
 }
 
-/** What keeps the bank from being asked: fields that are not filled in, or another amount than the button says. */
+/** Reasons not to ask the bank: incomplete fields, or an amount other than the button's. */
 async function checkFields({ stripe, elements }: Fields, { intent }: PreparedPayment, renewed: boolean) {
   const { error } = await elements.submit();
   if (error) return failed(problemOf(error));
-  // The cart has one payment in all tabs: what it comes to by now must be what the button says.
+  // All tabs share the cart's payment: its current amount must be the one on the button.
   const { paymentIntent: now, error: unread } = await stripe.retrievePaymentIntent(intent.clientSecret);
-  // Without a connection the bank is not asked at all: nothing was charged, and the typed card stays where it is.
+  // Without a connection the bank is not asked: nothing was charged, and the card fields keep their input.
   if (unread) return failed({ text: unread.message || FAILED, safe: true });
   if (!now || now.amount === intent.amount) return null;
   if (!renewed) return { type: 'outdated', reason: CHANGED } as const;
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
 }
 
-/** A large order is reserved only now. What is gone meanwhile is named by preparing the payment again. */
+/** A large order is reserved only now. Preparing the payment again names what is sold out. */
 async function reserve({ intent }: PreparedPayment, renewed: boolean): Promise<CardAnswer | null> {
   if (intent.held) return null;
   try {
@@ -71,11 +71,12 @@ async function askBank({ stripe, elements }: Fields, { billing }: PreparedPaymen
       payment_method_data: { billing_details: billing },
     },
   });
-  // Without a clear no the money may have moved (a lost connection, a bank still working): the shop knows.
+  // Without an explicit refusal the card may have been charged (a lost connection, a bank still processing): ask the
+  // shop.
   if (!error && (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'))
     return { type: 'confirmed', problem: null };
   const problem = error ? problemOf(error) : NOT_COMPLETED;
-  // Whether it failed is the shop's to say: https://docs.stripe.com/error-low-level#network-errors
+  // The shop decides whether it failed: https://docs.stripe.com/error-low-level#network-errors
   if (!problem.safe) return { type: 'confirmed', problem };
   forgetPayment();
   return error ? failed(problem) : { type: 'declined', problem };
@@ -91,7 +92,7 @@ function problemOf(error: StripeError): Problem {
   return { text: error.message || FAILED, safe: refused || inFields, refused, inFields };
 }
 
-/** Nothing was charged, for certain. Fields that are not filled in say so themselves. */
+/** Certainly not charged. Incomplete fields show their own messages. */
 function failed({ inFields, ...problem }: Problem) {
   toast('Payment Failed', problem.text, 'destructive');
   return { type: 'declined' as const, problem: inFields ? null : problem };

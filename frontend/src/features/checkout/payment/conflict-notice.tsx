@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice';
 import type { CheckoutConflict, Resolution } from './checkout-conflict';
 import type { Checkout } from '../state/use-checkout';
 
-/** What changed between the cart and the payment: each line by name, before and now, and one press to go on. */
+/** The changes between cart and payment: each line by name, before and after, and a button to accept them. */
 export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConflict; checkout: Checkout }) {
   const { title, changes, resolution } = conflict;
   return (

@@ -5,8 +5,8 @@ const KEY = 'crispi:payment';
 const KEPT_MS = 24 * 3600_000;
 
 /**
- * Written down before the card is confirmed, so that a reload, a bank's redirect or a closed tab in between still ends
- * in one order that the shopper hears of. The tab notes as well that it was the one.
+ * Stored before the card is confirmed, so that a reload, a redirect to the bank or a closed tab still leads to one
+ * order that the shopper learns of. The tab also stores that it started the payment.
  */
 export function rememberPayment(order: OrderRequest): void {
   store(KEY, { order, at: Date.now() }, 'browser');
@@ -18,7 +18,7 @@ export function rememberedPayment(): OrderRequest | null {
   return note && Date.now() - note.at < KEPT_MS ? note.order : null;
 }
 
-/** Whether the remembered payment was begun in this tab. */
+/** Whether this tab started the stored payment. */
 export const begunHere = () => readStored<string>(KEY) === rememberedPayment()?.paymentIntentId;
 
 export function forgetPayment(): void {

@@ -1,24 +1,24 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDelayed } from '@/lib/use-delayed';
+import type { Appearance } from '@stripe/stripe-js';
+import { useDelayed } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
-import { appearance } from './card-appearance';
-import { CardForm } from './card-form';
 import { checkoutQueries } from '../checkout.queries';
-import { loadPayments } from './stripe';
 import type { Checkout } from '../state/use-checkout';
+import { CardForm } from './card-form';
+import { loadPayments } from './stripe';
 
-/** Card entry: the provider's key, its script, its fields; each of them may be slow or fail without losing the form. */
+/** Card entry: the provider's key, script and fields; each may be slow or fail without losing the form. */
 export function PaymentSection({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const config = useQuery(checkoutQueries.stripe());
   const payments = useQuery({
     queryKey: ['payments', config.data?.publishableKey],
     queryFn: () => loadPayments(config.data!),
     enabled: config.data !== undefined,
-    // The provider's object is no data: it is neither compared nor kept for later.
+    // The provider's object must not be compared structurally or cached.
     structuralSharing: false,
     gcTime: Infinity,
   });
@@ -42,7 +42,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     );
   const { prepared } = checkout;
   return (
-    // The same payment with another amount keeps the card that was typed; a new payment has fields of its own.
+    // A payment with a new amount keeps the card fields; a new payment has new fields.
     <Elements
       key={prepared.intent.clientSecret}
       stripe={payments.data}
@@ -55,9 +55,9 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
   );
 }
 
-/** Paid as far as anybody knows, but the shop did not answer: only the order is asked for again, never the card. */
+/** Probably paid, but the shop did not answer: only the order is requested again, never the payment. */
 function Unplaced({ checkout }: { checkout: Checkout }) {
-  // After a lost answer, or a reload in the middle, it is not known here whether the bank said yes.
+  // After a lost answer or a reload it is unknown whether the bank approved.
   const certain = checkout.prepared !== null && checkout.problem === null;
   return (
     <Notice
@@ -80,3 +80,29 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
     </Notice>
   );
 }
+
+/** The provider's card fields in the shop's own colours and sizes. */
+export const appearance: Appearance = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#2F4B8F',
+    colorBackground: '#FFFFFF',
+    colorText: '#2A1509',
+    colorTextSecondary: '#6B4E3D',
+    colorTextPlaceholder: '#6B4E3D',
+    colorDanger: '#B3261E',
+    fontFamily: 'Figtree, Arial, sans-serif',
+    fontSizeBase: '16px',
+    borderRadius: '12px',
+    spacingUnit: '4px',
+    gridRowSpacing: '16px',
+  },
+  rules: {
+    '.Input': { border: '1.5px solid #9A7D66', boxShadow: 'none', padding: '12px 14px' },
+    '.Input:focus': { outline: '3px solid #2F4B8F', outlineOffset: '2px', boxShadow: 'none' },
+    '.Input--invalid': { border: '1.5px solid #B3261E', boxShadow: 'none' },
+    '.Label': { fontWeight: '600', fontSize: '15px', marginBottom: '6px' },
+    '.Tab': { border: '1.5px solid #9A7D66', boxShadow: 'none' },
+    '.Tab--selected': { border: '1.5px solid #2A1509', backgroundColor: '#FFD35C', color: '#2A1509' },
+  },
+};

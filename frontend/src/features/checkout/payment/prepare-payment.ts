@@ -4,14 +4,14 @@ import type { CartLine, DeliveryQuote } from '@/api/models';
 import { askQuotes, createIntent } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
-import { billingDetails } from './billing-details';
-import { QuotesFailed } from './report-setup-error';
 import { intentRequest, orderRequest } from '../checkout-requests';
+import { isPickup, nameOf } from '../form/form-values';
+import { QuotesFailed } from './report-setup-error';
 
 export { conflictOf } from './checkout-conflict';
 export { reportSetupError } from './report-setup-error';
 
-/** Quotes for every shipment, then the payment intent for them. `amount`: the total that was shown, in cents. */
+/** Requests quotes for every shipment, then the payment intent. `amount`: the total shown, in cents. */
 export async function preparePayment(values: CheckoutForm, lines: CartLine[], amount: number | undefined) {
   const quotes = await quotesFor(values, lines);
   const intent = await createIntent({ ...intentRequest(values, lines, quotes), amount });
@@ -25,8 +25,21 @@ async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<Deliv
   try {
     return await askQuotes(deliveries, { orderValue });
   } catch (error) {
-    // A refusal that names a field is the form's to show; anything else is no fault of it.
+    // A refusal that names a field is shown in the form; other failures are not the form's fault.
     if (error instanceof ApiError && error.errors.length > 0) throw error;
     throw new QuotesFailed('Failed to generate delivery quotes. Please try again.', { cause: error });
   }
 }
+
+/**
+ * The payer's billing details. For pickups and gifts the form has no address of the payer: the card fields ask for it.
+ */
+export function billingDetails(form: CheckoutForm) {
+  const payer = { name: nameOf(form), email: form.email, phone: form.phone };
+  if (form.isGift || isPickup(form)) return payer;
+  const { addressLine1, addressLine2, city, state, zipCode } = form;
+  const address = { line1: addressLine1, line2: addressLine2, city, state, postal_code: zipCode, country: 'US' };
+  return { ...payer, address };
+}
+
+export type BillingDetails = ReturnType<typeof billingDetails>;

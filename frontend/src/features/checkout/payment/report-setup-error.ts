@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
 import { firstRecipientIn, toastFormErrors, focusFirstError } from '../form/form-errors';
 
-/** The delivery quotes did not come, for no fault of the form. */
+/** The delivery quotes failed although the form is valid. */
 export class QuotesFailed extends Error {}
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
   openRecipient: (at: number) => void;
 }
 
-/** Why the payment could not be prepared: under the fields the server names, else in a toast. */
+/** Shows why the payment could not be prepared: at the fields the server names, else in a toast. */
 export function reportSetupError(error: Error, { client, form, openRecipient }: Page): void {
   if (error instanceof QuotesFailed) return toast('Error', error.message, 'destructive');
   const problems = error instanceof ApiError ? error.errors : [];
@@ -22,7 +22,7 @@ export function reportSetupError(error: Error, { client, form, openRecipient }: 
     const said = userMessage(error, 'Unable to initialize payment. Please try again.');
     return toast('Payment Setup Failed', said, 'destructive');
   }
-  // It may be the day: the store's days and times are read again.
+  // The cause may be the day: refetch the store's days and times.
   for (const asked of ['/api/delivery-days', '/api/delivery-times'])
     void client.invalidateQueries({ queryKey: [asked] });
   const fields = problems.map((problem) => fieldOf(problem, form.getValues('isGift')));
@@ -32,7 +32,7 @@ export function reportSetupError(error: Error, { client, form, openRecipient }: 
   toastFormErrors(problems.map(({ message }) => message));
 }
 
-/** The server's names of the fields are the form's; an order for oneself has them in two more places. */
+/** The server's field names are the form's, except for two names of an own order. */
 function fieldOf({ path }: FieldProblem, isGift: boolean): string {
   const field = path.replace(/^customerInfo\./, '');
   return isGift ? field : field.replace(/^recipients\.0\./, '');

@@ -4,8 +4,8 @@ import type { StripeConfig } from '@/api/models';
 let sandboxScript: Promise<void> | null = null;
 
 /**
- * The card payment provider. In the sandbox the shop serves a stand-in with the same face, which is in place before
- * the loader looks for one; with real keys the loader fetches the provider's own script.
+ * The card payment provider. In the sandbox the shop serves a stand-in with the same interface, which is present before
+ * the loader looks for it; with real keys the loader loads the provider's script.
  */
 export async function loadPayments({ publishableKey, sandbox }: StripeConfig): Promise<Stripe> {
   if (sandbox) {
@@ -15,7 +15,7 @@ export async function loadPayments({ publishableKey, sandbox }: StripeConfig): P
     });
     await sandboxScript;
   }
-  // Asked for here, so that a press on "Try again" asks again.
+  // Imported here, so that "Try again" imports it again.
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment provider needs a browser.');

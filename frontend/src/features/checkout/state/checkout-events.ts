@@ -3,12 +3,12 @@ import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutConflict } from '../payment/checkout-conflict';
 import type { PreparedPayment } from './prepared-payment';
 
-/** Why the last payment did not go through, as the payment section tells it. */
+/** Why the last payment failed, as shown in the payment section. */
 export interface PaymentProblem {
   text: string;
-  /** Certain that no money moved. */
+  /** It is certain that nothing was charged. */
   safe: boolean;
-  /** It is this card that the bank will not take. */
+  /** The bank refuses this card. */
   refused?: boolean;
 }
 
@@ -30,19 +30,19 @@ export type CardAnswer =
   | { type: 'declined'; problem: PaymentProblem | null }
   /** The payment is no longer the one that this page shows, so it was not sent to the bank. */
   | { type: 'outdated'; reason: string }
-  /** Paid, or nobody here knows: the shop does. `problem` is what is known when it was not. */
+  /** Paid, or unknown to this page and to be asked of the shop. `problem` is what is known about a failure. */
   | { type: 'confirmed'; problem: PaymentProblem | null };
 
-/** What happens to a checkout: what the shopper does, and what is answered. */
+/** Events of a checkout: the shopper's actions and the answers to requests. */
 export type CheckoutEvent =
   | { type: 'start' | 'edit' | 'accept' | 'finish' }
   | { type: 'submit'; shown: ShownOrder }
   | { type: 'pay'; card: Card }
-  /** The card fields have left the page: nobody waits for them any more. */
+  /** The card fields were unmounted: nothing waits for them any more. */
   | { type: 'cardRemoved' }
-  /** Form and cart are no longer, or again, what the payment was prepared for. */
+  /** Form and cart differ from, or match again, what the payment was prepared for. */
   | { type: 'changed' | 'restored' }
-  /** `renewed`: prepared again for a press that waits, with the card fields it was made in. */
+  /** `renewed`: prepared again for a pending press on Pay, with the card fields it was made in. */
   | { type: 'prepared' | 'renewed'; prepared: PreparedPayment }
   | { type: 'refused' | 'alreadyPaid' }
   | { type: 'conflicted'; conflict: CheckoutConflict }
@@ -50,15 +50,15 @@ export type CheckoutEvent =
   | { type: 'unresolved' | 'emptied' }
   | CardAnswer
   | { type: 'placed' }
-  /** The payment did not happen; a payment that was begun before a reload, or in another tab, was not prepared here. */
+  /** The payment did not happen. Payments started before a reload or in another tab were not prepared by this page. */
   | { type: 'unpaid'; reason: string }
   | { type: 'unpaidAfterReload' | 'unpaidElsewhere' }
-  /** Nothing is left to be paid here: the money is on its way back, or this session has no such payment any more. */
+  /** Nothing is left to pay: the money is being refunded, or the payment no longer belongs to this session. */
   | { type: 'over' }
   /** Paid as far as this page knows, but the shop did not answer. */
   | { type: 'unanswered' };
 
-/** What a checkout knows besides its state. */
+/** The data of a checkout besides its state. */
 export interface CheckoutContext {
   shown: ShownOrder | null;
   prepared: PreparedPayment | null;
@@ -68,6 +68,6 @@ export interface CheckoutContext {
   card: Card | null;
   /** The payment was prepared again after that press. */
   renewed: boolean;
-  /** The order that is asked for. */
+  /** The requested order. */
   order: OrderRequest | null;
 }

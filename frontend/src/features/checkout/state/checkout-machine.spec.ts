@@ -54,12 +54,12 @@ const EVENTS: { [T in CheckoutEvent['type']]: CheckoutEvent & { type: T } } = {
 };
 const events = Object.values(EVENTS);
 
-/** Only the shop's word that nothing was charged, or that the money goes back, makes room for another payment. */
+/** Events by which the shop says that nothing was charged or the money goes back; only these allow another payment. */
 const SHOP_SAYS_UNPAID = new Set<string>(['unpaid', 'unpaidAfterReload', 'unpaidElsewhere', 'over']);
 
 const SHOPS_TURN = new Set<CheckoutState>(['placing', 'unplaced', 'placed']);
 
-/** What the work of a state, or its part of the page, cannot do without. */
+/** Data that a state's effect or its part of the page requires. */
 const KNOWN: Partial<Record<CheckoutState, (keyof CheckoutSnapshot)[]>> = {
   preparing: ['shown'],
   conflict: ['conflict'],
@@ -72,11 +72,13 @@ const KNOWN: Partial<Record<CheckoutState, (keyof CheckoutSnapshot)[]>> = {
   unplaced: ['order'],
 };
 
-/** What effects promise: they continue a press only where one waits, and a payment only where this page prepared it. */
+/**
+ * Guarantees of the effects: they continue a press only if one is pending, and a payment only if this page prepared it.
+ */
 const isPromised = ({ type }: CheckoutEvent, now: CheckoutSnapshot) =>
   (type !== 'renewed' || now.card !== null) && (type !== 'unpaid' || now.prepared !== null);
 
-/** The states of a checkout, one after another. */
+/** The successive states of a checkout. */
 const walk = (from: CheckoutSnapshot, steps: CheckoutEvent[]) =>
   steps.reduce((passed, event) => [...passed, transition(passed.at(-1)!, event)], [from]);
 
@@ -86,7 +88,7 @@ interface Step {
   now: CheckoutSnapshot;
 }
 
-/** A walk at random: at each state one of the events that lead on from it. */
+/** A random walk: in each state one of the possible events. */
 const walks = fc
   .tuple(fc.constantFrom(null, order), fc.array(fc.nat(), { minLength: 1, maxLength: 80, size: 'max' }))
   .map(([unseen, choices]) => {
@@ -103,7 +105,7 @@ const walks = fc
     return { from: initialSnapshot(unseen), steps };
   });
 
-/** The states that lead on from these by some events, any number of them. */
+/** The states reachable from these by any number of such events. */
 function reach(from: CheckoutState[], by: (event: string) => boolean): Set<CheckoutState> {
   const found = new Set<CheckoutState>();
   const open = [...from];
@@ -133,7 +135,7 @@ describe('the table of the checkout', () => {
   it('leads to every state, and from every state but the last one on to an order', () => {
     const all = new Set(STATES);
     expect(new Set(['cart', 'placing', ...reach(['cart', 'placing'], () => true)])).toEqual(all);
-    for (const state of STATES.filter((one) => one !== 'placed'))
+    for (const state of STATES.filter((name) => name !== 'placed'))
       expect([state, reach([state], () => true).has('placed')]).toEqual([state, true]);
     expect(Object.keys(TABLE.placed)).toEqual([]);
   });
@@ -142,7 +144,7 @@ describe('the table of the checkout', () => {
     fc.assert(
       fc.property(walks, ({ from, steps }) => {
         for (const now of [from, ...steps.map((step) => step.now)])
-          expect([now.state, KNOWN[now.state]?.filter((what) => now[what] === null) ?? []]).toEqual([now.state, []]);
+          expect([now.state, KNOWN[now.state]?.filter((key) => now[key] === null) ?? []]).toEqual([now.state, []]);
       }),
     );
   });
@@ -222,7 +224,7 @@ describe('what a shopper is told about a payment', () => {
   });
 });
 
-/** The table as docs/checkout.md draws it. */
+/** The table drawn as in docs/checkout.md. */
 function diagram(): string {
   const arrows = STATES.flatMap((state) => {
     const byTarget = new Map<string, string[]>();

@@ -2,27 +2,27 @@ import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutContext, CheckoutEvent } from './checkout-events';
 
 /**
- * Where a checkout can be, and what leads from there to where. What is not in a row does not happen there: a second
- * press on Pay, an answer that comes late. Drawn in docs/checkout.md.
+ * The states of a checkout and their transitions. Events missing in a row are ignored in that state: a second press on
+ * Pay, a late answer. Drawn in docs/checkout.md.
  */
 export const TABLE = {
   /** Only the cart is shown. */
   cart: { start: 'details' },
   /** The customer's form. */
   details: { submit: 'preparing' },
-  /** Quotes and the payment are asked for; the form stays. */
+  /** Requests quotes and the payment; the form stays visible. */
   preparing: { prepared: 'payment', refused: 'details', conflicted: 'conflict', alreadyPaid: 'placed' },
-  /** The shop would no longer do what the page shows; the form stays, with what can be accepted instead. */
+  /** The shop cannot deliver what the page shows; the form stays visible with what can be accepted instead. */
   conflict: { submit: 'preparing', accept: 'resolving' },
-  /** The cart is brought to what the shop can do. */
+  /** Changes the cart to what the shop can deliver. */
   resolving: { resolved: 'preparing', emptied: 'details', unresolved: 'conflict' },
   /** The card fields. */
   payment: { pay: 'confirming', edit: 'details', changed: 'changed' },
-  /** The form again: form or cart are not what the payment was prepared for. */
+  /** Shows the form again: form or cart differ from what the payment was prepared for. */
   changed: { submit: 'preparing', restored: 'payment' },
   /** The bank is asked. The only state in which money moves. */
   confirming: { declined: 'payment', outdated: 'renewing', confirmed: 'placing' },
-  /** The payment is prepared again while the card fields stay. */
+  /** Prepares the payment again while the card fields stay. */
   renewing: {
     prepared: 'payment',
     renewed: 'confirming',
@@ -32,7 +32,7 @@ export const TABLE = {
     pay: 'renewing',
     cardRemoved: 'renewing',
   },
-  /** The shop is asked for the order. Only its answer leads back to a payment. */
+  /** Requests the order. Only the shop's answer leads back to a payment. */
   placing: {
     placed: 'placed',
     unanswered: 'unplaced',
@@ -41,9 +41,9 @@ export const TABLE = {
     unpaidElsewhere: 'cart',
     over: 'cart',
   },
-  /** Paid as far as this page knows, but the shop is silent: only the order can be asked for again. */
+  /** Paid as far as this page knows, but the shop does not answer: the order can only be requested again. */
   unplaced: { finish: 'placing' },
-  /** On the way to the page of thanks. */
+  /** Leads to the confirmation page. */
   placed: {},
 } as const satisfies Record<string, Partial<Record<CheckoutEvent['type'], string>>>;
 
@@ -63,18 +63,18 @@ const NOTHING: CheckoutContext = {
   order: null,
 };
 
-/** A checkout as a page finds it: at the cart, or with a payment whose order nobody has seen yet. */
+/** The initial checkout: at the cart, or with a payment whose order is unknown. */
 export const initialSnapshot = (unseen: OrderRequest | null): CheckoutSnapshot =>
   unseen ? { ...NOTHING, state: 'placing', order: unseen } : { ...NOTHING, state: 'cart' };
 
-/** The checkout after an event; the same one when nothing leads on from its state. */
+/** The checkout after an event; unchanged if the state has no such transition. */
 export function transition(before: CheckoutSnapshot, event: CheckoutEvent): CheckoutSnapshot {
   const row: Partial<Record<CheckoutEvent['type'], CheckoutState>> = TABLE[before.state];
   const state = row[event.type];
   return state ? { ...before, ...learnt(before, event), state } : before;
 }
 
-/** What an event adds to, or takes from, what is known. */
+/** The changes of the data by an event. */
 function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<CheckoutContext> {
   switch (event.type) {
     case 'submit':
@@ -90,7 +90,7 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
     case 'renewed':
       return { prepared: event.prepared, problem: null, renewed: true };
     case 'pay':
-      // A press while the payment is prepared again waits for it, and what was said before stands until then.
+      // A press during renewal waits for it, and the previous message stays until then.
       return before.state === 'renewing' ? { card: event.card } : { card: event.card, problem: null, renewed: false };
     case 'cardRemoved':
       return { card: null };
@@ -101,7 +101,7 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
     case 'confirmed':
       return { order: before.prepared?.order ?? null, problem: event.problem, card: null };
     case 'unpaid':
-      // What the bank said is more than what the shop knows; that nothing was charged is certain now.
+      // The bank's message has more detail than the shop's; it is now certain that nothing was charged.
       return { problem: { text: event.reason, ...before.problem, safe: true }, order: null };
     case 'unpaidAfterReload':
     case 'unpaidElsewhere':
@@ -113,7 +113,7 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
   }
 }
 
-/** The part of the page that a state is worked on in. */
+/** The part of the page a state belongs to. */
 export const STAGES = {
   cart: 'cart',
   details: 'details',

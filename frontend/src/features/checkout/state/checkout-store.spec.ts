@@ -5,7 +5,7 @@ import { createCheckoutStore, type Effect } from './checkout-store';
 
 const submit: CheckoutEvent = { type: 'submit', shown: {} as ShownOrder };
 
-/** Work that is answered when the test says so. */
+/** An effect that the test completes. */
 function work(brokenOff: CheckoutEvent) {
   const runs: { answer: (event: CheckoutEvent) => void; breakOff: () => void }[] = [];
   const run = () =>
@@ -67,11 +67,11 @@ describe('the work of a state', () => {
 
 it('a page hears of what changes, and of nothing else', () => {
   const { store } = open();
-  let heard = 0;
-  store.subscribe(() => (heard += 1));
+  let notified = 0;
+  store.subscribe(() => (notified += 1));
   const before = store.read();
   store.send({ type: 'placed' });
-  expect([heard, store.read() === before]).toEqual([0, true]);
+  expect([notified, store.read() === before]).toEqual([0, true]);
   store.send(submit);
-  expect(heard).toBe(1);
+  expect(notified).toBe(1);
 });

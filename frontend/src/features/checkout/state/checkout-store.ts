@@ -1,17 +1,17 @@
 import type { CheckoutEvent } from './checkout-events';
 import { transition, type CheckoutSnapshot, type CheckoutState } from './checkout-machine';
 
-/** What is done on entering a state: work that ends with the event it answers with, also when it breaks off. */
+/** The effect of entering a state. It ends with an event; if it throws, with `brokenOff`. */
 export interface Effect {
   run: (read: () => CheckoutSnapshot) => Promise<CheckoutEvent>;
   brokenOff: CheckoutEvent;
 }
 
-export type Effects = Partial<Record<CheckoutState, Effect>>;
+type Effects = Partial<Record<CheckoutState, Effect>>;
 
 /**
- * The checkout outside of React: each event leads to the next state at once, and each state that is entered does its
- * work once, however often the page is drawn. It goes on when the page is left, since a card may have been charged.
+ * The checkout outside of React: each event leads to the next state at once, and the effect of an entered state runs
+ * once, regardless of rendering. It continues after the page is left, since a card may have been charged.
  */
 export function createCheckoutStore(initial: CheckoutSnapshot, effects: Effects) {
   let now = initial;
@@ -40,7 +40,7 @@ export function createCheckoutStore(initial: CheckoutSnapshot, effects: Effects)
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Does the work of the state it begins in. */
+    /** Runs the effect of the initial state. */
     start: () => {
       if (!started) enter();
       started = true;

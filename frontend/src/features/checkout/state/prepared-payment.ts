@@ -1,18 +1,18 @@
 import type { CartLine, Intent } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutForm } from '../form/checkout-form';
-import type { BillingDetails } from '../payment/billing-details';
+import type { BillingDetails } from '../payment/prepare-payment';
 
-/** A payment ready to be made, and what it is for. */
+/** A prepared payment and what it is for. */
 export interface PreparedPayment {
   intent: Intent;
   order: OrderRequest;
   billing: BillingDetails;
-  /** The form and the lines it was made for. */
+  /** Identifies the form and lines it was prepared for. */
   fingerprint: string;
 }
 
-/** All that a payment is for: an order must be what form and cart say when it is paid, their messages included. */
+/** Covers everything an order contains, messages included: it must match form and cart when it is paid. */
 export const fingerprintOf = (form: CheckoutForm, lines: CartLine[]) =>
   JSON.stringify([
     form,

@@ -4,18 +4,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '@/api/models';
 import type { CheckoutForm } from '../form/checkout-form';
-import { createCheckout } from './create-checkout';
+import { rememberedPayment } from '../payment/payment-note';
 import { fingerprintOf } from './prepared-payment';
+import { initialSnapshot } from './checkout-machine';
+import { createCheckoutStore } from './checkout-store';
+import { onConfirming, onPreparing, onRenewing, type Ports, onResolving, onPlacing } from './effects';
 
 interface Options {
   form: UseFormReturn<CheckoutForm>;
   lines: CartLine[];
-  /** The lines have been read. */
+  /** The lines have loaded. */
   ready: boolean;
   openRecipient: (at: number) => void;
 }
 
-/** The machine of a page's checkout: its state is drawn by React, and it is told what changes on the page. */
+/** Connects the checkout's state machine with React and reports changes of the page to it. */
 export function useCheckoutMachine({ form, lines, ready, openRecipient }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -33,12 +36,31 @@ export function useCheckoutMachine({ form, lines, ready, openRecipient }: Option
 
   useLayoutEffect(() => checkout.show(lines), [checkout, lines]);
 
-  // Whatever was changed after the payment was prepared would not be in the order: the form is shown again, before
-  // anybody can press Pay.
+  // Changes after the payment was prepared would not be in the order: the form is shown again before Pay can be
+  // pressed.
   const changed = now.prepared !== null && now.prepared.fingerprint !== fingerprintOf(form.getValues(), lines);
   useLayoutEffect(() => {
     if (ready) checkout.send({ type: changed ? 'changed' : 'restored' });
   }, [checkout, ready, changed, now.state]);
 
   return { now, send: checkout.send };
+}
+
+/** A checkout store with the effects of its states. */
+function createCheckout(page: Omit<Ports, 'lines'>) {
+  let shown: CartLine[] = [];
+  const ports: Ports = { ...page, lines: () => shown };
+  const store = createCheckoutStore(initialSnapshot(rememberedPayment()), {
+    preparing: { run: onPreparing(ports), brokenOff: { type: 'refused' } },
+    renewing: { run: onRenewing(ports), brokenOff: { type: 'refused' } },
+    resolving: { run: onResolving(ports), brokenOff: { type: 'unresolved' } },
+    // It is unknown then whether the bank was asked: ask the shop.
+    confirming: { run: onConfirming, brokenOff: { type: 'confirmed', problem: null } },
+    placing: { run: onPlacing(ports), brokenOff: { type: 'unanswered' } },
+  });
+  /** Call this whenever the page's lines change. */
+  const show = (lines: CartLine[]) => {
+    shown = lines;
+  };
+  return { ...store, show };
 }

@@ -7,23 +7,15 @@ import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aNewOrder, anIntent, aQuote, totals } from '@/testing/checkout';
 import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from '../form/empty-form';
+import { aBox } from '@/testing/cart';
 import { storeForm, readStoredForm } from '../form/form-storage';
 import { rememberPayment } from '../payment/payment-note';
 import type { Card } from './checkout-events';
 import { useCheckout } from './use-checkout';
 
-const BOX = {
-  id: 1,
-  orderId: null,
-  boxSizeId: 1,
-  boxSize: 'Box of 6',
-  selectedCookies: [{ cookieId: 5, quantity: 6, name: 'Lemon' }],
-  totalPrice: '15.00',
-  personalMessage: null,
-  available: true,
-} as unknown as CartLine;
+const BOX = aBox({ selectedCookies: [{ cookieId: 5, quantity: 6, name: 'Lemon' }] });
 
-const WHERE = {
+const DELIVERY = {
   addressLine1: '500 Congress Avenue',
   city: 'Austin',
   state: 'TX',
@@ -34,7 +26,7 @@ const WHERE = {
 };
 const FORM = {
   ...EMPTY_FORM,
-  ...WHERE,
+  ...DELIVERY,
   firstName: 'Ana',
   lastName: 'Lopez',
   email: 'ana@example.com',
@@ -44,12 +36,12 @@ const GIFT = {
   ...FORM,
   isGift: true,
   recipients: [
-    { ...EMPTY_RECIPIENT, ...WHERE, firstName: 'Ben', lastName: 'Ito', phone: '5125550124', assignedItems: [1] },
+    { ...EMPTY_RECIPIENT, ...DELIVERY, firstName: 'Ben', lastName: 'Ito', phone: '5125550124', assignedItems: [1] },
   ],
 };
 const INTENT = anIntent();
 
-/** Card fields whose bank says yes. */
+/** Card fields whose bank approves. */
 const APPROVED: Card = {
   confirm: async ({ order }) => {
     rememberPayment(order);
@@ -81,7 +73,7 @@ function open(answers: Answers = {}) {
   return { result, holding, submit, calls };
 }
 
-/** What another tab, or somebody who signs out there, does to what this browser keeps. */
+/** Simulates another tab, where a sign-out deletes what this browser stored. */
 function forgottenElsewhere() {
   localStorage.removeItem('crispi:checkout');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'crispi:checkout', newValue: null })));
@@ -118,7 +110,7 @@ describe('the checkout', () => {
 
   it.each([
     ['of a delivery', { receiveNotifications: false }, false],
-    // The form of a pickup does not ask, and nothing else tells that it is ready.
+    // The form of a pickup does not ask, and nothing else tells the customer that it is ready.
     ['of a pickup', { receiveNotifications: false, fulfilment: 'pickup' as const, locationId: '1' }, true],
   ])('the notifications choice %s goes along with the payment', async (_, changes, sent) => {
     storeForm({ ...FORM, ...changes }, null);
@@ -140,7 +132,7 @@ describe('the checkout', () => {
     expect(times(calls, 'POST /api/orders')).toBe(1);
   });
 
-  it('keeps nothing after somebody has signed out, or ordered, in another tab', () => {
+  it('keeps nothing after a sign-out or an order in another tab', () => {
     storeForm(GIFT, 7);
     const { holding, result } = open();
     forgottenElsewhere();
@@ -168,7 +160,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(readStoredForm().form).toEqual(EMPTY_FORM));
   });
 
-  it('nobody who was signed out while paying reads that nothing was charged', async () => {
+  it('does not say that nothing was charged after a sign-out during the payment', async () => {
     storeForm(FORM, null);
     const { result, submit } = open({ 'POST /api/orders': refusal(404, 'not_found', 'No.') });
     await submit();

@@ -6,20 +6,18 @@ import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
 import { onStoredFormCleared } from '../form/form-storage';
-import { firstRecipientIn, toastFormErrors, focusSoon, messagesOf } from '../form/form-errors';
+import { firstRecipientIn, toastFormErrors, focusSoon, messagesOf, useFocusFirstError } from '../form/form-errors';
 import { useAssignments } from '../gifts/use-assignments';
 import { useCheckoutForm } from '../form/use-checkout-form';
-import { useQuotes } from '../summary/use-quotes';
+import { useQuotes, useTotals } from '../summary/use-totals';
 import { useRecipients } from '../gifts/use-recipients';
-import { useFocusFirstError } from '../form/use-focus-first-error';
-import { useTotals } from '../summary/use-totals';
 import type { Card, CheckoutEvent } from './checkout-events';
 import { STAGES } from './checkout-machine';
 import { useCheckoutMachine } from './use-checkout-machine';
 
 /**
- * The checkout from a full cart to a placed order: which part is open, the form, the totals, the payment. /cart and
- * /checkout are two layouts of this one state. `ready`: the lines have been read.
+ * The checkout from cart to order: active part, form, totals, payment. /cart and /checkout are two layouts of it.
+ * `ready`: the lines have loaded.
  */
 export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolean }) {
   const form = useCheckoutForm();
@@ -47,7 +45,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
         refused();
         return toastFormErrors(['Please assign at least one item to this recipient.']);
       }
-      // While a new total is being worked out none has been shown yet: it is the one on the Pay button.
+      // While a new total is loading none is shown; the one on the Pay button will count.
       const amount = totals.isFetching ? undefined : totals.data?.amount;
       send({ type: 'submit', shown: { lines, amount, totals: totals.data } });
     },
@@ -74,7 +72,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     recipients,
     preparing: now.state === 'preparing' || now.state === 'resolving',
     paying: now.state === 'confirming' || (now.state === 'renewing' && now.card !== null),
-    /** While the card is with the bank, or was, nothing of what it pays for can be edited. */
+    /** False while the bank processes the card and afterwards: what is being paid cannot be edited. */
     editable: now.state === 'payment',
     unplaced: now.state === 'unplaced',
     submit,
@@ -84,7 +82,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** What a press does. */
+/** The actions of the page's buttons. */
 const commandsOf = (send: (event: CheckoutEvent) => void) => ({
   start: () => send({ type: 'start' }),
   edit: () => send({ type: 'edit' }),

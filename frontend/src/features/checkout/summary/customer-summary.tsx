@@ -8,7 +8,7 @@ import type { CheckoutForm } from '../form/checkout-form';
 import type { Checkout } from '../state/use-checkout';
 import { addressOf, isPickup, nameOf } from '../form/form-values';
 
-/** The finished form in a few lines, with the way back to it. */
+/** The completed form in a few lines, with an Edit button. */
 export function CustomerSummary({ checkout: { values: form, lines, edit, editable } }: { checkout: Checkout }) {
   return (
     <div className="grid gap-4">

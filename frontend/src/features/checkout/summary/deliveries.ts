@@ -1,3 +1,5 @@
+import { COURIERS } from '@crispi/rules/couriers';
+import type { DeliveryQuote } from '@/api/models';
 import type { Delivery } from '../checkout.queries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { isPickup, nameOf } from '../form/form-values';
@@ -7,13 +9,13 @@ type Fields = Pick<
   'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'deliveryDate' | 'deliveryTime' | 'tip'
 >;
 
-/** The shipments of a form in the order of their recipients; one for oneself, none for a pickup. */
+/** The shipments of a form, one per recipient; one for an own delivery, none for a pickup. */
 export function shipmentsOf(form: CheckoutForm): CheckoutForm['recipients'] | [CheckoutForm] | [] {
   if (form.isGift) return form.recipients;
   return isPickup(form) ? [] : [form];
 }
 
-/** A shipment as couriers price it; null while its address is not complete. */
+/** A shipment to be quoted; null while its address is incomplete. */
 export function deliveryOf(fields: Fields): Delivery | null {
   const { addressLine1, addressLine2, city, state, zipCode, deliveryDate, deliveryTime, tip } = fields;
   const place = {
@@ -34,12 +36,17 @@ export function deliveryOf(fields: Fields): Delivery | null {
   return complete ? { ...place, deliveryDate, deliveryTime, tip } : null;
 }
 
-/** The shipments to be quoted when the form is complete. */
+/** The shipments to be quoted once the form is complete. */
 export function deliveriesOf(form: CheckoutForm): Delivery[] {
   return shipmentsOf(form).flatMap((fields, recipientIndex) => {
     const delivery = deliveryOf(fields);
-    // What a shipment holds is part of its price; an order for oneself holds the whole cart.
+    // The items affect the price; an own order contains the whole cart.
     const items = 'assignedItems' in fields ? { assignedItems: fields.assignedItems } : {};
     return delivery ? [{ ...delivery, recipientIndex, name: nameOf(fields), phone: fields.phone, ...items }] : [];
   });
+}
+
+/** The courier service's name on bills; a general word before there is a quote. */
+export function courierOf(quote: Pick<DeliveryQuote, 'deliveryProvider'> | null | undefined): string {
+  return quote ? COURIERS[quote.deliveryProvider].delivery : 'Delivery';
 }

@@ -1,7 +1,7 @@
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { mergeLines, nameOfRow } from '@/api/cart-rows';
-import { courierOf } from './courier-name';
-import { nameOfRecipient } from '../gifts/recipient-name';
+import { courierOf } from './deliveries';
+import { nameOfRecipient } from '../form/form-values';
 import { Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
@@ -10,7 +10,7 @@ interface Props {
   waiting: boolean;
 }
 
-/** A line per recipient, courier fee plus tip, and what they come to together. */
+/** A line per recipient with courier fee plus tip, and their sum. */
 export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: Props) {
   const { data } = totals;
   return (
@@ -38,7 +38,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
   );
 }
 
-/** The cart's lines that no recipient gets (yet); of an order for oneself all of them. */
+/** The cart's unassigned lines; for an own order all lines. */
 export function UnassignedItems({ checkout: { lines, values } }: { checkout: Checkout }) {
   const given = new Set(values.isGift ? values.recipients.flatMap(({ assignedItems }) => assignedItems) : []);
   const rows = mergeLines(lines.filter(({ id }) => !given.has(id)));

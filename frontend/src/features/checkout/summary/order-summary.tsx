@@ -2,19 +2,19 @@ import { lazy, Suspense } from 'react';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
-import { courierOf } from './courier-name';
+import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
 import { Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
-// Most carts are no gifts, and only /checkout lists the items.
+// Most carts are not gifts, and only /checkout lists the items.
 const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
 const UnassignedItems = lazy(async () => ({ default: (await import('./gift-figures')).UnassignedItems }));
 
 /**
- * Items are counted at once; fees, tax and total are the server's, dimmed while it works them out. `listed` names the
- * items one by one: those of an order for oneself, or those nobody gets yet.
+ * Items are counted at once; fees, tax and total come from the server and are dimmed while they load. `listed` lists
+ * the items: all of an own order, or the unassigned ones of a gift.
  */
 export function OrderSummary({ checkout, listed }: { checkout: Checkout; listed?: boolean }) {
   return (

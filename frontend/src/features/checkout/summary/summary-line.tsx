@@ -8,7 +8,7 @@ interface LineProps {
   strong?: boolean;
 }
 
-/** A figure of the summary; dimmed while the server works it out. */
+/** A figure of the summary; dimmed while it loads. */
 export function Line({ label, note, value, waiting, strong }: LineProps) {
   return (
     <div

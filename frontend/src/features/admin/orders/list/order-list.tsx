@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminOrder } from '@/api/models';
-import { useMedia } from '@/lib/use-media';
-import { useNow } from '@/lib/use-now';
+import { useMedia } from '@/lib/use-browser';
+import { useNow } from '@/lib/use-timers';
 import { Checkbox } from '@/ui/checkbox';
 import type { OrderFilter } from '../admin-orders.queries';
 import { BulkBar } from './bulk-bar';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { AdminOrder, CancelRequest, RefundRequest } from '@/api/models';
-import { call, userMessage } from '@/api/client';
-import { newRequestName } from '@/lib/idempotency-key';
+import { call, userMessage, newRequestName } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import { useOrderChange } from '../order-actions';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anAdminProduct } from '@/testing/admin-products';
+import { anAdminProduct } from '@/testing/products';
 import { CREATE, formOf, pick, press, show, type } from '../testing/products-page';
 
 const save = () => press('Save Product');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anAdminProduct, noAllergens } from '@/testing/admin-products';
+import { anAdminProduct, noAllergens } from '@/testing/products';
 import { refusal, times } from '@/testing/api';
 import { CREATE, LIST, UPDATE, formOf, lemon, pick, press, show, type } from '../testing/products-page';
 

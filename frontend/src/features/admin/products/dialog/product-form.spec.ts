@@ -1,4 +1,4 @@
-import { anAdminProduct, noAllergens } from '@/testing/admin-products';
+import { anAdminProduct, noAllergens } from '@/testing/products';
 import { bundleStock, choices } from './bundle';
 import { EMPTY_PRODUCT, formOf, isPrice, nutNames, requestOf, wholeNumber, type ProductForm } from './product-form';
 import { isMissing, problemsOf } from './product-problems';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
+import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { ProductsScreen } from '../products-screen';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '@/api/models';
-import { anAdminProduct } from '@/testing/admin-products';
+import { anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { JumpButton } from '../keys/jump-button';

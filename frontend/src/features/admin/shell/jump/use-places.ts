@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '@/lib/use-debounced-value';
+import { useSettled } from '@/lib/use-timers';
 import { adminCatalogueQueries } from '../admin-catalogue.queries';
 import { jumpQueries } from './jump.queries';
 import { customersAsPlaces, orderNumberOf, ordersAsPlaces, pagesFor, productsFor, type PlaceGroup } from './places';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anAdminStore } from '@/testing/admin-stores';
+import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal } from '@/testing/api';
 import { CHANGE, LIST, open, press, type } from '../testing/stores-page';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AdminLocation, AdminStore } from '@/api/models';
-import { aLocation, anAdminStore } from '@/testing/admin-stores';
+import { aLocation, anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { LocationsScreen } from './locations-screen';

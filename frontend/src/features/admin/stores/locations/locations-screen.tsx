@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { AdminLocation } from '@/api/models';
-import { useRetry } from '@/api/use-retry';
+import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { AdminStore, Calendar } from '@/api/models';
-import { anAdminStore } from '@/testing/admin-stores';
+import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { StoresScreen } from '../stores-screen';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aLocation, anAdminStore } from '@/testing/admin-stores';
+import { aLocation, anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { LIST, open, press } from '../testing/stores-page';
 

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '@/api/client';
+import type { AnswerOf } from '@/api/endpoints';
+import { isUnderWay } from '../account.queries';
+import { soonestFirst } from '../tracking/shipment';
+
+const POLL_MS = 15_000;
+/** While the event stream is open. It reports no driver positions, which still need polling. */
+const LIVE_POLL_MS = 60_000;
+
+type Followed = AnswerOf<'GET /api/follow/{token}'>;
+export type BuyerFollows = Extract<Followed, { audience: 'buyer' }>;
+export type RecipientFollows = Extract<Followed, { audience: 'recipient' }>;
+export type FollowedShipment = BuyerFollows['shipments'][number];
+export type GiftItem = RecipientFollows['items'][number];
+
+export const followedOrders = {
+  /** Polls while a shipment is under way and the tab is visible. */
+  of: (token: string, live: boolean) =>
+    queryOptions({
+      queryKey: ['/api/follow', token] as const,
+      queryFn: ({ signal }) => call('GET /api/follow/{token}', { path: { token }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (goesOn(data) ? (live ? LIVE_POLL_MS : POLL_MS) : false),
+      refetchIntervalInBackground: false,
+    }),
+};
+
+function goesOn(followed: Followed | undefined): boolean {
+  if (!followed) return false;
+  return followed.audience === 'buyer' ? followed.shipments.some(isUnderWay) : isUnderWay(followed);
+}
+
+/** The next shipment under way, else the last one. */
+export function nextShipment({ shipments }: BuyerFollows): FollowedShipment {
+  const sorted = soonestFirst(shipments);
+  return sorted.find(isUnderWay) ?? sorted.at(-1)!;
+}
+
+/** The calendar entry's title, and a UID so that saving it twice makes one entry. */
+export function calendarEntry({ orderId, isGift }: BuyerFollows, { recipientIndex, name }: FollowedShipment) {
+  return {
+    uid: `order-${orderId}-${recipientIndex}@crispi`,
+    title: isGift ? `Your gift for ${name}` : `Your Crispi order #${orderId}`,
+  };
+}
+
+interface Known {
+  /** The page to follow the order on; the account until the link is known. */
+  path: string;
+  order: BuyerFollows | null;
+}
+
+/** The follow link and the order just placed. Fetched once and kept in state, like the receipt. */
+export function useFollowed(orderId: number | undefined): Known {
+  const [known, setKnown] = useState<Known>({ path: '/account', order: null });
+  useEffect(() => {
+    if (orderId === undefined) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const read = async () => {
+      const { token } = await call('GET /api/orders/{id}/follow-link', { path: { id: orderId }, signal });
+      const path = `/follow/${token}`;
+      setKnown({ path, order: null });
+      const order = await call('GET /api/follow/{token}', { path: { token }, signal });
+      if (order.audience === 'buyer') setKnown({ path, order });
+    };
+    // Ignore a failure: the e-mail has the link as well.
+    read().catch(() => {});
+    return () => leaving.abort();
+  }, [orderId]);
+  return known;
+}

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aBox } from '@/testing/cart';
+import { aNewOrder, totals } from '@/testing/checkout';
+import { renderAt } from '@/testing/render-at';
+import type { OrderRequest } from '../checkout-requests';
+import { rememberPayment } from '../payment/payment-note';
+import { useCheckout } from './use-checkout';
+
+const ORDER = 'POST /api/orders';
+const request = { paymentIntentId: 'pi_1', customerEmail: 'ana@example.com' } as OrderRequest;
+const refused = (code: string, message: string) => refusal(409, code, message);
+const LINES = [aBox()];
+/** Other requests of the page. */
+const PAGE: Answers = { 'GET /api/me': refusal(401), 'POST /api/checkout/totals': totals() };
+
+function Ordering() {
+  const { stage, unplaced, finish } = useCheckout({ lines: LINES, ready: true });
+  return (
+    <>
+      <button onClick={finish}>Finish order</button>
+      <output aria-label="stage">{stage}</output>
+      <output aria-label="paid but not placed">{unplaced ? 'yes' : 'no'}</output>
+    </>
+  );
+}
+
+const ALL_TRIES_MS = 9000;
+const wait = (ms = ALL_TRIES_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A page reloaded after the card was charged; the shop gives this answer to the request for the order. */
+async function comeBack(answer: Answers[typeof ORDER], forMs?: number) {
+  rememberPayment(request);
+  const answers: Answers = { ...PAGE, [ORDER]: answer };
+  const calls = apiAnswers(answers);
+  const shown = renderAt('/cart', <Ordering />, '/cart');
+  await wait(forMs);
+  return { calls, answers, ...shown };
+}
+
+const finish = async (forMs?: number) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Finish order' }));
+  await wait(forMs);
+};
+
+const expectToast = (title: string, text: string) => {
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+};
+const expectWaiting = (waiting: 'yes' | 'no') =>
+  expect(screen.getByLabelText('paid but not placed')).toHaveTextContent(waiting);
+
+describe('from the payment to the order', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('says that it worked and leads to the page of thanks', async () => {
+    const { here, calls } = await comeBack(aNewOrder(), 100);
+    expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+    expect(times(calls, ORDER)).toBe(1);
+  });
+
+  it('of a payment begun before a reload only the order is asked for, five times and then on a press', async () => {
+    const { calls } = await comeBack(refusal(503));
+    expect(times(calls, ORDER)).toBe(5);
+    expectToast('Error', 'Failed to place order. Please try again.');
+    expectWaiting('yes');
+    await finish();
+    expect(times(calls, ORDER)).toBe(10);
+    expectWaiting('yes');
+  });
+
+  it('money on its way back is said in the shop’s words, and nothing waits for an order any more', async () => {
+    const { answers } = await comeBack(refusal(503));
+    answers[ORDER] = refused('payment_refunded', 'Sold out meanwhile. Your money is on its way back.');
+    await finish(100);
+    expectToast('Payment Failed', 'Sold out meanwhile. Your money is on its way back.');
+    expectWaiting('no');
+    expect(screen.getByLabelText('stage')).toHaveTextContent('cart');
+  });
+
+  it('an unclear payment that was none leaves the form to go on from', async () => {
+    const { answers } = await comeBack(refusal(503));
+    answers[ORDER] = refused('payment_not_completed', 'The payment was not completed.');
+    await finish();
+    expectWaiting('no');
+    expect(screen.getByLabelText('stage')).toHaveTextContent('details');
+  });
+
+  it('a payment that another tab is making is left to it, and its note too', async () => {
+    rememberPayment(request);
+    sessionStorage.clear();
+    const note = localStorage.getItem('crispi:payment');
+    apiAnswers({ ...PAGE, [ORDER]: refused('payment_not_completed', 'Not completed.') });
+    renderAt('/cart', <Ordering />, '/cart');
+    await wait(100);
+    expect(screen.getByLabelText('stage')).toHaveTextContent('cart');
+    expect(localStorage.getItem('crispi:payment')).toBe(note);
+  });
+});

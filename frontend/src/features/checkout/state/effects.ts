@@ -1,0 +1,208 @@
+import { type QueryClient, MutationObserver } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { isApiError, ApiError, call } from '@/api/client';
+import { toast } from '@/ui/toast-store';
+import type { CartLine, NewOrder } from '@/api/models';
+import { removeBox, setProductQuantity } from '@/api/cart.mutations';
+import { readCartAgain, cartQueries } from '@/api/cart.queries';
+import type { CheckoutEvent, ShownOrder, PaymentProblem } from './checkout-events';
+import type { CheckoutSnapshot } from './checkout-machine';
+import { fingerprintOf } from './prepared-payment';
+import type { CheckoutForm } from '../form/checkout-form';
+import { prune } from '../gifts/assignments';
+import type { Resolution } from '../payment/checkout-conflict';
+import { begunHere, forgetPayment } from '../payment/payment-note';
+import type { OrderRequest } from '../checkout-requests';
+import { EMPTY_FORM } from '../form/empty-form';
+import { clearStoredForm } from '../form/form-storage';
+
+/** What the effects need of the page. */
+export interface Ports {
+  client: QueryClient;
+  form: UseFormReturn<CheckoutForm>;
+  /** The cart's lines as the page shows them. */
+  lines: () => CartLine[];
+  openRecipient: (at: number) => void;
+  goTo: (address: string, state: object) => void;
+}
+
+/** Loaded when the shopper continues to the payment: viewing the cart does not need it. */
+const steps = () => import('../payment/prepare-payment');
+
+/** Prepares the payment: quotes, then the intent. Failures become field messages or a conflict. */
+export function onPreparing(ports: Ports) {
+  return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
+    const shown = read().shown!;
+    const { preparePayment } = await loaded(steps());
+    // Computed after the code has loaded: it covers the form values that are sent.
+    const fingerprint = fingerprintOf(ports.form.getValues(), shown.lines);
+    try {
+      const prepared = await preparePayment(ports.form.getValues(), shown.lines, shown.amount);
+      return { type: 'prepared', prepared: { ...prepared, fingerprint } };
+    } catch (error) {
+      return notPrepared(error as Error, shown, ports);
+    }
+  };
+}
+
+/** Prepares the payment again for what the card form shows; a pending press on Pay continues. */
+export function onRenewing(ports: Ports) {
+  return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
+    const before = read().prepared!;
+    const { amount, totals, clientSecret } = before.intent;
+    const shown = { lines: ports.lines(), amount, totals };
+    const answer = await onPreparing(ports)(() => ({ ...read(), shown }));
+    if (answer.type !== 'prepared' || !read().card) return answer;
+    const { prepared } = answer;
+    // A new payment has new card fields, and what was changed after the press must not be paid.
+    const asked = prepared.fingerprint === fingerprintOf(ports.form.getValues(), ports.lines());
+    return asked && prepared.intent.clientSecret === clientSecret ? { type: 'renewed', prepared } : answer;
+  };
+}
+
+async function notPrepared(error: Error, shown: ShownOrder, ports: Ports): Promise<CheckoutEvent> {
+  const { client, form, openRecipient } = ports;
+  if (isApiError(error, 'already_paid')) {
+    finishCheckout(ports, { id: Number(error.details.orderId) });
+    return { type: 'alreadyPaid' };
+  }
+  const { conflictOf, reportSetupError } = await steps();
+  const now = await freshLines(client).catch(() => shown.lines);
+  const conflict = conflictOf(error, shown, now);
+  if (conflict) {
+    void client.invalidateQueries({ queryKey: ['/api/cookies'] });
+    return { type: 'conflicted', conflict };
+  }
+  reportSetupError(error, { client, form, openRecipient });
+  return { type: 'refused' };
+}
+
+/** Shows a toast if the code fails to load; the next press loads it again. */
+async function loaded<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code;
+  } catch (error) {
+    toast('Payment Setup Failed', 'Unable to initialize payment. Please try again.', 'destructive');
+    throw error;
+  }
+}
+
+/** Changes the cart to what the shop can deliver, for which the payment is prepared next. */
+export function onResolving(ports: Ports) {
+  return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
+    const { resolution } = read().conflict!;
+    // Queued with the other writes to the cart.
+    const write = new MutationObserver(ports.client, {
+      scope: { id: 'cart' },
+      mutationFn: () => resolve(resolution, ports),
+    });
+    try {
+      const shown = await write.mutate();
+      return shown.lines.length > 0 ? { type: 'resolved', shown } : { type: 'emptied' };
+    } catch {
+      toast('Error', 'Failed to update quantity. Please try again.', 'destructive');
+      return { type: 'unresolved' };
+    }
+  };
+}
+
+async function resolve(resolution: Resolution, { client, form }: Ports): Promise<ShownOrder> {
+  if (resolution.kind === 'remove') for (const id of resolution.ids) await removeBox(id);
+  if (resolution.kind === 'fewer') {
+    const { cookieId, left } = resolution;
+    await setProductQuantity(await freshLines(client), { cookieId, quantity: left });
+  }
+  const lines = await freshLines(client);
+  const assigned = form.getValues('recipients').map(({ assignedItems }) => assignedItems);
+  prune(assigned, lines).forEach((ids, at) => form.setValue(`recipients.${at}.assignedItems`, ids));
+  return { lines, amount: resolution.kind === 'pay' ? resolution.amount : undefined, totals: undefined };
+}
+
+/** The card fields talk to the bank. */
+export async function onConfirming(read: () => CheckoutSnapshot): Promise<CheckoutEvent> {
+  const { card, prepared, renewed } = read();
+  return card!.confirm(prepared!, renewed);
+}
+
+/** This session may no longer know whether the order was paid, so the text does not say. */
+const SIGNED_OUT = 'You were signed out since. If your card was charged, the order is placed and its mail is coming.';
+
+/** Turns a payment into an order, also after a reload or a closed tab. */
+export function onPlacing(ports: Ports) {
+  return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
+    const { order, prepared, problem } = read();
+    try {
+      finishCheckout(ports, { ...(await placeOrder(order!)), email: order!.customerEmail });
+      return { type: 'placed' };
+    } catch (error) {
+      const unpaid = notPlaced(error, prepared !== null, problem);
+      if (unpaid?.type === 'over') void readCartAgain(ports.client);
+      if (unpaid) return unpaid;
+      // The card was charged, or that is unknown: "Payment Failed" would make people pay twice.
+      toast('Error', 'Failed to place order. Please try again.', 'destructive');
+      return { type: 'unanswered' };
+    }
+  };
+}
+
+/** What the shop's refusal says about the payment; null if it says nothing certain. */
+function notPlaced(error: unknown, preparedHere: boolean, problem: PaymentProblem | null): CheckoutEvent | null {
+  const here = begunHere();
+  if (isApiError(error, 'payment_not_completed')) {
+    // Another tab may be paying: its note stays until it is done.
+    if (here) forgetPayment();
+    if (preparedHere) {
+      toast('Payment Failed', problem?.text ?? error.said, 'destructive');
+      return { type: 'unpaid', reason: error.said };
+    }
+    return { type: here ? 'unpaidAfterReload' : 'unpaidElsewhere' };
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    if (here) {
+      forgetPayment();
+      toast('Please check your mail', SIGNED_OUT, 'warning');
+    }
+    return { type: 'over' };
+  }
+  if (isApiError(error, 'payment_refunded')) {
+    forgetPayment();
+    toast('Payment Failed', error.said, 'destructive');
+    return { type: 'over' };
+  }
+  return null;
+}
+
+const POLL_MS = 2000;
+const TRIES = 5;
+
+/**
+ * Requests the order of a payment until there is an answer: every two seconds while the bank is processing, up to five
+ * times after a network or server error. Throws the server's final refusal.
+ */
+async function placeOrder(order: OrderRequest): Promise<NewOrder> {
+  for (let tries = 1; ;) {
+    try {
+      return await call('POST /api/orders', { body: order });
+    } catch (error) {
+      if (!isApiError(error, 'payment_processing')) {
+        const passing = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+        if (!passing || tries++ >= TRIES) throw error;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The order is placed: deletes the form's input and opens the confirmation page. */
+function finishCheckout({ client, form, goTo }: Ports, { id, email }: { id: number; email?: string }): void {
+  forgetPayment();
+  // Reset before the stored form is deleted: later changes would be stored again.
+  form.reset(EMPTY_FORM);
+  clearStoredForm();
+  void readCartAgain(client);
+  toast('Payment Successful', 'Your order has been placed successfully!');
+  goTo('/success', { orderId: id, email });
+}
+
+/** The cart's lines, refetched. */
+const freshLines = async (client: QueryClient) => (await client.fetchQuery(cartQueries.lines())) ?? [];

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { showDay } from '@/lib/dates';
+import { call } from '@/api/client';
+
+/** The shipments, a card for each recipient. */
+export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
+  return (
+    <ol className="grid gap-3 text-left">
+      {receipt.recipients.map((shipment) => (
+        <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
+          <p className="font-display text-xl font-bold tracking-tight">
+            {shipment.deliveryDate
+              ? [showDay(shipment.deliveryDate), shipment.deliveryTime].filter(Boolean).join(', ')
+              : 'We will agree on a day with you'}
+          </p>
+          <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
+            <Place receipt={receipt} shipment={shipment} />
+          </p>
+          <ul className="mt-3 border-t border-line pt-3">
+            {receipt.items
+              .filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex)
+              .map((item) => (
+                <li key={item.id} className="[overflow-wrap:anywhere]">
+                  {item.quantity > 1 ? `${item.quantity} × ` : ''}
+                  {item.title}
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Isolates right-to-left names, so that the house number stays before its street. */
+function Place({ receipt: { fulfilment, pickupAt }, shipment }: { receipt: Receipt; shipment: ReceiptShipment }) {
+  if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
+  const { firstName, lastName, addressLine1, city, state, zipCode } = shipment;
+  const town = [state, zipCode].filter(Boolean).join(' ');
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <>
+      {name && <bdi>{name}</bdi>}
+      {name && ', '}
+      <bdi>{[addressLine1, city, town].filter(Boolean).join(', ')}</bdi>
+    </>
+  );
+}
+
+type Receipt = Awaited<ReturnType<typeof fetchReceipt>>;
+type ReceiptShipment = Receipt['recipients'][number];
+
+/** The order with that number of this browser or customer, for the confirmation page. */
+async function fetchReceipt(id: number, signal: AbortSignal) {
+  const [orders, details] = await Promise.all([
+    call('GET /api/orders', { signal }),
+    call('GET /api/orders/{id}/details', { path: { id }, signal }),
+  ]);
+  const order = orders.find((placed) => placed.id === id);
+  if (!order) throw new Error(`Order ${id} is not in the list.`);
+  return { ...order, ...details };
+}
+
+/** Fetched once and kept in state: the page clears the cache, and the receipt must not flicker. */
+export function useReceipt(orderId: number | undefined): Receipt | null {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  useEffect(() => {
+    if (orderId === undefined) return;
+    const leaving = new AbortController();
+    // Ignore a failure: the page confirms the order, and the e-mail has the details.
+    fetchReceipt(orderId, leaving.signal).then(setReceipt, () => {});
+    return () => leaving.abort();
+  }, [orderId]);
+  return receipt;
+}
