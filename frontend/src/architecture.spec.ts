@@ -8,9 +8,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Entry points in the browser and on the server.
   'entry-client.tsx': ['app', 'api', 'lib'],
   'entry-server.tsx': ['app', 'api', 'lib'],
-  app: ['app', 'routes', 'features', 'ui', 'api', 'lib'],
-  routes: ['routes', 'features', 'ui', 'api', 'lib'],
-  features: ['features', 'ui', 'api', 'lib'],
+  app: ['app', 'routes', 'features', 'shop', 'ui', 'api', 'lib'],
+  routes: ['routes', 'features', 'shop', 'ui', 'api', 'lib'],
+  features: ['features', 'shop', 'ui', 'api', 'lib'],
+  shop: ['shop', 'ui', 'lib'],
   ui: ['ui', 'lib'],
   api: ['api', 'lib'],
   lib: ['lib'],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 const COOKIE = '/pictures/brown-butter-chip-320.webp';
 

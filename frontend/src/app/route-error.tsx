@@ -3,7 +3,7 @@ import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-ro
 import { hasStatus } from '@/api/client';
 import { useOnline } from '@/lib/use-browser';
 import { Button, buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { NotFound } from './not-found';
 
 const SHOP = {

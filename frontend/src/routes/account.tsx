@@ -4,7 +4,7 @@ import { sessionQueries } from '@/api/session';
 import { AccountPage } from '@/features/account/account-page';
 import { endedHalfway, type SessionEnded } from '@/features/account/session-end';
 import { useDelayed } from '@/lib/use-timers';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
 
 /** The signed-in customer's page. Visitors without a session are redirected to the sign-in page. */

@@ -1,6 +1,6 @@
 import { CartRows, FoldedItems } from '@/features/cart/cart-rows';
 import { CheckoutPanel } from '@/features/checkout/checkout-panel';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
 /** The cart on the left, its checkout on the right. A gift's form needs the width, so its parts are stacked. */

@@ -1,5 +1,5 @@
 import { CheckoutPage } from '@/features/checkout/checkout-page';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
 /** The same checkout as the cart's in a wider layout: panels on the left, summary on the right. */

@@ -4,7 +4,7 @@ import { storeQueries } from '@/api/catalogue.queries';
 import { queryClient, useRetry } from '@/api/query-client';
 import { ContactForm } from '@/features/pages/contact-form';
 import { StoreCard } from '@/features/stores/store-card';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';

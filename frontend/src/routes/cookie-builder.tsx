@@ -4,7 +4,7 @@ import { queryClient } from '@/api/query-client';
 import { CookieBuilder } from '@/features/builder/builder';
 import { ALL_PRODUCTS, CategoryFilter } from '@/features/catalogue/category-filter';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function loader() {
   void queryClient.prefetchQuery(productQueries.list());

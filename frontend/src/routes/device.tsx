@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { StaffDoor } from '@/features/admin/shell/staff-door';
 import { deviceQueries, OwnPass, OpenPass } from '@/features/device/device-pass';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 

@@ -1,7 +1,7 @@
 import { SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { queryClient } from '@/api/query-client';
 import { CourierTest } from '@/features/admin/courier-test/courier-test';
-import { adminSettingsQueries } from '@/features/admin/shell/admin-settings.queries';
+import { adminSettingsQueries } from '@/features/admin/shell/admin.queries';
 
 /** The page exists only while the courier service is in the sandbox. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { FollowPage } from '@/features/account/following/follow-page';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 /** The page that links in e-mails open. */
 export function Component() {

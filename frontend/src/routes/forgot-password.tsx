@@ -1,6 +1,6 @@
 import { AccountScreen } from '@/features/account/account-screen';
 import { ForgotPasswordForm } from '@/features/account/forgot-password-form';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

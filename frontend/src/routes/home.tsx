@@ -8,7 +8,7 @@ import { Newsletter } from '@/features/newsletter/newsletter';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { Promotions } from '@/features/catalogue/promotions';
 import { useBuyNow } from '@/features/catalogue/use-add-product';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 /** Starts the requests while the code loads; the page shows skeletons meanwhile. */
 export function loader() {

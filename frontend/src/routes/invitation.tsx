@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AcceptForm } from '@/features/admin/invitation/accept-form';
 import { StaffDoor } from '@/features/admin/shell/staff-door';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 /** The page an invitation links to, with or without an account. */
 export function Component() {

@@ -7,7 +7,7 @@ import { sessionEnded } from '@/features/account/session-end';
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 /** Redirects signed-in users. If the session cannot be checked, the form is shown. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import { NewsletterDecision } from '@/features/newsletter/newsletter-decision';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

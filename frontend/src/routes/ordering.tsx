@@ -3,7 +3,7 @@ import { useCart } from '@/api/cart.queries';
 import { EmptyCart, LoadingCart, ProcessingOrder } from '@/features/cart/cart-states';
 import { useCheckout } from '@/features/checkout/state/use-checkout';
 import { useHydrated } from '@/lib/use-hydrated';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
 
 /**

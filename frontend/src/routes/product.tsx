@@ -6,7 +6,7 @@ import { ProductAction } from '@/features/catalogue/product-action';
 import { ProductPage } from '@/features/catalogue/product/product-page';
 import { useBuyNow } from '@/features/catalogue/use-add-product';
 import { isTakenOver, pageData } from '@/lib/page-data';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export const handle = { header: { back: true } };
 

@@ -5,7 +5,7 @@ import { AccountScreen } from '@/features/account/account-screen';
 import { INVALID_LINK } from '@/features/account/new-password';
 import { ResetPasswordForm } from '@/features/account/reset-password-form';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { toast } from '@/ui/toast-store';
 
 /** The page the e-mail links to; without a token it redirects to the sign-in page. */

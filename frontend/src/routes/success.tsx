@@ -10,7 +10,7 @@ import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments, useReceipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
 
 export const handle = { header: { title: 'Order placed' } };

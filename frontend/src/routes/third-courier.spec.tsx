@@ -23,7 +23,7 @@ import { aQuote, totals } from '@/testing/checkout';
 import { kitchenShipment } from '@/testing/kitchen';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
-import { ANA, showOrdering, TOTALS } from './testing/ordering';
+import { ANA, showOrdering, TOTALS } from '@/testing/ordering';
 import { Component as Success } from './success';
 
 const provider = 'swift' as never;

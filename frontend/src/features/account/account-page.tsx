@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '@/api/models';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
 import { AccountHeader } from './account-header';
 import { AccountTabs } from './account-tabs';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CartLine, Category } from '@/api/models';
 import { useMedia } from '@/lib/use-browser';
-import { MessageDialog } from '@/ui/message-dialog';
+import { MessageDialog } from '@/shop/message-dialog';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { BottomTray } from './bottom-tray';

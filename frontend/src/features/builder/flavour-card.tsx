@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Product } from '@/api/models';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 

@@ -3,9 +3,9 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Product } from '@/api/models';
 import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
 import { isFiltering } from '@/lib/dietary-filter';
-import { DietFilter } from '@/ui/diet-filter';
+import { DietFilter } from '@/shop/diet-filter';
 import { Pagination } from '@/ui/pagination';
-import { WishNotice } from '@/ui/wish-notice';
+import { DietNotice } from '@/shop/diet-notice';
 import { nextWell } from './box';
 import { FlavourCard } from './flavour-card';
 import { dropInto, flyToWell } from './cookie-animations';
@@ -40,7 +40,7 @@ export function Flavours({ builder }: { builder: Builder }) {
       </div>
       {isFiltering(dietFilter) && (
         <div className="mb-4">
-          <WishNotice dietFilter={dietFilter} filtered={filtered} />
+          <DietNotice dietFilter={dietFilter} filtered={filtered} />
         </div>
       )}
       <ul className={flavourGrid}>

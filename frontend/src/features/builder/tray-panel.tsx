@@ -1,7 +1,7 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Button, buttonLook } from '@/ui/button';
 import { dropInto } from './cookie-animations';
 import { rightPane, SIZES_HEIGHT, SIZES_ID } from './layout';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { showCents } from '@crispi/rules/money';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { DuplicateButton } from './duplicate-button';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWriteMessage } from '@/api/cart.mutations';
 import { userMessage } from '@/api/client';
 import type { CartLine } from '@/api/models';
-import { MessageDialog } from '@/ui/message-dialog';
+import { MessageDialog } from '@/shop/message-dialog';
 import { toast } from '@/ui/toast-store';
 
 export const ACTION_LOOK =

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Star } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { isLow, stockText } from './stock-text';
 

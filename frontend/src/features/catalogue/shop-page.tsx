@@ -4,13 +4,13 @@ import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
 import { combineFilters, isFiltering, NO_DIETARY_FILTER, applyDietaryFilter } from '@/lib/dietary-filter';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { DietFilter } from '@/ui/diet-filter';
-import { LinksWithoutScripts } from '@/ui/links-without-scripts';
+import { DietFilter } from '@/shop/diet-filter';
+import { LinksWithoutScripts } from './links-without-scripts';
 import { Notice } from '@/ui/notice';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
-import { WishNotice } from '@/ui/wish-notice';
+import { DietNotice } from '@/shop/diet-notice';
 import { ALL_PRODUCTS, CategoryFilter } from './category-filter';
 import { ofCategory } from './choose-products';
 import { NothingFound } from './nothing-found';
@@ -104,7 +104,7 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
       <h2 className="sr-only">Products</h2>
       {ready && isFiltering(wanted) && (
         <div className="mb-5">
-          <WishNotice dietFilter={wanted} filtered={filtered} />
+          <DietNotice dietFilter={wanted} filtered={filtered} />
         </div>
       )}
       {ready && found?.dietary?.dietFilter === null && <UnansweredNotice />}

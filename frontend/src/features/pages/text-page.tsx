@@ -4,7 +4,7 @@ import type { TextPage as Page } from '@/api/models';
 import { pageQueries } from '@/api/pages.queries';
 import { useRetry } from '@/api/query-client';
 import { Notice } from '@/ui/notice';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,5 +1,5 @@
 import { BakeSheetScreen } from '@/features/admin/kitchen/bake-sheet-screen';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

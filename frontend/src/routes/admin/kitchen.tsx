@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session';
 import { KitchenScreen } from '@/features/admin/kitchen/kitchen-screen';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 /** Outside the back office's frame: a tablet with a pass is nobody there. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { AdminLoginForm } from '@/features/admin/shell/admin-login-form';
 import { StaffDoor } from '@/features/admin/shell/staff-door';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
 import { RunSheetScreen } from '@/features/admin/kitchen/run-sheet-screen';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { SlipsScreen } from '@/features/admin/kitchen/slips-screen';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -1,5 +1,5 @@
-import { DaySlipsScreen } from '@/features/admin/kitchen/day-slips-screen';
-import { PageHead } from '@/ui/page-head';
+import { DaySlipsScreen } from '@/features/admin/kitchen/slips-screen';
+import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (

@@ -2,7 +2,7 @@ import { countWords, MESSAGE_LENGTH, MESSAGE_WORDS } from '@crispi/rules/message
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
-import { StateField } from '@/ui/state-field';
+import { StateField } from '@/shop/state-field';
 import { TextareaField } from '@/ui/textarea-field';
 import { TextField } from '@/ui/field';
 import type { OrderToChange, ShipmentToChange } from './changing.queries';

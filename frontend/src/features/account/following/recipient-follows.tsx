@@ -1,4 +1,4 @@
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Picture } from '@/ui/picture';
 import type { GiftItem, RecipientFollows as Gift } from './following';
 import { FollowedWay } from './followed-way';

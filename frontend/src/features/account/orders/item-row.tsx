@@ -1,6 +1,6 @@
 import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
-import { AllergenLine } from '@/ui/allergens';
+import { AllergenLine } from '@/shop/allergens';
 import { Picture } from '@/ui/picture';
 import type { Item } from '../account.queries';
 

@@ -8,7 +8,7 @@ import { formatPhone, usDigits } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
-import { OtherStateNotice, StateField } from '@/ui/state-field';
+import { OtherStateNotice, StateField } from '@/shop/state-field';
 import { ApiError } from '@/api/client';
 import type { components } from '@/api/schema';
 import { sessionQueries } from '@/api/session';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError, userMessage } from '@/api/client';
 import { productQueries } from '@/api/catalogue.queries';
 import { FormDialog } from '@/ui/form-dialog';
-import { StarChoice } from '@/ui/star-choice';
+import { StarChoice } from './star-choice';
 import { TextareaField } from '@/ui/textarea-field';
 import { toast } from '@/ui/toast-store';
 import type { OrderReview, ReviewSource } from './reviews.queries';

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
-import type { Capacity } from '@/api/models';
+import type { Capacity, DayUse } from '@/api/models';
 import { addDays, dayOf, parseDay, showDay, showMoment } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
 import { AdminPage } from '../shell/admin-page';
+import { Loaded } from '../shell/screen/loaded';
 import { capacityQuery } from './capacity.queries';
 import { FourteenDays } from './fourteen-days';
 import { CopyDialog } from './copy-dialog';
@@ -57,16 +56,7 @@ export function CapacityScreen() {
         />
       )}
       {stores.data?.length === 0 ? (
-        <EmptyState
-          as="h2"
-          title="No stores configured"
-          text="Windows are limited store by store."
-          action={
-            <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
-              Add First Store
-            </Link>
-          }
-        />
+        <NoStores />
       ) : capacity.data?.storeId === store?.id && capacity.data ? (
         <Weeks
           key={capacity.data.storeId}
@@ -77,15 +67,35 @@ export function CapacityScreen() {
           history={params.get('history') !== null}
           choose={choose}
         />
-      ) : stores.isError || capacity.isError ? (
-        <Retry title="The limits could not be loaded" onRetry={retry} busy={capacity.isFetching} />
       ) : (
-        <Waiting label="Loading limits" onRetry={retry} className="grid gap-4">
-          <Skeleton className="h-[30rem] rounded-card" />
-          <Skeleton className="h-56 rounded-card" />
-        </Waiting>
+        <Loaded
+          query={{ ...capacity, data: undefined, error: stores.error ?? capacity.error, refetch: retry }}
+          label="Loading limits"
+          failed="The limits could not be loaded"
+          placeholder={['h-[30rem]', 'h-56'].map((height) => (
+            <Skeleton key={height} className={`rounded-card ${height}`} />
+          ))}
+          className="grid gap-4"
+        >
+          {() => null}
+        </Loaded>
       )}
     </AdminPage>
+  );
+}
+
+function NoStores() {
+  return (
+    <EmptyState
+      as="h2"
+      title="No stores configured"
+      text="Windows are limited store by store."
+      action={
+        <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
+          Add First Store
+        </Link>
+      }
+    />
   );
 }
 
@@ -124,72 +134,18 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
       : openedDay.windows.find(({ start }) => start === opened?.start));
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <div role="group" aria-label="What is shown" className="flex gap-1">
-          {KINDS.map((one) => (
-            <Button
-              key={one.kind}
-              look={one.kind === kind ? 'cocoa' : 'outline'}
-              aria-pressed={one.kind === kind}
-              onClick={() => choose({ show: one.kind === 'units' ? null : one.kind })}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </div>
-        <div className="flex items-center gap-1 sm:ml-auto">
-          <Button look="outline" onClick={() => shift(-WEEK)}>
-            Earlier
-          </Button>
-          <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null, day: null })}>
-            Today
-          </Button>
-          <Button look="outline" onClick={() => shift(WEEK)}>
-            Later
-          </Button>
-        </div>
-      </div>
-      <Card
-        title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
-        aside={
-          <>
-            <Button look="outline" size="sm" onClick={() => setCopying({ date: shown, start: null })}>
-              Copy limits
-            </Button>
-            <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
-              History
-            </Button>
-          </>
-        }
-      >
-        <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 sm:hidden">
-          {week.map(({ date }) => (
-            <button
-              key={date}
-              type="button"
-              aria-pressed={date === shown}
-              onClick={() => choose({ day: date })}
-              className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
-            >
-              {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
-            </button>
-          ))}
-        </div>
-        <WeekGrid
-          days={week}
-          today={today}
-          shown={shown}
-          kind={kind}
-          kindLabel={label}
-          onOpen={(date, { start }) => setOpened({ date, start })}
-        />
-        {capacity.changedAt && (
-          <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
-            Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
-            <span className="num">{showMoment(capacity.changedAt)}</span>
-          </p>
-        )}
-      </Card>
+      <Controls choose={choose} days={days} kind={kind} shift={shift} today={today} />
+      <WeekCard
+        capacity={capacity}
+        choose={choose}
+        kind={kind}
+        label={label}
+        setCopying={setCopying}
+        setOpened={setOpened}
+        shown={shown}
+        today={today}
+        week={week}
+      />
       <FourteenDays days={days} today={today} />
       <OrdersToday capacity={capacity} />
       {opened && window && (
@@ -225,6 +181,103 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
           onClose={() => choose({ ask: null })}
         />
       )}
+    </div>
+  );
+}
+
+interface WeekCardProps {
+  capacity: Capacity;
+  choose: (part: Record<string, string | null>) => void;
+  kind: Kind;
+  label: string;
+  setCopying: (value: { date: string; start: string | null } | null) => void;
+  setOpened: (value: { date: string; start: string } | null) => void;
+  shown: string;
+  today: string;
+  week: DayUse[];
+}
+
+function WeekCard({ capacity, choose, kind, label, setCopying, setOpened, shown, today, week }: WeekCardProps) {
+  return (
+    <Card
+      title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
+      aside={
+        <>
+          <Button look="outline" size="sm" onClick={() => setCopying({ date: shown, start: null })}>
+            Copy limits
+          </Button>
+          <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
+            History
+          </Button>
+        </>
+      }
+    >
+      <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 sm:hidden">
+        {week.map(({ date }) => (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={date === shown}
+            onClick={() => choose({ day: date })}
+            className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
+          >
+            {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
+          </button>
+        ))}
+      </div>
+      <WeekGrid
+        days={week}
+        today={today}
+        shown={shown}
+        kind={kind}
+        kindLabel={label}
+        onOpen={(date, { start }) => setOpened({ date, start })}
+      />
+      {capacity.changedAt && (
+        <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
+          Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
+          <span className="num">{showMoment(capacity.changedAt)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface ControlsProps {
+  choose: (part: Record<string, string | null>) => void;
+  days: DayUse[];
+  kind: Kind;
+  shift: (by: number) => void;
+  today: string;
+}
+
+/** What is shown, and of which week. */
+function Controls({ choose, days, kind, shift, today }: ControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label="What is shown" className="flex gap-1">
+        {KINDS.map((one) => (
+          <Button
+            key={one.kind}
+            look={one.kind === kind ? 'cocoa' : 'outline'}
+            aria-pressed={one.kind === kind}
+            onClick={() => choose({ show: one.kind === 'units' ? null : one.kind })}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <div className="flex items-center gap-1 sm:ml-auto">
+        <Button look="outline" onClick={() => shift(-WEEK)}>
+          Earlier
+        </Button>
+        <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null, day: null })}>
+          Today
+        </Button>
+        <Button look="outline" onClick={() => shift(WEEK)}>
+          Later
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, isApiError, userMessage } from '@/api/client';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, isApiError } from '@/api/client';
 import type { Capacity, WindowLimit } from '@/api/models';
 import { toast } from '@/ui/toast-store';
+import { useSave } from '../shell/screen/save';
 
 const PATH = '/api/admin/stores/{id}/capacity';
 
@@ -57,50 +52,48 @@ export const windowQuery = (id: number, question: WindowQuestion) =>
     refetchOnMount: 'always',
   });
 
-/** Saves other limits or another cut-off, which can be taken back; whoever began with older ones reads the new ones first. */
+/** Saves other limits or another cut-off, and offers to undo it. After a version conflict the new limits are read. */
 export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capacity, onSaved?: () => void) {
-  const client = useQueryClient();
-  const read = () => client.invalidateQueries({ queryKey: [PATH, id] });
-  // The toast outlives the dialog that saved.
-  const takeBack = async (saved: Capacity) => {
-    try {
-      await call('PUT /api/admin/stores/{id}/capacity', {
-        path: { id },
-        body: { version: saved.version, limits, cutOff },
-      });
-      toast('Limits are as before', 'Your last change was taken back.');
-    } catch (error) {
-      const changed = isApiError(error, 'capacity_changed') && 'Somebody else changed limits meanwhile; they stay.';
-      toast('Error', changed || userMessage(error, 'Failed to take the change back'), 'destructive');
-    }
-    await read();
-  };
-  return useMutation({
-    mutationFn: (change: { limits?: WindowLimit[]; cutOff?: string | null }) =>
-      call('PUT /api/admin/stores/{id}/capacity', { path: { id }, body: { version, limits, cutOff, ...change } }),
-    onSuccess: (saved) => {
-      toast('Limits saved', 'Shoppers see them from now on.', 'default', {
-        action: { label: 'Undo', run: () => void takeBack(saved) },
-      });
-      onSaved?.();
+  const put = (body: { version: number; limits: WindowLimit[]; cutOff: string | null }) =>
+    call('PUT /api/admin/stores/{id}/capacity', { path: { id }, body });
+  const undo = useSave((saved: Capacity) => put({ version: saved.version, limits, cutOff }), {
+    done: ['Limits are as before', 'Your last change was taken back.'],
+    caught: (error) => {
+      const changed = isApiError(error, 'capacity_changed');
+      if (changed) toast('Error', 'Somebody else changed limits meanwhile; they stay.', 'destructive');
+      return changed;
     },
-    onError: (error) => {
-      if (!isApiError(error, 'capacity_changed'))
-        toast('Error', userMessage(error, 'Failed to save the limits'), 'destructive');
-    },
-    onSettled: read,
+    failed: ['Error', 'Failed to take the change back'],
+    refreshAfter: [[PATH, id]],
   });
+  return useSave(
+    (change: { limits?: WindowLimit[]; cutOff?: string | null }) => put({ version, limits, cutOff, ...change }),
+    {
+      onSaved,
+      done: (saved) => [
+        'Limits saved',
+        'Shoppers see them from now on.',
+        'default',
+        { action: { label: 'Undo', run: () => undo.mutate(saved) } },
+      ],
+      caught: (error) => isApiError(error, 'capacity_changed'),
+      failed: ['Error', 'Failed to save the limits'],
+      refreshAfter: [[PATH, id]],
+    },
+  );
 }
 
 /** Minutes, 0 to go on at once, null for the rest of the day. */
 export function usePause(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (minutes: number | null) =>
-      call('PUT /api/admin/stores/{id}/capacity/pause', { path: { id }, body: { minutes } }),
-    onSuccess: (_, minutes) =>
-      toast(minutes === 0 ? 'Orders for today are on again' : 'Orders for today are paused', 'Orders taken stand.'),
-    onError: (error) => toast('Error', userMessage(error, 'Failed to pause the orders'), 'destructive'),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH, id] }),
-  });
+  return useSave(
+    (minutes: number | null) => call('PUT /api/admin/stores/{id}/capacity/pause', { path: { id }, body: { minutes } }),
+    {
+      done: (_, minutes) => [
+        minutes === 0 ? 'Orders for today are on again' : 'Orders for today are paused',
+        'Orders taken stand.',
+      ],
+      failed: ['Error', 'Failed to pause the orders'],
+      refreshAfter: [[PATH, id]],
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@crispi/rules/hours';
 import { useState } from 'react';
 import { isApiError } from '@/api/client';
-import type { Capacity, DayUse } from '@/api/models';
+import type { Capacity, DayUse, WindowUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
@@ -60,62 +60,143 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
           : empty && count === 0 && 'Choose where to copy them: at least one day, and one window.'
       }
     >
-      <div className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label="From"
-            value={day.date}
-            onChange={(date) => setSource({ ...source, date })}
-            options={week.map(({ date }) => ({ value: date, label: showDay(date) }))}
-          />
-          <SelectField
-            label="What"
-            value={copied ? source.start : ALL}
-            onChange={(start) => {
-              setSource({ ...source, start });
-              setStarts([start]);
-            }}
-            options={[
-              { value: ALL, label: 'All windows and the whole day' },
-              ...windows.map(({ start, label }) => ({ value: start, label })),
-            ]}
-          />
-        </div>
-        {copied && (
-          <p className="num text-mocha">
-            {KINDS.filter(({ kind }) => copied.start !== WHOLE_DAY || kind === 'units')
-              .map(({ kind, label }) => `${label}: ${limitOf(copied, kind) ?? 'no limit'}`)
-              .join(' · ')}
-          </p>
-        )}
-        <SelectField
-          label="Counts for"
-          value={weekly}
-          onChange={setWeekly}
-          options={[
-            { value: 'weekly', label: 'Every such weekday' },
-            { value: 'dates', label: 'Only the dates of this week' },
-          ]}
-        />
-        <Ticks
-          legend="To these days"
-          options={week.map(({ date }) => ({ value: date, label: nameOf(date) }))}
-          ticked={days}
-          onChange={setDays}
-        />
-        {copied && copied.start !== WHOLE_DAY && (
-          <Ticks
-            legend="To these windows"
-            options={targets.map(({ start, label }) => ({ value: start, label }))}
-            ticked={starts}
-            onChange={setStarts}
-          />
-        )}
-        <p role="status" className="font-semibold">
-          {count > 0 && `${plural(count, 'limit')} will be written.`}
-        </p>
-      </div>
+      <CopyFields
+        copied={copied}
+        count={count}
+        day={day}
+        days={days}
+        nameOf={nameOf}
+        setDays={setDays}
+        setSource={setSource}
+        setStarts={setStarts}
+        setWeekly={setWeekly}
+        source={source}
+        starts={starts}
+        targets={targets}
+        week={week}
+        weekly={weekly}
+        windows={windows}
+      />
     </FormDialog>
+  );
+}
+
+interface CopyFieldsProps {
+  copied: WindowUse | undefined;
+  count: number;
+  day: DayUse;
+  days: string[];
+  nameOf: (date: string) => string;
+  setDays: (value: string[]) => void;
+  setSource: (value: { date: string; start: string }) => void;
+  setStarts: (value: string[]) => void;
+  setWeekly: (value: string) => void;
+  source: { date: string; start: string };
+  starts: string[];
+  targets: WindowUse[];
+  week: DayUse[];
+  weekly: string;
+  windows: WindowUse[];
+}
+
+function CopyFields({
+  copied,
+  count,
+  day,
+  days,
+  nameOf,
+  setDays,
+  setSource,
+  setStarts,
+  setWeekly,
+  source,
+  starts,
+  targets,
+  week,
+  weekly,
+  windows,
+}: CopyFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <CopySource
+        copied={copied}
+        day={day}
+        setSource={setSource}
+        setStarts={setStarts}
+        source={source}
+        week={week}
+        windows={windows}
+      />
+      {copied && (
+        <p className="num text-mocha">
+          {KINDS.filter(({ kind }) => copied.start !== WHOLE_DAY || kind === 'units')
+            .map(({ kind, label }) => `${label}: ${limitOf(copied, kind) ?? 'no limit'}`)
+            .join(' · ')}
+        </p>
+      )}
+      <SelectField
+        label="Counts for"
+        value={weekly}
+        onChange={setWeekly}
+        options={[
+          { value: 'weekly', label: 'Every such weekday' },
+          { value: 'dates', label: 'Only the dates of this week' },
+        ]}
+      />
+      <Ticks
+        legend="To these days"
+        options={week.map(({ date }) => ({ value: date, label: nameOf(date) }))}
+        ticked={days}
+        onChange={setDays}
+      />
+      {copied && copied.start !== WHOLE_DAY && (
+        <Ticks
+          legend="To these windows"
+          options={targets.map(({ start, label }) => ({ value: start, label }))}
+          ticked={starts}
+          onChange={setStarts}
+        />
+      )}
+      <p role="status" className="font-semibold">
+        {count > 0 && `${plural(count, 'limit')} will be written.`}
+      </p>
+    </div>
+  );
+}
+
+interface CopySourceProps {
+  copied: WindowUse | undefined;
+  day: DayUse;
+  setSource: (value: { date: string; start: string }) => void;
+  setStarts: (value: string[]) => void;
+  source: { date: string; start: string };
+  week: DayUse[];
+  windows: WindowUse[];
+}
+
+/** Which day or window the limits are copied from. */
+function CopySource({ copied, day, setSource, setStarts, source, week, windows }: CopySourceProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="From"
+        value={day.date}
+        onChange={(date) => setSource({ ...source, date })}
+        options={week.map(({ date }) => ({ value: date, label: showDay(date) }))}
+      />
+      <SelectField
+        label="What"
+        value={copied ? source.start : ALL}
+        onChange={(start) => {
+          setSource({ ...source, start });
+          setStarts([start]);
+        }}
+        options={[
+          { value: ALL, label: 'All windows and the whole day' },
+          ...windows.map(({ start, label }) => ({ value: start, label })),
+        ]}
+      />
+    </div>
   );
 }
 

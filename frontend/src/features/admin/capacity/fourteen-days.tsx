@@ -38,72 +38,90 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
       }
     >
       {over.length > 0 && <p className="num mb-3 font-semibold text-danger">{over.join(' ')}</p>}
-      {asTable ? (
-        <table className="num w-full max-w-2xl text-left text-sm">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {KINDS.map(({ kind, label }) => (
-                <th key={kind} scope="col" className="pl-2">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ date, uses, closed }) => (
-              <tr key={date} className="border-t border-line align-top">
-                <th scope="row" className="py-1.5 font-normal">
-                  {showDay(date)}
-                  {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
-                </th>
-                {uses.map(({ kind, taken, limit }) => (
-                  <td key={kind} className="py-1.5 pl-2">
-                    {taken} {limit === null ? <span className="text-mocha">no limit</span> : `of ${limit}`}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <div className="text-xs lg:flex lg:gap-3">
-          <div aria-hidden className={`${ROW} ${COLUMN} text-mocha max-lg:pb-1`}>
-            <span className="lg:hidden" />
-            {KINDS.map(({ kind, label }) => (
-              <span key={kind} className="lg:self-end lg:pb-0.5">
-                {label}
-              </span>
-            ))}
-          </div>
-          <ol className="min-w-0 flex-1 lg:grid lg:grid-cols-14 lg:gap-x-1.5" aria-label="Taken, day by day">
-            {rows.map(({ date, uses, closed }) => (
-              <li key={date} className={`${ROW} ${COLUMN} border-line max-lg:border-t max-lg:py-2`}>
-                <span className="sr-only">
-                  {[showDay(date), closed && `closed, ${closed}`, ...uses.map((use) => inWords(use))]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-                <span aria-hidden className={`lg:order-last lg:text-center ${date === today ? 'font-bold' : ''}`}>
-                  {/* "Tue," above "Nov 24" where there is no room beside it. */}
-                  {showDay(date)
-                    .split(/(?<=,)/)
-                    .map((part) => (
-                      <span key={part} className="whitespace-nowrap lg:block">
-                        {part}
-                      </span>
-                    ))}
-                  {closed && <span className="block text-mocha">Closed</span>}
-                </span>
-                {uses.map(({ kind, taken, limit }, at) => (
-                  <Bar key={kind} taken={taken} limit={limit} most={most[at]!} />
-                ))}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      {asTable ? <DaysAsTable rows={rows} /> : <DaysAsBars most={most} rows={rows} today={today} />}
     </Card>
+  );
+}
+
+interface DaysAsBarsProps {
+  most: number[];
+  rows: (DayUse & { uses: Use[] })[];
+  today: string;
+}
+
+function DaysAsBars({ most, rows, today }: DaysAsBarsProps) {
+  return (
+    <div className="text-xs lg:flex lg:gap-3">
+      <div aria-hidden className={`${ROW} ${COLUMN} text-mocha max-lg:pb-1`}>
+        <span className="lg:hidden" />
+        {KINDS.map(({ kind, label }) => (
+          <span key={kind} className="lg:self-end lg:pb-0.5">
+            {label}
+          </span>
+        ))}
+      </div>
+      <ol className="min-w-0 flex-1 lg:grid lg:grid-cols-14 lg:gap-x-1.5" aria-label="Taken, day by day">
+        {rows.map(({ date, uses, closed }) => (
+          <li key={date} className={`${ROW} ${COLUMN} border-line max-lg:border-t max-lg:py-2`}>
+            <span className="sr-only">
+              {[showDay(date), closed && `closed, ${closed}`, ...uses.map((use) => inWords(use))]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span aria-hidden className={`lg:order-last lg:text-center ${date === today ? 'font-bold' : ''}`}>
+              {/* "Tue," above "Nov 24" where there is no room beside it. */}
+              {showDay(date)
+                .split(/(?<=,)/)
+                .map((part) => (
+                  <span key={part} className="whitespace-nowrap lg:block">
+                    {part}
+                  </span>
+                ))}
+              {closed && <span className="block text-mocha">Closed</span>}
+            </span>
+            {uses.map(({ kind, taken, limit }, at) => (
+              <Bar key={kind} taken={taken} limit={limit} most={most[at]!} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface DaysAsTableProps {
+  rows: (DayUse & { uses: Use[] })[];
+}
+
+function DaysAsTable({ rows }: DaysAsTableProps) {
+  return (
+    <table className="num w-full max-w-2xl text-left text-sm">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {KINDS.map(({ kind, label }) => (
+            <th key={kind} scope="col" className="pl-2">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, uses, closed }) => (
+          <tr key={date} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 font-normal">
+              {showDay(date)}
+              {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
+            </th>
+            {uses.map(({ kind, taken, limit }) => (
+              <td key={kind} className="py-1.5 pl-2">
+                {taken} {limit === null ? <span className="text-mocha">no limit</span> : `of ${limit}`}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -4,9 +4,8 @@ import { showClock, showDay, showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
+import { Loaded } from '../shell/screen/loaded';
 import { capacityChangesQuery } from './capacity.queries';
 import { capital, KINDS, WHOLE_DAY } from './limits';
 
@@ -15,47 +14,50 @@ const SHOWN = 6;
 /** Who changed which limit from what to what, and when; newest first. */
 export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const history = useInfiniteQuery(capacityChangesQuery(storeId));
-  const changes = history.data?.pages.flatMap((page) => page.changes);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Changes of the limits">
-      {changes ? (
-        <>
-          {changes.length === 0 && <p className="mt-4 text-mocha">Nobody has limited anything yet.</p>}
-          <ol className="mt-4 grid gap-4 text-sm">
-            {changes.map((change) => (
-              <li key={change.version} className="border-t border-line pt-3">
-                <h3 className="font-sans text-sm font-bold tracking-normal [overflow-wrap:anywhere]">
-                  <span className="num">{showMoment(change.changedAt)}</span>
-                  {change.changedBy && `, ${change.changedBy}`}
-                </h3>
-                <Lines lines={linesOf(change)} />
-              </li>
-            ))}
-          </ol>
-          {history.hasNextPage && (
-            <Button
-              look="outline"
-              className="mt-4"
-              disabled={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-            >
-              Show older changes
-            </Button>
-          )}
-        </>
-      ) : history.isError ? (
-        <Retry
-          title="The changes could not be loaded"
-          onRetry={() => void history.refetch()}
-          busy={history.isFetching}
-        />
-      ) : (
-        <Waiting label="Loading changes" onRetry={() => void history.refetch()} className="mt-4 grid gap-3">
-          <Skeleton className="h-16 rounded-control" />
-          <Skeleton className="h-16 rounded-control" />
-        </Waiting>
+      <Loaded
+        query={history}
+        label="Loading changes"
+        failed="The changes could not be loaded"
+        placeholder={[1, 2].map((at) => (
+          <Skeleton key={at} className="h-16 rounded-control" />
+        ))}
+        className="mt-4 grid gap-3"
+        stale="data"
+      >
+        {({ pages }) => <Changes changes={pages.flatMap((page) => page.changes)} />}
+      </Loaded>
+      {history.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-4"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show older changes
+        </Button>
       )}
     </Dialog>
+  );
+}
+
+function Changes({ changes }: { changes: CapacityChange[] }) {
+  return (
+    <>
+      {changes.length === 0 && <p className="mt-4 text-mocha">Nobody has limited anything yet.</p>}
+      <ol className="mt-4 grid gap-4 text-sm">
+        {changes.map((change) => (
+          <li key={change.version} className="border-t border-line pt-3">
+            <h3 className="font-sans text-sm font-bold tracking-normal [overflow-wrap:anywhere]">
+              <span className="num">{showMoment(change.changedAt)}</span>
+              {change.changedBy && `, ${change.changedBy}`}
+            </h3>
+            <Lines lines={linesOf(change)} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -6,10 +6,8 @@ import { plural } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
-import { Retry } from '@/ui/retry';
 import { SelectField } from '@/ui/select';
-import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
+import { Loaded } from '../shell/screen/loaded';
 import { windowQuery, type WindowQuestion } from './capacity.queries';
 
 interface Props {
@@ -59,20 +57,18 @@ export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props
         />
       </div>
       <div className="mt-4 text-sm">
-        {!complete ? (
-          <p className="text-mocha">Name a date, the start of a window and a number of cookies.</p>
-        ) : answer.isError ? (
-          <Retry
-            title="The window could not be looked up"
-            onRetry={() => void answer.refetch()}
-            busy={answer.isFetching}
-          />
-        ) : answer.data ? (
-          <Answer answer={answer.data} date={typed.date} timeZone={timeZone} />
+        {complete ? (
+          <Loaded
+            query={answer}
+            label="Looking the window up"
+            failed="The window could not be looked up"
+            placeholder="h-32 rounded-tile"
+            stale="error"
+          >
+            {(found) => <Answer answer={found} date={typed.date} timeZone={timeZone} />}
+          </Loaded>
         ) : (
-          <Waiting label="Looking the window up" onRetry={() => void answer.refetch()}>
-            <Skeleton className="h-32 rounded-tile" />
-          </Waiting>
+          <p className="text-mocha">Name a date, the start of a window and a number of cookies.</p>
         )}
       </div>
     </Dialog>

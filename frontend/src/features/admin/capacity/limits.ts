@@ -3,7 +3,7 @@ import type { DayUse, WindowLimit, WindowUse } from '@/api/models';
 import { plural } from '@/lib/format';
 
 export type Kind = 'units' | 'deliveries' | 'pickups';
-export type Limits = Pick<WindowLimit, Kind>;
+type Limits = Pick<WindowLimit, Kind>;
 
 export const KINDS: { kind: Kind; label: string; one: string }[] = [
   { kind: 'units', label: 'Cookies', one: 'cookie' },

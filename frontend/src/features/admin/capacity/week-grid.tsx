@@ -55,65 +55,86 @@ export function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props)
         className="w-full border-separate sm:min-w-[820px] sm:table-fixed border-spacing-1"
         onKeyDown={move}
       >
-        <thead>
-          <tr>
-            <th scope="col" className="w-36 text-left text-mocha">
-              Window
-            </th>
-            {days.map(({ date, closed }) => (
-              <th
-                key={date}
-                scope="col"
-                className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
-                aria-current={date === today ? 'date' : undefined}
-              >
-                <b>{showDay(date)}</b>
-                {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
-                {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([start, label], row) => (
-            <tr key={start}>
-              <th
-                scope="row"
-                className="sticky left-0 bg-white py-1 pr-2 text-left whitespace-nowrap font-normal text-mocha"
-              >
-                {label}
-              </th>
-              {days.map((day, column) => {
-                const hidden = day.date === shown ? '' : 'max-sm:hidden';
-                const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((one) => one.start === start);
-                if (!window || (day.closed && day.windows.length === 0))
-                  return (
-                    <td key={day.date} className={`rounded-chip bg-oat ${hidden}`}>
-                      <span className="sr-only">Closed</span>
-                    </td>
-                  );
-                const { words, look } = fullness(window[kind], limitOf(window, kind));
-                const first = day.date === entered && row === 0;
-                return (
-                  <td key={day.date} className={hidden}>
-                    <button
-                      type="button"
-                      data-cell={`${row} ${column}`}
-                      tabIndex={first ? 0 : -1}
-                      aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
-                      onClick={() => onOpen(day.date, window)}
-                      className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
-                    >
-                      <b>{window[kind]}</b>
-                      <span className="text-xs">{words}</span>
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <GridHead days={days} shown={shown} today={today} />
+        <GridBody days={days} entered={entered} kind={kind} onOpen={onOpen} rows={rows} shown={shown} />
       </table>
     </div>
+  );
+}
+
+interface GridBodyProps {
+  days: DayUse[];
+  entered: string | undefined;
+  kind: Kind;
+  onOpen: (date: string, window: WindowUse) => void;
+  rows: [string, string][];
+  shown: string;
+}
+
+function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
+  return (
+    <tbody>
+      {rows.map(([start, label], row) => (
+        <tr key={start}>
+          <th
+            scope="row"
+            className="sticky left-0 bg-white py-1 pr-2 text-left whitespace-nowrap font-normal text-mocha"
+          >
+            {label}
+          </th>
+          {days.map((day, column) => {
+            const hidden = day.date === shown ? '' : 'max-sm:hidden';
+            const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((one) => one.start === start);
+            if (!window || (day.closed && day.windows.length === 0))
+              return (
+                <td key={day.date} className={`rounded-chip bg-oat ${hidden}`}>
+                  <span className="sr-only">Closed</span>
+                </td>
+              );
+            const { words, look } = fullness(window[kind], limitOf(window, kind));
+            const first = day.date === entered && row === 0;
+            return (
+              <td key={day.date} className={hidden}>
+                <button
+                  type="button"
+                  data-cell={`${row} ${column}`}
+                  tabIndex={first ? 0 : -1}
+                  aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
+                  onClick={() => onOpen(day.date, window)}
+                  className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
+                >
+                  <b>{window[kind]}</b>
+                  <span className="text-xs">{words}</span>
+                </button>
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function GridHead({ days, shown, today }: { days: DayUse[]; shown: string; today: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="w-36 text-left text-mocha">
+          Window
+        </th>
+        {days.map(({ date, closed }) => (
+          <th
+            key={date}
+            scope="col"
+            className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <b>{showDay(date)}</b>
+            {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
+            {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

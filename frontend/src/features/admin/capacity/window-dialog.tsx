@@ -67,40 +67,90 @@ export function WindowDialog({ capacity, date, window, onCopy, onAsk, onClose }:
         )
       }
     >
-      <div className="grid gap-4">
-        {kinds.map(({ kind, label }) => (
-          <TextField
-            key={kind}
-            label={`${label}, at most`}
-            inputMode="numeric"
-            maxLength={5}
-            value={typed[kind]}
-            onChange={({ target: { value } }) => setTyped({ ...typed, [kind]: value.trim() })}
-            error={wrong(kind) ? 'A whole number up to 10,000, or nothing' : undefined}
-            hint={`${window[kind]} taken. Nothing: no limit.`}
-          />
-        ))}
-        <SelectField
-          label="Counts for"
-          value={day}
-          onChange={setDay}
-          options={[
-            { value: weekday, label: `Every ${capital(weekday)}, ${window.label}` },
-            { value: date, label: `Only ${showDay(date)}` },
-          ]}
-        />
-        <Button look="outline" type="button" disabled={dirty} onClick={onCopy}>
-          Copy to…
-        </Button>
-        {window.start !== WHOLE_DAY && (
-          <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
-            Who has it, and why can it not be had?
-          </Button>
-        )}
-        <p role="status" className="font-semibold text-caramel">
-          {below.length > 0 && 'More is taken already. Orders that were taken stand; no more are taken.'}
-        </p>
-      </div>
+      <WindowFields
+        below={below}
+        date={date}
+        day={day}
+        dirty={dirty}
+        kinds={kinds}
+        onAsk={onAsk}
+        onCopy={onCopy}
+        setDay={setDay}
+        setTyped={setTyped}
+        typed={typed}
+        weekday={weekday}
+        window={window}
+        wrong={wrong}
+      />
     </FormDialog>
+  );
+}
+
+interface WindowFieldsProps {
+  below: { kind: Kind; label: string; one: string }[];
+  date: string;
+  day: string;
+  dirty: boolean;
+  kinds: { kind: Kind; label: string; one: string }[];
+  onAsk: () => void;
+  onCopy: () => void;
+  setDay: (value: string) => void;
+  setTyped: (value: Partial<Record<Kind, string>>) => void;
+  typed: Partial<Record<Kind, string>>;
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  window: WindowUse;
+  wrong: (kind: Kind) => boolean;
+}
+
+function WindowFields({
+  below,
+  date,
+  day,
+  dirty,
+  kinds,
+  onAsk,
+  onCopy,
+  setDay,
+  setTyped,
+  typed,
+  weekday,
+  window,
+  wrong,
+}: WindowFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      {kinds.map(({ kind, label }) => (
+        <TextField
+          key={kind}
+          label={`${label}, at most`}
+          inputMode="numeric"
+          maxLength={5}
+          value={typed[kind]}
+          onChange={({ target: { value } }) => setTyped({ ...typed, [kind]: value.trim() })}
+          error={wrong(kind) ? 'A whole number up to 10,000, or nothing' : undefined}
+          hint={`${window[kind]} taken. Nothing: no limit.`}
+        />
+      ))}
+      <SelectField
+        label="Counts for"
+        value={day}
+        onChange={setDay}
+        options={[
+          { value: weekday, label: `Every ${capital(weekday)}, ${window.label}` },
+          { value: date, label: `Only ${showDay(date)}` },
+        ]}
+      />
+      <Button look="outline" type="button" disabled={dirty} onClick={onCopy}>
+        Copy to…
+      </Button>
+      {window.start !== WHOLE_DAY && (
+        <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
+          Who has it, and why can it not be had?
+        </Button>
+      )}
+      <p role="status" className="font-semibold text-caramel">
+        {below.length > 0 && 'More is taken already. Orders that were taken stand; no more are taken.'}
+      </p>
+    </div>
   );
 }

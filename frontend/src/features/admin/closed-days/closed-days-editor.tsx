@@ -13,14 +13,12 @@ import { TextField } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
-import { closedDaysQueries } from './closed-days.queries';
+import { closedDaysQueries, useDraft } from './use-draft';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { DayForm } from './day-form';
 import { DayList } from './day-list';
 import type { Chosen } from './month-calendar';
-import { OrderList } from './order-list';
-import { ShopperPreview } from './shopper-preview';
-import { useDraft } from './use-draft';
+import { OrderList, ShopperPreview } from './shopper-preview';
 
 const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar')).MonthCalendar }));
 
@@ -86,55 +84,16 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
           </Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Card aria-label="Calendar">
-            <Suspense fallback={<Skeleton className="h-92" />}>
-              <MonthCalendar
-                store={store}
-                today={calendar.today}
-                draft={draft.draft}
-                month={month}
-                onMonth={onMonth}
-                chosen={chosen}
-                onChoose={setChosen}
-              />
-            </Suspense>
-            <div className="mt-4 border-t border-line pt-4">
-              {chosen ? (
-                <DayForm
-                  key={`${chosen.from} ${chosen.to}`}
-                  chosen={chosen}
-                  days={draft.days}
-                  onChange={(days) => draft.change({ days })}
-                  onDone={() => setChosen(null)}
-                />
-              ) : (
-                <p className="text-mocha">Choose a day, or the first and the last of several, to close or change it.</p>
-              )}
-            </div>
-          </Card>
-          <div className="grid gap-4">
-            <DayList
-              days={draft.days}
-              today={calendar.today}
-              onChange={(days) => draft.change({ days })}
-              onOpen={(line) => {
-                setChosen({ from: line.from, to: line.to });
-                onMonth(line.from.slice(0, 7));
-              }}
-            />
-            <Card title="Booking horizon">
-              <TextField
-                label="Days ahead that can be booked"
-                inputMode="numeric"
-                maxLength={3}
-                className="max-w-60"
-                value={draft.horizon}
-                onChange={(event) => draft.change({ horizon: event.target.value })}
-                error={draft.horizonError}
-                hint="After today. 60 days unless you choose otherwise."
-              />
-            </Card>
-          </div>
+          <CalendarCard
+            calendar={calendar}
+            chosen={chosen}
+            draft={draft}
+            month={month}
+            onMonth={onMonth}
+            setChosen={setChosen}
+            store={store}
+          />
+          <DaysCard calendar={calendar} draft={draft} onMonth={onMonth} setChosen={setChosen} />
         </div>
         <ShopperPreview preview={preview} />
         {orders > 0 && (
@@ -168,5 +127,81 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         </div>
       </ConfirmDialog>
     </AdminPage>
+  );
+}
+
+interface DaysCardProps {
+  calendar: Calendar;
+  draft: ReturnType<typeof useDraft>;
+  onMonth: (month: string) => void;
+  setChosen: (value: Chosen | null) => void;
+}
+
+function DaysCard({ calendar, draft, onMonth, setChosen }: DaysCardProps) {
+  return (
+    <div className="grid gap-4">
+      <DayList
+        days={draft.days}
+        today={calendar.today}
+        onChange={(days) => draft.change({ days })}
+        onOpen={(line) => {
+          setChosen({ from: line.from, to: line.to });
+          onMonth(line.from.slice(0, 7));
+        }}
+      />
+      <Card title="Booking horizon">
+        <TextField
+          label="Days ahead that can be booked"
+          inputMode="numeric"
+          maxLength={3}
+          className="max-w-60"
+          value={draft.horizon}
+          onChange={(event) => draft.change({ horizon: event.target.value })}
+          error={draft.horizonError}
+          hint="After today. 60 days unless you choose otherwise."
+        />
+      </Card>
+    </div>
+  );
+}
+
+interface CalendarCardProps {
+  calendar: Calendar;
+  chosen: Chosen | null;
+  draft: ReturnType<typeof useDraft>;
+  month: string | null;
+  onMonth: (month: string) => void;
+  setChosen: (value: Chosen | null) => void;
+  store: Store;
+}
+
+function CalendarCard({ calendar, chosen, draft, month, onMonth, setChosen, store }: CalendarCardProps) {
+  return (
+    <Card aria-label="Calendar">
+      <Suspense fallback={<Skeleton className="h-92" />}>
+        <MonthCalendar
+          store={store}
+          today={calendar.today}
+          draft={draft.draft}
+          month={month}
+          onMonth={onMonth}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </Suspense>
+      <div className="mt-4 border-t border-line pt-4">
+        {chosen ? (
+          <DayForm
+            key={`${chosen.from} ${chosen.to}`}
+            chosen={chosen}
+            days={draft.days}
+            onChange={(days) => draft.change({ days })}
+            onDone={() => setChosen(null)}
+          />
+        ) : (
+          <p className="text-mocha">Choose a day, or the first and the last of several, to close or change it.</p>
+        )}
+      </div>
+    </Card>
   );
 }

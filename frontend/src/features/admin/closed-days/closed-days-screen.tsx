@@ -1,3 +1,4 @@
+import type { Store } from '@/api/models';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,14 +8,13 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
 import { AdminPage } from '../shell/admin-page';
 
+import { Loaded } from '../shell/screen/loaded';
 import { ClosedDaysEditor } from './closed-days-editor';
-import { storeCalendarQuery } from '../shell/store-calendar.queries';
+import { storeCalendarQuery } from '../shell/admin.queries';
 
 const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
 
@@ -31,16 +31,7 @@ export function ClosedDaysScreen() {
   if (stores.data?.length === 0) {
     return (
       <AdminPage title="Closed days" parents={PARENTS}>
-        <EmptyState
-          as="h2"
-          title="No stores configured"
-          text="Days are closed store by store."
-          action={
-            <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
-              Add First Store
-            </Link>
-          }
-        />
+        <NoStores />
       </AdminPage>
     );
   }
@@ -67,28 +58,59 @@ export function ClosedDaysScreen() {
       ) : (
         <AdminPage title="Closed days" parents={PARENTS}>
           {picker && <div className="mb-3">{picker}</div>}
-          {stores.isError || calendar.isError ? (
-            <Retry title="The closed days could not be loaded" onRetry={retry} busy={calendar.isFetching} />
-          ) : (
-            <Waiting label="Loading closed days" onRetry={retry} className="grid gap-4 xl:grid-cols-[1fr_22rem]">
-              <Skeleton className="h-[26rem] rounded-card" />
-              <Skeleton className="h-[26rem] rounded-card" />
-            </Waiting>
-          )}
+          <Loaded
+            query={{ ...calendar, data: undefined, error: stores.error ?? calendar.error, refetch: retry }}
+            label="Loading closed days"
+            failed="The closed days could not be loaded"
+            placeholder={[1, 2].map((at) => (
+              <Skeleton key={at} className="h-[26rem] rounded-card" />
+            ))}
+            className="grid gap-4 xl:grid-cols-[1fr_22rem]"
+          >
+            {() => null}
+          </Loaded>
         </AdminPage>
       )}
-      <ConfirmDialog
-        open={asked !== ''}
-        onOpenChange={(open) => !open && setAsked('')}
-        title="Discard your changes?"
-        text={`What you changed for ${store?.name} is not saved.`}
-        action="Discard"
-        keep="Keep editing"
-        onConfirm={() => {
-          choose('store', asked);
-          setAsked('');
-        }}
-      />
+      <AskDiscard asked={asked} choose={choose} setAsked={setAsked} store={store} />
     </>
+  );
+}
+
+function NoStores() {
+  return (
+    <EmptyState
+      as="h2"
+      title="No stores configured"
+      text="Days are closed store by store."
+      action={
+        <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
+          Add First Store
+        </Link>
+      }
+    />
+  );
+}
+
+interface AskDiscardProps {
+  asked: string;
+  choose: (name: 'store' | 'month', value: string) => void;
+  setAsked: (value: string) => void;
+  store: Store | undefined;
+}
+
+function AskDiscard({ asked, choose, setAsked, store }: AskDiscardProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== ''}
+      onOpenChange={(open) => !open && setAsked('')}
+      title="Discard your changes?"
+      text={`What you changed for ${store?.name} is not saved.`}
+      action="Discard"
+      keep="Keep editing"
+      onConfirm={() => {
+        choose('store', asked);
+        setAsked('');
+      }}
+    />
   );
 }

@@ -101,26 +101,41 @@ export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props)
         error={problems.reason}
       />
       <Checkbox label="Every year" checked={yearly} onChange={setYearly} hint={hint} />
-      <div className="flex flex-wrap gap-2">
-        <Button look="cocoa" type="submit">
-          {closed ? 'Close' : 'Change'} {dates.length > 1 ? plural(dates.length, 'day') : 'this day'}
-        </Button>
-        {ruled.length > 0 && (
-          <Button
-            look="outline"
-            onClick={() => {
-              onChange(days.filter((day) => !ruled.includes(day)));
-              onDone();
-            }}
-          >
-            Back to usual hours
-          </Button>
-        )}
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <DayButtons closed={closed} dates={dates} days={days} onChange={onChange} onDone={onDone} ruled={ruled} />
     </form>
+  );
+}
+
+interface DayButtonsProps {
+  closed: boolean;
+  dates: string[];
+  days: SpecialDay[];
+  onChange: (days: SpecialDay[]) => void;
+  onDone: () => void;
+  ruled: SpecialDay[];
+}
+
+function DayButtons({ closed, dates, days, onChange, onDone, ruled }: DayButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="cocoa" type="submit">
+        {closed ? 'Close' : 'Change'} {dates.length > 1 ? plural(dates.length, 'day') : 'this day'}
+      </Button>
+      {ruled.length > 0 && (
+        <Button
+          look="outline"
+          onClick={() => {
+            onChange(days.filter((day) => !ruled.includes(day)));
+            onDone();
+          }}
+        >
+          Back to usual hours
+        </Button>
+      )}
+      <Button look="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

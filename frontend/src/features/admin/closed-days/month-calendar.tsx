@@ -3,7 +3,7 @@ import { hoursOn, ruleOn } from '@crispi/rules/hours';
 import type { Store } from '@/api/models';
 import { addDays, dayOf, parseDay } from '@/lib/dates';
 import { useMedia } from '@/lib/use-browser';
-import type { Draft } from './closed-days.queries';
+import type { Draft } from './use-draft';
 import { hoursOf } from './special-days';
 
 /** The first and the last of the chosen days, "2026-12-24". */

@@ -1,42 +1,107 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { userMessage } from '@/api/client';
-import type { CalendarPreview } from '@/api/models';
-import { showDay } from '@/lib/dates';
+import type { AffectedShipment, CalendarPreview } from '@/api/models';
+import { showDay, showTime } from '@/lib/dates';
 import { Card } from '@/ui/card';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { Loaded } from '../shell/screen/loaded';
 
-/** The next two weeks as shoppers would see them, worked out by what answers shoppers. */
+/** The next two weeks as shoppers would see them, worked out by the code that answers shoppers. */
 export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPreview> }) {
-  const { data, error, isPlaceholderData, refetch, isFetching } = preview;
+  const waits = preview.isPlaceholderData;
+  const grid = `grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7 ${waits ? 'opacity-60' : ''}`;
   return (
     <Card title="What shoppers see" aside={<span className="text-mocha">the next 14 days</span>}>
-      {error ? (
-        <Retry
-          title="The preview could not be made"
-          text={userMessage(error, '') || undefined}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <ol
-          className={`grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7 ${isPlaceholderData ? 'opacity-60' : ''}`}
-          aria-busy={isPlaceholderData}
-        >
-          {data?.days.map(({ date, open, reason, first }) => (
-            <li
-              key={date}
-              className={`min-h-19 rounded-control border border-line p-2 ${open ? '' : 'bg-oat text-mocha'}`}
-            >
-              <span className="num block font-semibold">{open ? showDay(date) : <s>{showDay(date)}</s>}</span>
-              <span className="block text-xs [overflow-wrap:anywhere]">
-                {reason ?? `From ${first?.split(' - ')[0]}`}
-              </span>
-            </li>
-          ))}
-          {!data && Array.from({ length: 14 }, (_, i) => <Skeleton key={i} className="h-19" />)}
-        </ol>
-      )}
+      <Loaded
+        query={preview}
+        failed="The preview could not be made"
+        failedText={userMessage(preview.error, '') || undefined}
+        placeholder={
+          <ol className={grid} aria-busy={false}>
+            {Array.from({ length: 14 }, (_, i) => (
+              <Skeleton key={i} className="h-19" />
+            ))}
+          </ol>
+        }
+        stale="error"
+      >
+        {({ days }) => (
+          <ol className={grid} aria-busy={waits}>
+            {days.map(({ date, open, reason, first }) => (
+              <li
+                key={date}
+                className={`min-h-19 rounded-control border border-line p-2 ${open ? '' : 'bg-oat text-mocha'}`}
+              >
+                <span className="num block font-semibold">{open ? showDay(date) : <s>{showDay(date)}</s>}</span>
+                <span className="block text-xs [overflow-wrap:anywhere]">
+                  {reason ?? `From ${first?.split(' - ')[0]}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Card>
+  );
+}
+
+interface Props {
+  storeId: number;
+  orders: AffectedShipment[];
+  found: number;
+}
+
+const link = 'font-semibold text-jam underline-offset-4 hover:underline';
+/** There may be something to save here. */
+const inItsOwnTab = { target: '_blank', rel: 'noopener' };
+
+/** Shipments by day and window; each leads to its order, each day to all that the store has promised for it. */
+export function OrderList({ storeId, orders, found }: Props) {
+  const days = [...new Set(orders.map(({ date }) => date))];
+  return (
+    <div className="grid gap-3 text-sm">
+      {days.map((day) => (
+        <section key={day} aria-label={showDay(day)}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="num font-semibold">{showDay(day)}</span>
+            <a href={`/admin/orders?day=${day}&store=${storeId}`} {...inItsOwnTab} className={link}>
+              All orders of this day
+            </a>
+          </p>
+          <ul>
+            {orders
+              .filter(({ date }) => date === day)
+              .map((shipment, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- checkouts have no number of their own yet
+                <Line key={`${shipment.orderId} ${shipment.window} ${index}`} shipment={shipment} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {found > orders.length && <p className="text-mocha">and {found - orders.length} more</p>}
+    </div>
+  );
+}
+
+function Line({
+  shipment: { orderId, unpaidUntil, customerName, recipientName, window, fulfilment },
+}: {
+  shipment: AffectedShipment;
+}) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5">
+      {orderId && (
+        <a href={`/admin/orders/${orderId}`} {...inItsOwnTab} className={`num ${link}`}>
+          #{orderId}
+        </a>
+      )}
+      <span className="num">{window}</span>
+      <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
+        {customerName}
+        {recipientName !== customerName && ` for ${recipientName}`}
+        {unpaidUntil && `, given up at ${showTime(unpaidUntil)} unless it is paid`}
+        {fulfilment === 'pickup' && ', pickup'}
+      </span>
+    </li>
   );
 }

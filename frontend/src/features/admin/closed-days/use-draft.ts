@@ -1,12 +1,10 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiError, userMessage } from '@/api/client';
-import type { Calendar, SpecialDay } from '@/api/models';
-import { useUnsavedChanges } from '@/lib/unsaved-changes';
-import { toast } from '@/ui/toast-store';
-import { saveCalendar, type Draft } from './closed-days.queries';
-import { storeCalendarQuery } from '../shell/store-calendar.queries';
+import { call, isApiError } from '@/api/client';
+import type { Calendar, CalendarRequest, SpecialDay } from '@/api/models';
+import { storeCalendarQuery } from '../shell/admin.queries';
+import { useEdits } from '../shell/screen/conflict';
+import { useSave } from '../shell/screen/save';
 
 interface Edits {
   /** Of the calendar they began with. */
@@ -16,56 +14,73 @@ interface Edits {
   days: SpecialDay[];
 }
 
-/** What was changed of a store's calendar and is not saved yet. */
+/** Unsaved changes of a store's calendar. */
 export function useDraft(calendar: Calendar) {
-  const [edits, setEdits] = useState<Edits | null>(null);
   const client = useQueryClient();
   const key = storeCalendarQuery(calendar.storeId).queryKey;
-  const saved = { version: calendar.version, horizon: String(calendar.horizonDays), days: calendar.days };
-  const now = edits ?? saved;
-  const dirty = edits !== null && contentOf(edits) !== contentOf(saved);
-  useUnsavedChanges(dirty);
-  const horizonDays = /^\d{1,3}$/.test(now.horizon.trim()) ? Number(now.horizon) : 0;
+  const edits = useEdits<Edits>(
+    { version: calendar.version, horizon: String(calendar.horizonDays), days: calendar.days },
+    (one, other) => contentOf(one) === contentOf(other),
+  );
+  const { horizon, days, version } = edits.now;
+  const horizonDays = /^\d{1,3}$/.test(horizon.trim()) ? Number(horizon) : 0;
   const fine = horizonDays >= 1 && horizonDays <= 365;
-  const draft: Draft = { horizonDays: fine ? horizonDays : calendar.horizonDays, days: now.days };
-
-  const saving = useMutation({
-    mutationFn: ({ version, confirmation }: { version: number; confirmation?: string }) =>
-      saveCalendar(calendar.storeId, { ...draft, version, confirmation }),
-    onSuccess: (answer) => {
-      client.setQueryData(key, answer);
-      void client.invalidateQueries({ queryKey: storeQueries.list().queryKey, exact: true });
-      setEdits(null);
-      toast('Closed days saved', 'Shoppers see them from now on.');
-      void client.invalidateQueries({ queryKey: [...key, 'preview'] });
+  const draft: Draft = { horizonDays: fine ? horizonDays : calendar.horizonDays, days };
+  const saving = useSave(
+    (confirmation: string | undefined) => saveCalendar(calendar.storeId, { ...draft, version, confirmation }),
+    {
+      onSaved: (answer) => {
+        client.setQueryData(key, answer);
+        void client.invalidateQueries({ queryKey: storeQueries.list().queryKey, exact: true });
+        edits.discard();
+        void client.invalidateQueries({ queryKey: [...key, 'preview'] });
+      },
+      done: ['Closed days saved', 'Shoppers see them from now on.'],
+      caught: async (error) => {
+        const changed = isApiError(error, 'calendar_changed');
+        if (changed) await client.refetchQueries({ queryKey: key, exact: true });
+        const promised = isApiError(error, 'orders_on_closed_days');
+        if (promised) await client.invalidateQueries({ queryKey: [...key, 'preview'] });
+        return changed || promised;
+      },
+      failed: ['Error', 'Failed to save the closed days'],
     },
-    onError: async (error) => {
-      if (isApiError(error, 'calendar_changed')) return client.refetchQueries({ queryKey: key, exact: true });
-      if (isApiError(error, 'orders_on_closed_days'))
-        return client.invalidateQueries({ queryKey: [...key, 'preview'] });
-      return toast('Error', userMessage(error, 'Failed to save the closed days'), 'destructive');
-    },
-  });
+  );
   return {
+    ...edits,
     draft,
-    dirty,
-    horizon: now.horizon,
+    horizon,
     horizonError: fine ? undefined : 'A whole number of days from 1 to 365',
-    days: now.days,
-    /** Somebody else saved since these changes began. */
-    overtaken: dirty && edits.version !== calendar.version,
+    days,
     saving,
-    change: (changes: Partial<Pick<Edits, 'horizon' | 'days'>>) =>
-      setEdits((old) => ({ ...(old ?? saved), ...changes })),
     discard: () => {
-      setEdits(null);
+      edits.discard();
       saving.reset();
     },
-    save: (confirmation?: string) => saving.mutate({ version: now.version, confirmation }),
-    /** Says that the other's changes were seen. */
-    overrule: () => setEdits(edits && { ...edits, version: calendar.version }),
+    save: (confirmation?: string) => saving.mutate(confirmation),
   };
 }
 
 const contentOf = ({ horizon, days }: Edits) =>
   JSON.stringify([Number(horizon), days.toSorted((a, b) => a.day.localeCompare(b.day))]);
+
+/** A calendar as it would be saved. */
+export interface Draft {
+  horizonDays: number;
+  days: SpecialDay[];
+}
+
+export const closedDaysQueries = {
+  /** What shoppers would see, and whose orders would lose their window; the last answer stays in sight meanwhile. */
+  preview: (id: number, body: Draft) =>
+    queryOptions({
+      queryKey: ['/api/admin/stores', id, 'closed-days', 'preview', body],
+      queryFn: ({ signal }) => call('POST /api/admin/stores/{id}/closed-days/preview', { path: { id }, body, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 10_000,
+      retry: false,
+    }),
+};
+
+const saveCalendar = (id: number, body: CalendarRequest): Promise<Calendar> =>
+  call('PUT /api/admin/stores/{id}/closed-days', { path: { id }, body });

@@ -1,5 +1,4 @@
 import { COURIERS, SANDBOX_SERVICE } from '@crispi/rules/couriers';
-import { useMutation } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import { AdminPage } from '../shell/admin-page';
+import { useSave } from '../shell/screen/save';
 import { runCourierTest, type CourierTestState } from './run-test';
 
 const SERVICE = COURIERS[SANDBOX_SERVICE].name;
@@ -18,14 +18,19 @@ const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4 w
 /** Runs a whole delivery with the sandbox's courier service and shows the result of each step. */
 export function CourierTest() {
   const [state, setState] = useState<CourierTestState>({});
-  const test = useMutation({
-    mutationFn: () => {
+  const test = useSave(
+    () => {
       setState({});
       return runCourierTest(setState);
     },
-    onSuccess: () => toast('Test Complete', `${SERVICE} delivery created successfully!`),
-    onError: (error) => toast('Test Failed', userMessage(error, error.message), 'destructive'),
-  });
+    {
+      done: ['Test Complete', `${SERVICE} delivery created successfully!`],
+      caught: (error) => {
+        toast('Test Failed', userMessage(error, error.message), 'destructive');
+        return true;
+      },
+    },
+  );
   return (
     <AdminPage
       title={`${SERVICE} test`}

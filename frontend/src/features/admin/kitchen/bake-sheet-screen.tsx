@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { call, hasStatus } from '@/api/client';
+import { call } from '@/api/client';
 import type { KitchenDay } from '@/api/models';
 import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
-import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
-import { NoPass } from '../shell/no-pass';
-import { bakeRows, boxesToFold, COLUMNS, printedWhen, signed, sum, type BakeRow } from './bake-rows';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { NoPass } from '../shell/staff-door';
+import { clockOf, dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { PrintPage } from './print-page';
-import { PrintQuestion } from './print-question';
-import { dayOf, momentOf } from './shop-clock';
-import { unitsWords } from './units-words';
+import { PrintPage, PrintQuestion } from './print-page';
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
@@ -23,21 +19,23 @@ const CELL = 'border-b px-2 py-[2pt] max-sm:px-1';
 export function BakeSheetScreen() {
   const [params] = useSearchParams();
   const read = useQuery(kitchenQueries.day(addressOf(params)));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
+  if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
   const rows = day ? bakeRows(day) : [];
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
     <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">
-      {read.error && !day ? (
-        <Retry title="The bake sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
-      ) : !day ? (
-        <Skeleton className="h-[8in] w-[8.5in] max-w-full" />
-      ) : rows.length === 0 ? (
-        <EmptyState title={`Nothing is ordered for ${dayOf(day.date)} at ${day.storeName}.`} />
-      ) : (
-        <Sheet day={day} rows={rows} now={now} />
-      )}
+      <Loaded
+        query={read}
+        failed="The bake sheet could not be loaded"
+        placeholder="h-[8in] w-[8.5in] max-w-full"
+        stale="data"
+        empty={({ answer: { date, storeName } }) =>
+          rows.length === 0 && <EmptyState title={`Nothing is ordered for ${dayOf(date)} at ${storeName}.`} />
+        }
+      >
+        {({ answer }) => <Sheet day={answer} rows={rows} now={now} />}
+      </Loaded>
       <PrintQuestion
         pages={day && rows.length > 0 ? { day, now } : null}
         text={() => 'From now on the bake sheet tells what came and went since.'}
@@ -62,41 +60,7 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
   return (
     <article className={SHEET}>
       <table className="num w-full border-collapse text-right">
-        <thead>
-          {/* On every page: sheets of two days must not be mixed up. */}
-          <tr>
-            <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
-              <div className="flex flex-wrap items-baseline gap-x-3">
-                <Logo className="text-[20pt]" />
-                <h2 className="text-[18pt]">
-                  {dayOf(day.date)}, {day.storeName}
-                </h2>
-                <span className="num ml-auto text-[8pt]">Printed {momentOf(now, day.timeZone)}</span>
-              </div>
-            </td>
-          </tr>
-          <tr className="text-[9pt]">
-            <th scope="col" className={`${CELL} w-8`}>
-              <span className="sr-only">Done</span>
-            </th>
-            <th scope="col" className={`${CELL} text-left`}>
-              Item
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={CELL}>
-                {column}
-              </th>
-            ))}
-            <th scope="col" className={CELL}>
-              Total
-            </th>
-            {sheet && (
-              <th scope="col" className={`${CELL} w-[1in]`}>
-                Since <span className="whitespace-nowrap">{printedWhen(sheet.printedAt, now, day.timeZone)}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <SheetHead day={day} now={now} sheet={sheet} />
         <tbody>
           {rows.map((row) => (
             <Row key={row.productId} row={row} reprint={sheet !== null} />
@@ -137,6 +101,52 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
   );
 }
 
+interface SheetHeadProps {
+  day: KitchenDay;
+  now: number;
+  sheet: KitchenDay['sheet'];
+}
+
+function SheetHead({ day, now, sheet }: SheetHeadProps) {
+  return (
+    <thead>
+      {/* On every page: sheets of two days must not be mixed up. */}
+      <tr>
+        <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <Logo className="text-[20pt]" />
+            <h2 className="text-[18pt]">
+              {dayOf(day.date)}, {day.storeName}
+            </h2>
+            <span className="num ml-auto text-[8pt]">Printed {momentOf(now, day.timeZone)}</span>
+          </div>
+        </td>
+      </tr>
+      <tr className="text-[9pt]">
+        <th scope="col" className={`${CELL} w-8`}>
+          <span className="sr-only">Done</span>
+        </th>
+        <th scope="col" className={`${CELL} text-left`}>
+          Item
+        </th>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" className={CELL}>
+            {column}
+          </th>
+        ))}
+        <th scope="col" className={CELL}>
+          Total
+        </th>
+        {sheet && (
+          <th scope="col" className={`${CELL} w-[1in]`}>
+            Since <span className="whitespace-nowrap">{printedWhen(sheet.printedAt, now, day.timeZone)}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 /** What changed since the last print has a box around it, and the part of the day says by how much. */
 function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
   const changed = row.since.length > 0;
@@ -167,4 +177,52 @@ function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
       )}
     </tr>
   );
+}
+
+/** Parts of a day on the bake sheet, as the server counts them: a shipment belongs to the part its window begins in. */
+const COLUMNS = ['Until 11', '11 – 2', 'After 2'] as const;
+
+interface BakeRow {
+  productId: number;
+  name: string;
+  total: number;
+  parts: number[];
+  /** What came since the last print, part by part; what went is below zero. */
+  since: number[];
+}
+
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
+
+/** What the day takes of each product, and what it no longer takes since a sheet was printed. */
+function bakeRows({ totals, sheet }: KitchenDay): BakeRow[] {
+  const changes = new Map(sheet?.changes.map((change) => [change.productId, change]));
+  const rows = totals.map(({ productId, name, total, parts }) => ({
+    productId,
+    name,
+    total,
+    parts,
+    since: changes.get(productId)?.parts ?? [],
+  }));
+  const gone = [...changes.values()]
+    .filter(({ productId }) => !totals.some((total) => total.productId === productId))
+    .map(({ productId, name, parts }) => ({ productId, name, total: 0, parts: parts.map(() => 0), since: parts }));
+  return gone.length > 0 ? [...rows, ...gone].sort((a, b) => a.name.localeCompare(b.name)) : rows;
+}
+
+/** "+6", "−2", or nothing. */
+const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '');
+
+/** "2:47 PM"; with its day, where that is not today. */
+function printedWhen(printedAt: string, now: number, timeZone: string): string {
+  const at = Date.parse(printedAt);
+  const day = (moment: number) => new Date(moment).toLocaleDateString('en-US', { timeZone });
+  return day(at) === day(now) ? clockOf(at, timeZone) : momentOf(at, timeZone);
+}
+
+/** Boxes to fold, by size. */
+export function boxesToFold({ shipments }: KitchenDay): { size: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { boxSize } of shipments.flatMap(({ items }) => items))
+    if (boxSize) counts.set(boxSize, (counts.get(boxSize) ?? 0) + 1);
+  return [...counts].map(([size, count]) => ({ size, count })).sort((a, b) => a.size - b.size);
 }

@@ -4,7 +4,7 @@ import type { KitchenDay } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { Select } from '@/ui/select';
 import { TABS, type Tab } from './board';
-import { clockOf, dayOf } from './shop-clock';
+import { clockOf, dayOf } from './kitchen-words';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
@@ -65,36 +65,16 @@ export function BoardHeader({
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
-        {stores.length > 1 ? (
-          <div className="w-44">
-            <Select
-              aria-label="Store"
-              value={String(day.storeId)}
-              onChange={(id) => onStore(Number(id))}
-              options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          </div>
-        ) : (
-          <span className="truncate">{day.storeName},</span>
-        )}
-        <span className="whitespace-nowrap">{when}</span>
-        {fresh > 0 && (
-          <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
-            +{fresh} new
-          </span>
-        )}
-        {stale ? (
-          <span role="status" className="whitespace-nowrap text-caramel">
-            Last updated {showAgo(new Date(readAt).toISOString(), here)}
-          </span>
-        ) : (
-          <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
-            <span aria-hidden className="size-2 rounded-full bg-current" />
-            <span className={fresh > 0 ? 'max-xl:sr-only' : ''}>Live</span>
-          </span>
-        )}
-      </div>
+      <BoardState
+        day={day}
+        fresh={fresh}
+        here={here}
+        onStore={onStore}
+        readAt={readAt}
+        stale={stale}
+        stores={stores}
+        when={when}
+      />
       <button
         type="button"
         aria-pressed={sound}
@@ -108,6 +88,53 @@ export function BoardHeader({
         {clockOf(now, day.timeZone)}
       </div>
     </header>
+  );
+}
+
+interface BoardStateProps {
+  day: KitchenDay;
+  fresh: number;
+  here: number;
+  onStore: (id: number) => void;
+  readAt: number;
+  stale: boolean;
+  stores: { id: number; name: string }[];
+  when: string;
+}
+
+/** Which store and day, what is new, and how current it is. */
+function BoardState({ day, fresh, here, onStore, readAt, stale, stores, when }: BoardStateProps) {
+  return (
+    <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
+      {stores.length > 1 ? (
+        <div className="w-44">
+          <Select
+            aria-label="Store"
+            value={String(day.storeId)}
+            onChange={(id) => onStore(Number(id))}
+            options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </div>
+      ) : (
+        <span className="truncate">{day.storeName},</span>
+      )}
+      <span className="whitespace-nowrap">{when}</span>
+      {fresh > 0 && (
+        <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
+          +{fresh} new
+        </span>
+      )}
+      {stale ? (
+        <span role="status" className="whitespace-nowrap text-caramel">
+          Last updated {showAgo(new Date(readAt).toISOString(), here)}
+        </span>
+      ) : (
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
+          <span aria-hidden className="size-2 rounded-full bg-current" />
+          <span className={fresh > 0 ? 'max-xl:sr-only' : ''}>Live</span>
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { dueIn, shortWindow } from '@/lib/due';
-import { boxesToFold } from './bake-rows';
+import { boxesToFold } from './bake-sheet-screen';
 import { keyOf } from '../shell/shipment-number';
 import { keepPlaces } from './board';
 

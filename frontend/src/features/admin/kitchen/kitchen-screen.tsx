@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
-import { hasStatus } from '@/api/client';
-import type { KitchenShipment } from '@/api/models';
+import type { KitchenShipment, KitchenDay } from '@/api/models';
 import { readStored, store as keep } from '@/lib/browser-storage';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
@@ -10,24 +9,19 @@ import { useOnline, useWakeLock } from '@/lib/use-browser';
 import { useQueryParams } from '@/lib/use-query-params';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { BarePage } from '../shell/bare-page';
-import { NoPass } from '../shell/no-pass';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { NoPass } from '../shell/staff-door';
 import { keyOf, numberOf } from '../shell/shipment-number';
-import { linesOf, TABS, type Tab } from './board';
-import { BoardFoot } from './board-foot';
+import { TABS, type Tab, linesOf, useCalmOrder } from './board';
+import { BoardFoot, Rail } from './rail';
 import { BoardHeader, type View } from './board-header';
-import { addressOf, kitchenQueries } from './kitchen.queries';
-import { Rail } from './rail';
+import { addressOf, kitchenQueries, useLiveBoard } from './kitchen.queries';
 import { Ticket } from './ticket';
-import { useBoardChanges } from './use-board-changes';
+import { useBoardChanges, useLastPress } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
-import { useCalmOrder } from './use-calm-order';
-import { useLiveBoard } from './use-live-board';
-import { useLastPress } from './use-last-press';
-import { useNewOrders } from './use-new-orders';
-import { useNewTickets } from './use-new-tickets';
+import { useNewOrders, useNewTickets } from './board-news';
 
 /** Two rows of tickets fill the board of a tablet of 1024 by 768. */
 const GRID =
@@ -65,29 +59,16 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
     last.say(`${numberOf(shipment)} is back`);
   };
   useBoardKeys(asked === null, undo);
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
+  if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   const back = isAdmin ? '/admin/orders' : '/device';
   if (!day)
     return (
       <BarePage title="Kitchen" back={back} header="min-h-43.5 md:min-h-30.5 lg:min-h-17.5">
-        {read.error ? (
-          <div className="min-w-0 flex-1 p-4">
-            <Retry
-              title="The kitchen's board could not be loaded"
-              onRetry={() => void read.refetch()}
-              busy={read.isFetching}
-            />
-          </div>
-        ) : (
-          <>
-            <div className="w-62 shrink-0 border-r border-line bg-white max-lg:hidden" />
-            <div className={`min-w-0 flex-1 ${GRID}`}>
-              {Array.from({ length: 6 }, (_, i) => (
-                <Skeleton key={i} className="rounded-tile max-md:h-78" />
-              ))}
-            </div>
-          </>
-        )}
+        <div className={read.error ? 'min-w-0 flex-1 p-4' : 'contents'}>
+          <Loaded query={read} failed="The kitchen's board could not be loaded" placeholder={<Empty />}>
+            {() => null}
+          </Loaded>
+        </div>
       </BarePage>
     );
   const ready = (shipment: KitchenShipment) => {
@@ -129,58 +110,115 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
           You are offline. What you see is from the last look; presses are not saved.
         </p>
       )}
-      <div className="flex min-h-0 flex-1">
-        <Rail
-          day={day}
-          className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
-        />
-        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
-          {tickets.length === 0 ? (
-            <div className="p-4">
-              <EmptyState title={EMPTY[tab]} />
-            </div>
-          ) : (
-            <div className={GRID}>
-              {tickets.map((shipment) => (
-                <Ticket
-                  key={keyOf(shipment)}
-                  shipment={shipment}
-                  now={now}
-                  isNew={news.isNew(shipment)}
-                  onTick={(item, line) => {
-                    news.touch(shipment);
-                    changes.tick(item, line);
-                  }}
-                  onStep={() => {
-                    news.touch(shipment);
-                    step(shipment);
-                  }}
-                  onDismiss={() => putAway(shipment)}
-                />
-              ))}
-            </div>
-          )}
-        </main>
-      </div>
-      <BoardFoot shipments={day.shipments} units={day.units} last={last.words} onUndo={last.held ? undo : undefined} />
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={asked ? `Is ${numberOf(asked)} ready?` : ''}
-        text={`${plural(open, 'line is', 'lines are')} not ticked.`}
-        action="Order Ready"
-        keep="Keep packing"
-        look="jam"
-        onConfirm={() => {
-          if (asked) ready(asked);
-          setAsked(null);
-        }}
+      <BoardBody
+        changes={changes}
+        day={day}
+        news={news}
+        now={now}
+        putAway={putAway}
+        step={step}
+        tab={tab}
+        tickets={tickets}
+        view={view}
       />
+      <BoardFoot shipments={day.shipments} units={day.units} last={last.words} onUndo={last.held ? undo : undefined} />
+      <AskReady asked={asked} open={open} ready={ready} setAsked={setAsked} />
     </div>
   );
 }
 
-/** Store, day and tab stand in the address. */
+interface AskReadyProps {
+  asked: KitchenShipment | null;
+  open: number;
+  ready: (shipment: KitchenShipment) => void;
+  setAsked: (value: KitchenShipment | null) => void;
+}
+
+/** Asks before an order is ready with lines that are not ticked. */
+function AskReady({ asked, open, ready, setAsked }: AskReadyProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={() => setAsked(null)}
+      title={asked ? `Is ${numberOf(asked)} ready?` : ''}
+      text={`${plural(open, 'line is', 'lines are')} not ticked.`}
+      action="Order Ready"
+      keep="Keep packing"
+      look="jam"
+      onConfirm={() => {
+        if (asked) ready(asked);
+        setAsked(null);
+      }}
+    />
+  );
+}
+
+interface BoardBodyProps {
+  changes: ReturnType<typeof useBoardChanges>;
+  day: KitchenDay;
+  news: ReturnType<typeof useNewTickets>;
+  now: number;
+  putAway: (shipment: KitchenShipment) => void;
+  step: (shipment: KitchenShipment) => void;
+  tab: 'ready' | 'to_pack' | 'out';
+  tickets: KitchenShipment[];
+  view: View;
+}
+
+/** What is baked, beside the tickets of the chosen tab. */
+function BoardBody({ changes, day, news, now, putAway, step, tab, tickets, view }: BoardBodyProps) {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Rail
+        day={day}
+        className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
+      />
+      <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
+        {tickets.length === 0 ? (
+          <div className="p-4">
+            <EmptyState title={EMPTY[tab]} />
+          </div>
+        ) : (
+          <div className={GRID}>
+            {tickets.map((shipment) => (
+              <Ticket
+                key={keyOf(shipment)}
+                shipment={shipment}
+                now={now}
+                isNew={news.isNew(shipment)}
+                onTick={(item, line) => {
+                  news.touch(shipment);
+                  changes.tick(item, line);
+                }}
+                onStep={() => {
+                  news.touch(shipment);
+                  step(shipment);
+                }}
+                onDismiss={() => putAway(shipment)}
+              />
+            ))}
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Rail and tickets, while the day is loaded. */
+function Empty() {
+  return (
+    <>
+      <div className="w-62 shrink-0 border-r border-line bg-white max-lg:hidden" />
+      <div className={`min-w-0 flex-1 ${GRID}`}>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} className="rounded-tile max-md:h-78" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Store, day and tab are in the address. */
 function useAddress() {
   const [params, change] = useQueryParams();
   const tab = params.get('tab');

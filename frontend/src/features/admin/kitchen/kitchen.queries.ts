@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callTimed } from '@/api/client';
+import { useChangeStream } from '@/lib/use-change-stream';
 
 const POLL_MS = 15_000;
 /** While the server says when to look: in case it could not. */
@@ -45,3 +46,13 @@ export const kitchenQueries = {
       staleTime: 0,
     }),
 };
+
+/** Looks again as soon as the server says that something changed. False while it cannot: then the board has to ask. */
+export function useLiveBoard(): boolean {
+  const client = useQueryClient();
+  return useChangeStream('/api/admin/kitchen/changes', () => {
+    // A change under way reads the board itself when it ends; reading it earlier would revert the change on the screen.
+    if (client.isMutating({ mutationKey: ['kitchen'] }) === 0)
+      void client.invalidateQueries({ queryKey: ['/api/admin/kitchen/day'] });
+  });
+}

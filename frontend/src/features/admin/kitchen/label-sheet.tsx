@@ -5,9 +5,7 @@ import { plural } from '@/lib/format';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { allergenSentences } from './allergen-words';
-import { packagesOf, type Package } from './packages';
-import { dayOf } from './shop-clock';
+import { type Package, allergenSentences, dayOf, packagesOf } from './kitchen-words';
 
 const LABEL =
   'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] shadow-lift [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -26,20 +24,7 @@ function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of
   const isBox = one.items[0]!.type === 'cookie_box';
   return (
     <article aria-label={`Label ${at} of ${of} of order ${numberOf(slip)}`} className={LABEL}>
-      <header className="flex items-start justify-between gap-3 border-b-2 pb-2">
-        <div>
-          <Logo className="text-[16pt]" />
-          <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
-          {slip.shipmentCount > 1 && (
-            <p className="num text-[10pt] font-bold">
-              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
-            </p>
-          )}
-        </div>
-        <div className="w-[0.9in] shrink-0">
-          <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
-        </div>
-      </header>
+      <LabelHead slip={slip} />
       <div className="border-b-2 py-2">
         <p className="line-clamp-3 text-[18pt] leading-tight font-bold">
           <bdi>{recipientName}</bdi>
@@ -83,5 +68,24 @@ function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of
         {at} of {of}
       </p>
     </article>
+  );
+}
+
+function LabelHead({ slip }: { slip: Slip }) {
+  return (
+    <header className="flex items-start justify-between gap-3 border-b-2 pb-2">
+      <div>
+        <Logo className="text-[16pt]" />
+        <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
+        {slip.shipmentCount > 1 && (
+          <p className="num text-[10pt] font-bold">
+            Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+          </p>
+        )}
+      </div>
+      <div className="w-[0.9in] shrink-0">
+        <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
+      </div>
+    </header>
   );
 }

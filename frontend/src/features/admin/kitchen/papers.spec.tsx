@@ -4,8 +4,7 @@ import { apiAnswers } from '@/testing/api';
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { renderAt } from '@/testing/render-at';
 import { BakeSheetScreen } from './bake-sheet-screen';
-import { DaySlipsScreen } from './day-slips-screen';
-import { SlipsScreen } from './slips-screen';
+import { DaySlipsScreen, SlipsScreen } from './slips-screen';
 import { RunSheetScreen } from './run-sheet-screen';
 
 const PRINTS = 'POST /api/admin/kitchen/prints';

@@ -1,11 +1,16 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '@/api/client';
+import type { Paper, Slip } from '@/api/models';
+import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useSave } from '../shell/screen/save';
 
 interface Props {
   title: string;
-  /** Where the arrow leads whoever came from outside or opened a tab of its own; others go back to where they were. */
+  /** Where the arrow leads in a tab that was opened here; otherwise it goes back in the history. */
   back: string;
   /** Its size and margins stand in the styles. */
   paper: 'slip' | 'message' | 'label' | 'sheet';
@@ -42,5 +47,77 @@ export function PrintPage({ title, back, paper, choices, children }: Props) {
       </header>
       <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>
     </div>
+  );
+}
+
+interface PrintQuestionProps<T> {
+  /** What is on the pages; null while there is nothing to report. */
+  pages: T | null;
+  text: (printed: T) => string;
+  report: (printed: T) => Promise<void>;
+}
+
+/** Asks after each print, by button or by key, whether the paper came out, because no browser knows. Reports what was on it then. */
+export function PrintQuestion<T>({ pages, text, report }: PrintQuestionProps<T>) {
+  const [printed, setPrinted] = useState<{ pages: T } | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const done = () => {
+      if (pages === null) return;
+      setPrinted({ pages });
+      setOpen(true);
+    };
+    window.addEventListener('afterprint', done);
+    return () => window.removeEventListener('afterprint', done);
+  }, [pages]);
+  const { mutate, isPending } = useSave(report, {
+    failed: ['Not saved', 'Please try again.'],
+    onSaved: () => setOpen(false),
+    refreshAfter: (client) =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('kitchen') }),
+  });
+  return (
+    printed && (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Did it print?"
+        text={text(printed.pages)}
+        action="Yes, printed"
+        keep="Not yet"
+        look="jam"
+        busy={isPending}
+        onConfirm={() => mutate(printed.pages)}
+      />
+    )
+  );
+}
+
+const AT_ONCE = 100;
+
+const WHAT: Record<Paper, (count: number) => string> = {
+  slip: (count) => plural(count, 'packing slip'),
+  messages: (count) => `The messages of ${plural(count, 'shipment')}`,
+  labels: (count) => `The labels of ${plural(count, 'shipment')}`,
+};
+
+/** Whether these came out of the printer: what changes afterwards is to be printed again. */
+export function AskPrinted({ paper, slips }: { paper: Paper; slips: Slip[] }) {
+  return (
+    <PrintQuestion
+      pages={slips.length > 0 ? slips : null}
+      text={({ length }) => `${WHAT[paper](length)}: from now on the board asks only for what changes.`}
+      report={async (printed) => {
+        const shipments = printed.map(({ orderId, recipientIndex, editions }) => ({
+          orderId,
+          recipientIndex,
+          edition: editions[paper],
+        }));
+        for (let at = 0; at < shipments.length; at += AT_ONCE)
+          await call('POST /api/admin/kitchen/prints', {
+            body: { paper, shipments: shipments.slice(at, at + AT_ONCE) },
+          });
+      }}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { Check, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BakeTotal, KitchenDay } from '@/api/models';
+import type { BakeTotal, KitchenDay, KitchenShipment } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
-import { ScrollArea } from './scroll-area';
-import { unitsWords } from './units-words';
+import { waitingByWindow } from './board';
+import { UndoButton } from '../shell/screen/undo';
+import { unitsWords } from './kitchen-words';
 
 /** What is still to be baked, by flavour: of shipments that are not ready, less the ticked lines. */
 export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
@@ -93,5 +96,52 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
         <span className="num text-[1.625rem] font-extrabold">{left}</span>
       )}
     </li>
+  );
+}
+
+interface Props {
+  shipments: KitchenShipment[];
+  /** What is ordered of the production, window by window. */
+  units: KitchenDay['units'];
+  last: string;
+  /** Missing where nothing can be taken back. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** How many wait in each of the next windows, and what was pressed last, with the way back. */
+export function BoardFoot({ shipments, units, last, onUndo }: Props) {
+  return (
+    <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
+      <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
+        <ul className="flex gap-2">
+          {waitingByWindow(shipments).map(({ window, count }) => {
+            const ordered = units.windows.find((one) => one.window === window);
+            return (
+              <li
+                key={window}
+                className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 whitespace-nowrap"
+              >
+                {shortWindow(window)} <strong>{count}</strong>
+                {ordered && <span className="text-sm text-mocha">{unitsWords(ordered)}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea>
+      <p role="status" className="num ml-auto shrink-0 font-semibold">
+        {last}
+      </p>
+      {onUndo && <UndoButton label={`Undo: ${last}`} onUndo={onUndo} large className="min-h-14 shrink-0" />}
+    </footer>
+  );
+}
+
+/** A part of the board that scrolls and holds nothing to press: it takes the focus, so that keys can scroll it. */
+function ScrollArea({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+    <section aria-label={label} tabIndex={0} className={`-outline-offset-3! ${className}`}>
+      {children}
+    </section>
   );
 }

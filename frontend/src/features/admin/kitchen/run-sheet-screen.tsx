@@ -1,22 +1,19 @@
+import { isCourierService } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
 import type { DaySlips, Slip } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { EmptyState } from '@/ui/empty-state';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
-import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
-import { shortWindow } from '@/lib/due';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { NoPass } from '../shell/staff-door';
 import { keyOf, numberOf } from '../shell/shipment-number';
-import { contentsWords } from './contents-words';
+import { contentsWords, dayOf, momentOf } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { NoPass } from '../shell/no-pass';
 import { PrintPage } from './print-page';
-import { mapLink, runStops } from './run-stops';
-import { dayOf, momentOf } from './shop-clock';
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] leading-snug text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
@@ -25,17 +22,17 @@ const SHEET =
 export function RunSheetScreen() {
   const [params] = useSearchParams();
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
-  const day = read.data?.answer;
+  if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   return (
     <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet">
-      {read.error && !day ? (
-        <Retry title="The run sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
-      ) : !day ? (
-        <Skeleton className="h-[8in] w-[8.5in] max-w-full" />
-      ) : (
-        <Sheet day={day} now={read.dataUpdatedAt + (read.data?.aheadMs ?? 0)} />
-      )}
+      <Loaded
+        query={read}
+        failed="The run sheet could not be loaded"
+        placeholder="h-[8in] w-[8.5in] max-w-full"
+        stale="data"
+      >
+        {({ answer, aheadMs }) => <Sheet day={answer} now={read.dataUpdatedAt + aheadMs} />}
+      </Loaded>
     </PrintPage>
   );
 }
@@ -105,3 +102,18 @@ function Stop({ slip, day }: { slip: Slip; day: DaySlips }) {
     </li>
   );
 }
+
+/** What own couriers still have to drive, by window, as the day is due. */
+function runStops(slips: Slip[]): { window: string; stops: Slip[] }[] {
+  const windows = new Map<string, Slip[]>();
+  for (const slip of slips) {
+    const drives = slip.fulfilment === 'delivery' && !isCourierService(slip.provider);
+    if (!drives || slip.stage === 'cancelled' || slip.status === 'delivered') continue;
+    windows.set(slip.window, [...(windows.get(slip.window) ?? []), slip]);
+  }
+  return [...windows].map(([window, stops]) => ({ window, stops }));
+}
+
+/** Opens the map app of a phone, or the map in a browser. https://developers.google.com/maps/documentation/urls */
+const mapLink = ({ address }: Slip) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}`;

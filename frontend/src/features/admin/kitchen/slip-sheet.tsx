@@ -1,16 +1,13 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { COURIERS } from '@crispi/rules/couriers';
-import type { ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
-import { allergenSentences } from './allergen-words';
 import { numberOf } from '../shell/shipment-number';
-import { contentsWords } from './contents-words';
-import { contentsOf } from './packages';
-import { dayOf, momentOf } from './shop-clock';
+import { allergenSentences, contentsOf, contentsWords, dayOf, momentOf } from './kitchen-words';
 
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -24,64 +21,14 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
   const messages = slip.items.filter(({ message }) => message).length;
   const number = numberOf(slip);
-  // They are for the courier: nobody rings twice at a counter.
+  // They are for the courier, so a pickup has none.
   const words = slip.fulfilment === 'delivery' ? slip.instructions : null;
   const instructions = words && <p className="mt-1 font-bold">“{words}”</p>;
   const below = (words?.length ?? 0) > BESIDE;
   return (
     <article aria-label={`Packing slip ${slip.recipientIndex + 1} of ${slip.shipmentCount}`} className={SHEET}>
-      <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
-        <div>
-          <p className="flex items-baseline gap-2">
-            <Logo className="text-[20pt]" />
-            <span className="text-[9pt] font-semibold">Packing slip</span>
-          </p>
-          <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">
-            #{slip.orderId}
-          </p>
-          <p className="mt-2 flex flex-wrap gap-2 font-bold">
-            <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
-              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
-            </span>
-            {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
-            {slip.stage === 'cancelled' && (
-              <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">CANCELLED: do not pack</span>
-            )}
-          </p>
-        </div>
-        <div className="w-[1.1in] shrink-0 text-center text-[8pt] font-semibold">
-          <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
-          Scan to open
-        </div>
-      </header>
-      <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
-        <div>
-          <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
-          <p className="text-[14pt] leading-tight font-bold">
-            <bdi>{slip.recipientName}</bdi>
-          </p>
-          {slip.fulfilment === 'delivery' &&
-            slip.address.map((line) => (
-              <p key={line}>
-                <bdi>{line}</bdi>
-              </p>
-            ))}
-          <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
-        </div>
-        <div>
-          <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
-          <p className="num text-[14pt] leading-tight font-bold">
-            {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
-          </p>
-          <p>
-            {slip.fulfilment === 'pickup'
-              ? `At ${slip.address.join(', ')}`
-              : `${COURIERS[slip.provider].driver}, from ${slip.storeName}`}
-          </p>
-          {!below && instructions}
-        </div>
-        {below && <div className="col-span-2">{instructions}</div>}
-      </div>
+      <SlipHead messages={messages} slip={slip} />
+      <SlipAddress below={below} instructions={instructions} slip={slip} />
       {boxes.map((box, i) => (
         <Part
           key={box.id}
@@ -116,28 +63,94 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           {messages > 0 && <Square quantity={messages} name="Message, printed apart" />}
         </Part>
       )}
-      <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
-        <p className="font-display text-[14pt] font-bold">
-          {number}: {contentsWords(slip)}
+      <SlipFoot now={now} number={number} slip={slip} />
+    </article>
+  );
+}
+
+function SlipFoot({ now, number, slip }: { now: number; number: string; slip: Slip }) {
+  return (
+    <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
+      <p className="font-display text-[14pt] font-bold">
+        {number}: {contentsWords(slip)}
+      </p>
+      <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
+        {['Packed by', 'Checked by', 'Time'].map((word) => (
+          <span key={word} className="border-t pt-1">
+            {word}
+          </span>
+        ))}
+      </div>
+      <p className="num mt-2 text-[8pt]">
+        Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
+        {slip.storePhone && (
+          <>
+            {' '}
+            Questions: <span className="whitespace-nowrap">{slip.storePhone}</span>
+          </>
+        )}
+      </p>
+    </footer>
+  );
+}
+
+function SlipAddress({ below, instructions, slip }: { below: boolean; instructions: ReactNode; slip: Slip }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
+      <div>
+        <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
+        <p className="text-[14pt] leading-tight font-bold">
+          <bdi>{slip.recipientName}</bdi>
         </p>
-        <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
-          {['Packed by', 'Checked by', 'Time'].map((word) => (
-            <span key={word} className="border-t pt-1">
-              {word}
-            </span>
+        {slip.fulfilment === 'delivery' &&
+          slip.address.map((line) => (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
           ))}
-        </div>
-        <p className="num mt-2 text-[8pt]">
-          Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
-          {slip.storePhone && (
-            <>
-              {' '}
-              Questions: <span className="whitespace-nowrap">{slip.storePhone}</span>
-            </>
+        <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
+      </div>
+      <div>
+        <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
+        <p className="num text-[14pt] leading-tight font-bold">
+          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
+        </p>
+        <p>
+          {slip.fulfilment === 'pickup'
+            ? `At ${slip.address.join(', ')}`
+            : `${COURIERS[slip.provider].driver}, from ${slip.storeName}`}
+        </p>
+        {!below && instructions}
+      </div>
+      {below && <div className="col-span-2">{instructions}</div>}
+    </div>
+  );
+}
+
+function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
+  return (
+    <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
+      <div>
+        <p className="flex items-baseline gap-2">
+          <Logo className="text-[20pt]" />
+          <span className="text-[9pt] font-semibold">Packing slip</span>
+        </p>
+        <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">#{slip.orderId}</p>
+        <p className="mt-2 flex flex-wrap gap-2 font-bold">
+          <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
+            Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+          </span>
+          {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
+          {slip.stage === 'cancelled' && (
+            <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">CANCELLED: do not pack</span>
           )}
         </p>
-      </footer>
-    </article>
+      </div>
+      <div className="w-[1.1in] shrink-0 text-center text-[8pt] font-semibold">
+        <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
+        Scan to open
+      </div>
+    </header>
   );
 }
 
@@ -181,5 +194,46 @@ function Square({ quantity, name }: { quantity: number; name: string }) {
       <span className="num w-6 shrink-0 text-right font-bold">{quantity}</span>
       <span className="min-w-0 leading-tight">{name}</span>
     </li>
+  );
+}
+
+const CARD =
+  'relative grid h-[5.5in] w-[4.25in] max-w-full shrink-0 place-items-center overflow-hidden bg-white p-[0.4in] max-sm:p-0 text-[#000] shadow-lift print:h-[4.7in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+const [MOST, LEAST] = [24, 7];
+
+/** The message to the recipient, without prices. The order's number is small, on the edge. */
+export function MessageCards({ slip }: { slip: Slip }) {
+  return slip.items.flatMap(({ id, message }) =>
+    message ? (
+      <article key={id} aria-label={`Message in order #${slip.orderId}`} className={CARD}>
+        <Words text={message} />
+        <p className="num absolute right-2 bottom-1 text-[7pt]">#{slip.orderId}</p>
+      </article>
+    ) : (
+      []
+    ),
+  );
+}
+
+/** As large as fits into the card, on any screen: a cut-off message would not be noticed. */
+function Words({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const { current } = box;
+      if (!current) return;
+      for (let points = MOST; points >= LEAST; points -= 1) {
+        current.style.fontSize = `${points}pt`;
+        if (current.scrollHeight <= current.clientHeight) return;
+      }
+    };
+    fit();
+    // The words are wider or narrower in the shop's own font.
+    void document.fonts?.ready.then(fit);
+  }, [text]);
+  return (
+    <div ref={box} className="flex h-[4.4in] w-[3.45in] flex-col overflow-hidden text-center">
+      <p className="my-auto leading-snug font-medium whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </div>
   );
 }

@@ -1,16 +1,21 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
-import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
+import type { Paper, Slip } from '@/api/models';
+import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
-import { NoPass } from '../shell/no-pass';
-import { AskPrinted } from './ask-printed';
-import { kitchenQueries } from './kitchen.queries';
-import { PrintPage } from './print-page';
-import { hasPaper, PaperOf, paperOf, SIZES } from './slip-papers';
+import { EmptyState } from '@/ui/empty-state';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { NoPass } from '../shell/staff-door';
+import { keyOf } from '../shell/shipment-number';
+import { dayOf } from './kitchen-words';
+import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
+import { LabelSheets } from './label-sheet';
+import { MessageCards, SlipSheet } from './slip-sheet';
+import { AskPrinted, PrintPage } from './print-page';
 
+/** The size of a slip, while it is loaded. */
+const SLIP = 'h-[8.5in] w-[5.5in] max-w-full';
 const CHOICES = ['slip', 'labels', 'messages'] as const;
 const WORDS = { slip: 'Packing slips', labels: 'Labels', messages: 'Messages' };
 
@@ -20,7 +25,7 @@ export function SlipsScreen({ id }: { id: string }) {
   const reads = useQueries({ queries: ids.map((one) => kitchenQueries.slips(one)) });
   const [params, setParams] = useSearchParams();
   const paper = paperOf(params);
-  if (reads.some(({ error }) => hasStatus(error, 401) || hasStatus(error, 403))) return <NoPass place="Kitchen" />;
+  if (reads.some(({ error }) => isDenied(error))) return <NoPass place="Kitchen" />;
   const slips = reads.flatMap(({ data }) => data?.answer ?? []);
   const written = slips.flatMap(({ items }) => items.filter(({ message }) => message)).length;
   return (
@@ -44,25 +49,108 @@ export function SlipsScreen({ id }: { id: string }) {
       }
     >
       {reads.map((read, at) => {
-        const { error, data, dataUpdatedAt, isFetching } = read;
-        if (hasStatus(error, 404))
-          return <EmptyState key={ids[at]} title={`There is no order #${ids[at]} in this kitchen.`} />;
-        if (error)
-          return (
-            <Retry
-              key={ids[at]}
-              title={ids.length > 1 ? `The slips of #${ids[at]} could not be loaded` : 'The slips could not be loaded'}
-              onRetry={() => void read.refetch()}
-              busy={isFetching}
-            />
-          );
-        if (!data) return <Skeleton key={ids[at]} className="h-[8.5in] w-[5.5in] max-w-full" />;
-        return data.answer.map((slip) => {
-          const key = `${ids[at]}-${slip.recipientIndex}`;
-          return <PaperOf key={key} paper={paper} slip={slip} now={dataUpdatedAt + data.aheadMs} />;
-        });
+        const order = ids[at]!;
+        if (hasStatus(read.error, 404))
+          return <EmptyState key={order} title={`There is no order #${order} in this kitchen.`} />;
+        const slipsOf = ids.length > 1 ? `The slips of #${order}` : 'The slips';
+        return (
+          <Loaded key={order} query={read} failed={`${slipsOf} could not be loaded`} placeholder={SLIP} stale="error">
+            {({ answer, aheadMs }) =>
+              answer.map((slip) => (
+                <PaperOf key={slip.recipientIndex} paper={paper} slip={slip} now={read.dataUpdatedAt + aheadMs} />
+              ))
+            }
+          </Loaded>
+        );
       })}
       <AskPrinted paper={paper} slips={slips.filter((slip) => hasPaper(slip, paper))} />
     </PrintPage>
   );
+}
+
+/** The slips of a store's day, the labels or the messages: those that are new or changed since the last print, or all. */
+export function DaySlipsScreen() {
+  const [params, setPart] = useQueryParams();
+  // Back leads to where one came from, not to what was looked at before on this page.
+  const change = (part: { print?: string; which?: string }) => setPart(part, { replace: true });
+  const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
+  if (isDenied(read.error)) return <NoPass place="Kitchen" />;
+  const paper = paperOf(params);
+  const all = params.get('which') === 'all';
+  const day = read.data?.answer;
+  const ofPaper = (day?.slips ?? []).filter((slip) => slip.stage !== 'cancelled' || slip.print[paper] === 'changed');
+  const every = ofPaper.filter((slip) => hasPaper(slip, paper));
+  const due = every.filter(({ print }) => print[paper] === 'new' || print[paper] === 'changed');
+  const shown = all ? every : due;
+  const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
+  return (
+    <PrintPage
+      title="To print"
+      back={boardOf(params)}
+      paper={SIZES[paper]}
+      choices={
+        <>
+          <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
+            <Pick on={paper === 'slip'} onClick={() => change({ print: '' })}>
+              Packing slips
+            </Pick>
+            <Pick on={paper === 'labels'} onClick={() => change({ print: 'labels' })}>
+              Labels
+            </Pick>
+            <Pick on={paper === 'messages'} onClick={() => change({ print: 'messages' })}>
+              Messages
+            </Pick>
+          </div>
+          <div role="group" aria-label="Which" className="flex flex-wrap gap-1">
+            <Pick on={!all} onClick={() => change({ which: '' })}>{`New and changed (${due.length})`}</Pick>
+            <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${every.length})`}</Pick>
+          </div>
+        </>
+      }
+    >
+      <Loaded query={read} failed="The slips could not be loaded" placeholder={SLIP} stale="data">
+        {({ answer: { date, storeName } }) =>
+          shown.length === 0 ? (
+            <EmptyState
+              title={
+                every.length === 0
+                  ? `There is nothing to print for ${dayOf(date)} at ${storeName}.`
+                  : 'Nothing is new or changed since the last print.'
+              }
+            />
+          ) : (
+            shown.map((slip) => <PaperOf key={keyOf(slip)} paper={paper} slip={slip} now={now} />)
+          )
+        }
+      </Loaded>
+      <AskPrinted paper={paper} slips={shown} />
+    </PrintPage>
+  );
+}
+
+function Pick({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) {
+  return (
+    <Button look={on ? 'outline' : 'quiet'} aria-pressed={on} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** The size of each paper, as the styles name it. */
+const SIZES = { slip: 'slip', messages: 'message', labels: 'label' } as const satisfies Record<Paper, string>;
+
+/** Which one the address asks for. */
+function paperOf(params: URLSearchParams): Paper {
+  const asked = params.get('print');
+  return asked === 'messages' || asked === 'labels' ? asked : 'slip';
+}
+
+/** What there is to print of it. */
+const hasPaper = ({ items }: Slip, paper: Paper) =>
+  paper === 'messages' ? items.some(({ message }) => message) : true;
+
+function PaperOf({ paper, slip, now }: { paper: Paper; slip: Slip; now: number }) {
+  if (paper === 'messages') return <MessageCards slip={slip} />;
+  if (paper === 'labels') return <LabelSheets slip={slip} />;
+  return <SlipSheet slip={slip} now={now} />;
 }

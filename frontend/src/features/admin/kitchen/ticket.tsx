@@ -1,13 +1,13 @@
-import { Check, Mail, Package, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { Bike, CarFront, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { COURIERS } from '@crispi/rules/couriers';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
-import { dueIn, shortWindow, type Urgency } from '@/lib/due';
+import { type Urgency, dueIn, shortWindow } from '@/lib/due';
 import { Button } from '@/ui/button';
-import { loudAllergens } from './allergen-words';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf } from './board';
-import { contentsOf, packagesOf } from './packages';
-import { TicketBody } from './ticket-body';
-import { TicketHead } from './ticket-head';
+import { contentsOf, loudAllergens, packagesOf } from './kitchen-words';
 
 interface Props {
   shipment: KitchenShipment;
@@ -48,50 +48,15 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
       className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > FITS ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
-      <TicketBody>
-        {packages.map(({ title, items: inside }) => (
-          <section key={inside[0]!.id} className="mb-0.5">
-            <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
-              {inside[0]!.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
-              <span className="min-w-0">{title}</span>
-              <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
-                {sum(inside.map(packedOf))} of {sum(inside.map(({ pieces }) => pieces))}
-              </span>
-            </h3>
-            {inside.flatMap((item) =>
-              item.lines.map((line) => (
-                <TickLine
-                  key={`${item.id}-${line.productId}`}
-                  line={line}
-                  struck={gone}
-                  locked={!waits}
-                  onTick={() => onTick(item, line)}
-                />
-              )),
-            )}
-          </section>
-        ))}
-        <p className="flex flex-wrap gap-1.5 pb-1">
-          {loud.map((text) => (
-            <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
-              <TriangleAlert {...ICON} className="size-4" />
-              {text}
-            </span>
-          ))}
-          {print.slip === 'changed' && (
-            <span className={`${CHIP} bg-caramel-tint text-caramel`}>
-              <Printer {...ICON} className="size-4" />
-              {gone ? 'Take its slip away' : 'Changed: print again'}
-            </span>
-          )}
-          {messages > 0 && (
-            <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
-              <Mail {...ICON} className="size-4" />
-              {messageWords(messages, print.messages)}
-            </span>
-          )}
-        </p>
-      </TicketBody>
+      <TicketContents
+        gone={gone}
+        loud={loud}
+        messages={messages}
+        onTick={onTick}
+        packages={packages}
+        print={print}
+        waits={waits}
+      />
       {gone && (
         <StepButton onClick={onDismiss} look="outline">
           Put away
@@ -103,6 +68,65 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
         </StepButton>
       )}
     </article>
+  );
+}
+
+interface TicketContentsProps {
+  gone: boolean;
+  loud: string[];
+  messages: number;
+  onTick: (item: KitchenItem, line: KitchenLine) => void;
+  packages: ReturnType<typeof packagesOf>;
+  print: KitchenShipment['print'];
+  waits: boolean;
+}
+
+function TicketContents({ gone, loud, messages, onTick, packages, print, waits }: TicketContentsProps) {
+  return (
+    <TicketBody>
+      {packages.map(({ title, items: inside }) => (
+        <section key={inside[0]!.id} className="mb-0.5">
+          <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
+            {inside[0]!.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
+            <span className="min-w-0">{title}</span>
+            <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
+              {sum(inside.map(packedOf))} of {sum(inside.map(({ pieces }) => pieces))}
+            </span>
+          </h3>
+          {inside.flatMap((item) =>
+            item.lines.map((line) => (
+              <TickLine
+                key={`${item.id}-${line.productId}`}
+                line={line}
+                struck={gone}
+                locked={!waits}
+                onTick={() => onTick(item, line)}
+              />
+            )),
+          )}
+        </section>
+      ))}
+      <p className="flex flex-wrap gap-1.5 pb-1">
+        {loud.map((text) => (
+          <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
+            <TriangleAlert {...ICON} className="size-4" />
+            {text}
+          </span>
+        ))}
+        {print.slip === 'changed' && (
+          <span className={`${CHIP} bg-caramel-tint text-caramel`}>
+            <Printer {...ICON} className="size-4" />
+            {gone ? 'Take its slip away' : 'Changed: print again'}
+          </span>
+        )}
+        {messages > 0 && (
+          <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
+            <Mail {...ICON} className="size-4" />
+            {messageWords(messages, print.messages)}
+          </span>
+        )}
+      </p>
+    </TicketBody>
   );
 }
 
@@ -156,6 +180,93 @@ function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; on
       <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
         {children}
       </Button>
+    </div>
+  );
+}
+
+const HEADS: Record<Urgency, string> = {
+  late: 'border-danger bg-danger text-white',
+  soon: 'border-butter-deep bg-butter',
+  calm: 'border-line bg-white',
+};
+const PICKUP = { name: 'Pickup', icon: 'store' } as const;
+const ICONS = { store: Store, car: CarFront, bike: Bike };
+/** What does not fit beside goes below: a narrow ticket of a gift with twelve shipments. */
+const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
+
+interface HeadProps {
+  shipment: KitchenShipment;
+  urgency: Urgency;
+  words: string;
+  isNew: boolean;
+}
+
+/** When and how it leaves, its number with the way to its slip, and how late it is. */
+function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
+  const { isGift, fulfilment, provider, stage } = shipment;
+  const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
+  const Icon = ICONS[icon];
+  return (
+    <header className={`flex min-h-16.5 shrink-0 flex-col justify-between border-b px-3 py-2 ${HEADS[urgency]}`}>
+      <div className={HEAD_ROW}>
+        <h2 className={`num text-xl whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
+          {shortWindow(shipment.window)}
+        </h2>
+        <Link
+          to={`/admin/orders/${shipment.orderId}/slip`}
+          aria-label={`Packing slip of ${numberOf(shipment)}`}
+          className="num relative inline-flex items-center gap-1 rounded-chip text-[15px] font-bold whitespace-nowrap after:absolute after:-inset-3"
+        >
+          {numberOf(shipment)}
+          <Printer aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </Link>
+      </div>
+      <div className={HEAD_ROW}>
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+          {word}
+          {isGift && (
+            <>
+              <Gift aria-hidden className="ml-1 size-4 shrink-0" strokeWidth={1.75} />
+              Gift
+            </>
+          )}
+          {isNew && <span className="ml-1 rounded-full bg-blueberry px-2 text-white">New</span>}
+        </p>
+        <p className="num ml-auto text-sm font-bold">{words}</p>
+      </div>
+    </header>
+  );
+}
+
+const TICKET_BODY_LINE = 33;
+/** The padding below the last line may be out of view. */
+const SPARE = 4;
+
+/** What is in the ticket; a long one scrolls and says how much is below. */
+function TicketBody({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [below, setBelow] = useState(0);
+  const measure = useCallback(() => {
+    const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = box.current ?? {};
+    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - SPARE) / TICKET_BODY_LINE));
+  }, []);
+  useLayoutEffect(() => {
+    if (!box.current || !('ResizeObserver' in window)) return;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box.current);
+    return () => sizes.disconnect();
+  }, [measure]);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3 pt-1">
+        {children}
+      </div>
+      {below > 0 && (
+        <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-white/95 py-0.5 text-center text-sm font-semibold text-mocha">
+          {below} more below
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, userMessage } from '@/api/client';
-import type { KitchenItem, KitchenLine, KitchenShipment, KitchenStep, HeldStep } from '@/api/models';
-import { toast } from '@/ui/toast-store';
-import { changed, type BoardChange } from './board';
-import { kitchenQueries, type BoardAddress } from './kitchen.queries';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/api/client';
+import type { HeldStep, KitchenItem, KitchenLine, KitchenShipment, KitchenStep } from '@/api/models';
+import { useSave } from '../shell/screen/save';
+import { type BoardChange, changed } from './board';
+import { type BoardAddress, kitchenQueries } from './kitchen.queries';
 
 const KEY = ['kitchen'];
 
@@ -12,18 +13,18 @@ export function useBoardChanges(address: BoardAddress) {
   const client = useQueryClient();
   const { queryKey } = kitchenQueries.day(address);
   const busy = useIsMutating({ mutationKey: KEY }) > 0;
-  const { mutate } = useMutation({
+  const { mutate } = useSave(({ send }: { change: BoardChange; send: () => Promise<unknown> }) => send(), {
     mutationKey: KEY,
-    mutationFn: ({ send }: { change: BoardChange; send: () => Promise<unknown> }) => send(),
     onMutate: async ({ change }) => {
       // A poll that is under way would bring back what was before the press.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (held) => held && { ...held, answer: changed(held.answer, change) });
     },
-    onError: (error) => toast('Not saved', userMessage(error, 'Please try again.'), 'destructive'),
-    // The server's word is final, for what was refused too; with several under way, after the last.
-    onSettled: () =>
-      client.isMutating({ mutationKey: KEY }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
+    failed: ['Not saved', 'Please try again.'],
+    // The server has the final state, also of what was refused; with several changes under way, read it after the last.
+    refreshAfter: async () => {
+      if (client.isMutating({ mutationKey: KEY }) === 1) await client.invalidateQueries({ queryKey });
+    },
   });
   return {
     busy,
@@ -54,4 +55,33 @@ export function useBoardChanges(address: BoardAddress) {
   };
 }
 
-export type BoardChanges = ReturnType<typeof useBoardChanges>;
+interface Press {
+  words: string;
+  /** As it was before the press. */
+  shipment: KitchenShipment;
+  undo: HeldStep | null;
+}
+
+/** What was pressed last, and how it can be taken back while that can be. */
+export function useLastPress() {
+  const [last, setLast] = useState<Press | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    words: last?.words ?? '',
+    held: last?.undo ? { shipment: last.shipment, historyId: last.undo.historyId } : null,
+    /** Answers with what to do once the server said how it can be taken back. */
+    press: (words: string, shipment: KitchenShipment) => {
+      const press: Press = { words, shipment, undo: null };
+      clearTimeout(timer.current);
+      setLast(press);
+      return (undo: HeldStep | null) => {
+        const stillLast = (now: Press | null) => now?.shipment === shipment && now.words === words;
+        setLast((now) => (stillLast(now) ? { ...press, undo } : now));
+        if (undo)
+          timer.current = setTimeout(() => setLast((now) => (stillLast(now) ? press : now)), undo.secondsLeft * 1000);
+      };
+    },
+    say: (words: string) => setLast((now) => now && { ...now, words, undo: null }),
+  };
+}

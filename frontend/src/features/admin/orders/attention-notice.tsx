@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
-import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
+import type { AdminOrder, AdminRecipient, DeliveryProblem, OrderDetails } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { useAskAgain } from './money/money-actions';
-import { nameOf } from './money/shipment-names';
-import type { OrderActions } from './order-actions';
-import { ReportedProblem } from './reported-problem';
-import { SettleWay } from './settle-way';
+import { type OrderActions, useAskAgain } from './order-actions';
+import { nameOf } from './order-words';
 
 interface Props {
   order: AdminOrder;
@@ -100,5 +100,94 @@ function Way({ text, busy, onPress }: { text: string; busy: string | false; onPr
     <Button look="outline" size="sm" className="min-h-button" busy={busy} onClick={onPress}>
       {text}
     </Button>
+  );
+}
+
+const WORDS: Record<DeliveryProblem['kind'], { title: string; todo: string }> = {
+  nobody_home: {
+    title: 'Nobody home',
+    todo: 'Call the customer and agree on a time, then tell the driver: try again, or bring it back.',
+  },
+  wrong_address: {
+    title: 'Wrong address',
+    todo: 'Ask the customer for the right one and tell the driver. Once it is back at the store the address can be corrected here.',
+  },
+  damaged: {
+    title: 'Damaged',
+    todo: 'The driver brings it back. Pack it again, or refund it, and tell the customer.',
+  },
+  other: { title: 'A problem', todo: 'Call the driver, or wait for their call.' },
+};
+
+interface ReportedProblemProps {
+  recipient: AdminRecipient;
+  problem: DeliveryProblem;
+  actions: OrderActions;
+}
+
+/** What our own driver could not deliver, and what to do about it. */
+function ReportedProblem({ recipient, problem, actions }: ReportedProblemProps) {
+  const { id, kind, note, by, at } = problem;
+  const { title, todo } = WORDS[kind];
+  const { phone, recipientIndex: index } = recipient;
+  const clearing = actions.clearProblem;
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{title}</span>
+        {note && `: ${note}`}
+        <span className="num">
+          {' '}
+          ({by}, {showMoment(at)})
+        </span>
+      </p>
+      <p>{todo}</p>
+      <div className="mt-2 flex flex-wrap gap-2 text-cocoa">
+        {phone && (
+          <a
+            href={`tel:+1${phone}`}
+            className={buttonLook({ look: 'outline', size: 'sm', className: 'num min-h-button' })}
+          >
+            Call {formatPhone(phone)}
+          </a>
+        )}
+        <Button
+          look="outline"
+          size="sm"
+          className="min-h-button"
+          busy={clearing.isPending && clearing.variables.index === index && 'Clearing...'}
+          onClick={() => clearing.mutate({ index, problemId: id })}
+        >
+          Problem solved
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was dealt with outside the shop, by a call or with cash: nothing here would ever take the flag off. */
+function SettleWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }) {
+  const [asked, setAsked] = useState(false);
+  const { settleable: note, recipientIndex: index } = recipient;
+  const { settle } = actions;
+  if (note === null) return null;
+  return (
+    <>
+      <Button look="outline" size="sm" className="min-h-button" onClick={() => setAsked(true)}>
+        Mark as settled
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Is this settled?"
+        text={note}
+        action="Mark as settled"
+        busyAction="Saving..."
+        keep="Not yet"
+        look="jam"
+        busy={settle.isPending}
+        onConfirm={() => settle.mutate({ index, note }, { onSettled: () => setAsked(false) })}
+      />
+    </>
   );
 }

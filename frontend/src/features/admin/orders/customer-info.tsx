@@ -6,7 +6,7 @@ import { showMoment } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
-import { CorrectOrder } from './corrections/correct-order';
+import { CorrectOrder } from './order-dialogs';
 import { dueText } from './statuses';
 
 /** What goes into a note or a courier's form. */

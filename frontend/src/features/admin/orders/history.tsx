@@ -13,7 +13,7 @@ import type {
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { PanelTitle } from './customer-info';
-import { shipmentName } from './money/shipment-names';
+import { shipmentName } from './order-words';
 import { SEQUENCE, statusLabel } from './statuses';
 
 const nameOf = (status: string) =>

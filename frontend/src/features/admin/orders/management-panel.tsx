@@ -3,11 +3,10 @@ import type { AdminOrder, OrderDetails } from '@/api/models';
 import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
 import { PanelTitle } from './customer-info';
-import { openedDialog } from './opened-dialog';
+import { openedDialog } from './order-dialogs';
 import type { OrderActions } from './order-actions';
-import { ProviderBadge } from './provider-badge';
-import { CANCEL_COURIER, StatusSelect } from './status-select';
-import { UndoButton } from './undo/undo-button';
+import { CANCEL_COURIER, ProviderBadge, StatusSelect } from './status-select';
+import { UndoOrder } from './undo';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
 interface Props {
@@ -44,7 +43,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
             else actions.setStatus.mutate(choice);
           }}
         />
-        <UndoButton orderId={order.id} className="min-h-10" />
+        <UndoOrder orderId={order.id} className="min-h-10" />
         {next && (
           <Button
             size="sm"

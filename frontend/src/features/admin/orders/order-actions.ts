@@ -1,54 +1,73 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
+import { call, newRequestName, userMessage } from '@/api/client';
 import type {
   AdminOrder,
+  CancelRequest,
   CourierDelivery,
   OrderStatus,
   OwnCourierStatus,
   Provider,
+  RefundRequest,
   SimulatedStatus,
   Simulation,
 } from '@/api/models';
-import { call, userMessage } from '@/api/client';
 import { toast } from '@/ui/toast-store';
+import { useSave } from '../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';
-import { noteStep } from './undo/taken-steps';
+import { noteStep } from './undo';
 
-/** A change to an order: its answer takes the order's place in every list, then lists and details are read again. */
-export function useOrderChange<V, R = AdminOrder>(
-  write: (variables: V) => Promise<R>,
-  { done, failed }: { done: (answer: R, variables: V) => void; failed: (error: Error, variables: V) => void },
+interface Words<Input, Answer> {
+  done?: [title: string, text: string] | ((answer: Answer, input: Input) => Parameters<typeof toast>);
+  failed?: string | [title: string, fallback: string];
+  onSaved?: (answer: Answer, input: Input) => void;
+  caught?: (error: Error, input: Input) => boolean;
+}
+
+/** A change to an order: its answer replaces the order in every list, then lists and details are read again. */
+function useOrderChange<Input, Answer = AdminOrder>(
+  send: (input: Input) => Promise<Answer>,
+  { failed, onSaved, ...words }: Words<Input, Answer>,
 ) {
   const client = useQueryClient();
-  return useMutation<R, Error, V>({
-    mutationFn: write,
-    onSuccess: (answer, variables) => {
+  return useSave(send, {
+    ...words,
+    failed: typeof failed === 'string' ? ['Error', failed] : failed,
+    onSaved: (answer, input) => {
       if (isOrder(answer)) replaceOrder(client, answer);
-      done(answer, variables);
+      onSaved?.(answer, input);
     },
-    onError: failed,
-    onSettled: () => client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
+    refreshAfter: [adminOrderQueries.all()],
   });
 }
 
 const isOrder = (answer: unknown): answer is AdminOrder =>
   typeof answer === 'object' && answer !== null && 'recipientData' in answer;
 
-const refuse = (fallback: string) => (error: Error) => toast('Error', userMessage(error, fallback), 'destructive');
-
 export function useOrderActions(order: AdminOrder) {
+  return { ...useStatusActions(order), ...useFlagActions(order), ...useCourierActions(order) };
+}
+
+/** Steps of the order and of its shipments, which can be taken back for a moment. */
+function useStatusActions(order: AdminOrder) {
   const path = { id: order.id };
+  const labelOf = (answer: AdminOrder, status: OrderStatus, index = 0) =>
+    statusLabel(status, false, providerOf(answer, index));
+  const updated = (label: string, what = 'Order'): [string, string] => [
+    `${what} Status Updated`,
+    `Order #${order.id}: ${label}.`,
+  ];
+  const note = (answer: AdminOrder, { status, index }: { status: OrderStatus; index?: number }) =>
+    noteStep(order, answer, labelOf(answer, status, index));
   const setStatus = useOrderChange(
     (status: OrderStatus) => call('PUT /api/admin/orders/{id}/status', { path, body: { status } }),
     {
-      done: (answer) => {
-        const label = statusLabel(answer.status, false, answer.deliveryProvider);
-        noteStep(order, answer, label);
-        toast('Order Status Updated', `Order #${order.id}: ${label}.`);
-      },
-      failed: refuse('Failed to update order status'),
+      onSaved: (answer) => note(answer, answer),
+      done: (answer) => updated(labelOf(answer, answer.status)),
+      failed: 'Failed to update order status',
     },
   );
   const setRecipientStatus = useOrderChange(
@@ -58,12 +77,9 @@ export function useOrderActions(order: AdminOrder) {
         body: { status },
       }),
     {
-      done: (answer, { index, status }) => {
-        const label = statusLabel(status, false, providerOf(answer, index));
-        noteStep(order, answer, label);
-        toast('Recipient Status Updated', `Order #${order.id}: ${label}.`);
-      },
-      failed: refuse('Failed to update recipient status'),
+      onSaved: note,
+      done: (answer, { index, status }) => updated(labelOf(answer, status, index), 'Recipient'),
+      failed: 'Failed to update recipient status',
     },
   );
   const drive = useOrderChange(
@@ -72,42 +88,36 @@ export function useOrderActions(order: AdminOrder) {
         path: { ...path, recipientIndex: index },
         body: { status },
       }),
-    {
-      done: (answer, { status }) => {
-        noteStep(order, answer, statusLabel(status));
-        toast('Order Status Updated', `Order #${order.id}: ${statusLabel(status)}.`);
-      },
-      failed: refuse('Failed to update order status'),
-    },
+    { onSaved: note, done: (_, { status }) => updated(statusLabel(status)), failed: 'Failed to update order status' },
   );
-  const setProvider = useOrderChange(
-    (deliveryProvider: Provider) =>
-      call('PATCH /api/admin/orders/{id}/delivery-provider', { path, body: { deliveryProvider } }),
-    { done: () => undefined, failed: refuse('Failed to update delivery provider') },
-  );
+  return { setStatus, setRecipientStatus, drive };
+}
+
+/** Takes the flag off what needs attention. */
+function useFlagActions({ id }: AdminOrder) {
   const clearProblem = useOrderChange(
     ({ index, problemId }: { index: number; problemId: number }) =>
       call('POST /api/admin/orders/{id}/clear-problem/{recipientIndex}', {
-        path: { ...path, recipientIndex: index },
+        path: { id, recipientIndex: index },
         body: { problemId },
       }),
     {
-      done: () => toast('Problem Cleared', `Order #${order.id} needs no more attention for it.`),
-      failed: refuse('Failed to clear the problem'),
+      done: ['Problem Cleared', `Order #${id} needs no more attention for it.`],
+      failed: 'Failed to clear the problem',
     },
   );
   const settle = useOrderChange(
     ({ index, note }: { index: number; note: string }) =>
       call('POST /api/admin/orders/{id}/settle-attention/{recipientIndex}', {
-        path: { ...path, recipientIndex: index },
+        path: { id, recipientIndex: index },
         body: { note },
       }),
     {
-      done: () => toast('Marked as Settled', `Its history keeps what order #${order.id} was flagged for.`),
-      failed: refuse('Failed to mark it as settled'),
+      done: ['Marked as Settled', `Its history keeps what order #${id} was flagged for.`],
+      failed: 'Failed to mark it as settled',
     },
   );
-  return { setStatus, setRecipientStatus, drive, setProvider, clearProblem, settle, ...useCourierActions(order) };
+  return { clearProblem, settle };
 }
 
 /** Who drives a shipment. */
@@ -117,64 +127,123 @@ function providerOf(order: AdminOrder, index: number): Provider {
 }
 
 function useCourierActions(order: AdminOrder) {
-  const path = { id: order.id };
+  const { id } = order;
+  const path = { id };
   const service = (index = 0) => COURIERS[serviceFor(providerOf(order, index))].name;
-  const called = ({ externalDeliveryId: id, fee }: CourierDelivery, index: number) =>
-    toast(`${service(index)} Delivery Created`, fee === null ? id : `${id}, fee ${showCents(fee)}`);
+  const called = ({ externalDeliveryId, fee }: CourierDelivery, index: number): [string, string] => [
+    `${service(index)} Delivery Created`,
+    fee === null ? externalDeliveryId : `${externalDeliveryId}, fee ${showCents(fee)}`,
+  ];
+  const setProvider = useOrderChange(
+    (deliveryProvider: Provider) =>
+      call('PATCH /api/admin/orders/{id}/delivery-provider', { path, body: { deliveryProvider } }),
+    { failed: 'Failed to update delivery provider' },
+  );
   const create = useOrderChange(
     (recipientIndex: number) =>
       call('POST /api/admin/orders/{id}/create-doordash-delivery', { path, body: { recipientIndex } }),
     {
       done: called,
-      failed: (error, index) => {
+      caught: (error, index) => {
         const problem = deliveryProblem(userMessage(error, error.message), service(index));
         toast('Unable to Create Delivery', problem, 'destructive');
+        return true;
       },
     },
   );
   const requestDriver = useOrderChange(
     (recipientIndex: number) => call('POST /api/admin/orders/{id}/request-driver', { path, body: { recipientIndex } }),
-    { done: called, failed: refuse('Failed to request new driver') },
+    { done: called, failed: 'Failed to request new driver' },
   );
   const cancelCourier = useOrderChange(
     (recipientIndex: number | undefined) =>
       recipientIndex === undefined
         ? call('POST /api/admin/orders/{id}/cancel-doordash', { path })
-        : call('POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}', { path: { ...path, recipientIndex } }),
+        : call('POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}', { path: { id, recipientIndex } }),
     {
-      done: (_, index) =>
-        toast(`${service(index)} Cancelled`, `The courier for order #${order.id} has been called off.`),
-      failed: (error, index) => refuse(`Failed to cancel ${service(index)} delivery`)(error),
+      done: (_, index) => [`${service(index)} Cancelled`, `The courier for order #${id} has been called off.`],
+      caught: (error, index) => {
+        toast('Error', userMessage(error, `Failed to cancel ${service(index)} delivery`), 'destructive');
+        return true;
+      },
     },
   );
-  return { create, requestDriver, cancelCourier };
+  return { setProvider, create, requestDriver, cancelCourier };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;
 
 const LIFECYCLE_DELAY_MS = 3000;
 
-/** Sandbox only: tells a story the courier would tell. */
+/** Sandbox only: plays what the courier would report. */
 export function useSimulator(externalDeliveryId: string) {
-  const simulated = (title: string, { success, message }: Simulation) =>
-    success ? toast('Simulation Started', message) : toast(title, message, 'destructive');
+  const words = (what: string) => ({
+    done: ({ success, message }: Simulation): Parameters<typeof toast> =>
+      success ? ['Simulation Started', message] : [`${what} Failed`, message, 'destructive'],
+  });
+  const failed = (title: string) => ({
+    caught: (error: Error) => {
+      toast(title, userMessage(error, error.message), 'destructive');
+      return true;
+    },
+  });
   const status = useOrderChange(
     (wanted: SimulatedStatus) =>
       call('POST /api/admin/doordash/simulate-status', { body: { externalDeliveryId, status: wanted } }),
-    {
-      done: (answer) => simulated('Simulation Failed', answer),
-      failed: (error) => toast('Simulation Error', userMessage(error, error.message), 'destructive'),
-    },
+    { ...words('Simulation'), ...failed('Simulation Error') },
   );
   const lifecycle = useOrderChange(
     () =>
       call('POST /api/admin/doordash/simulate-lifecycle', {
         body: { externalDeliveryId, delayBetweenSteps: LIFECYCLE_DELAY_MS },
       }),
-    {
-      done: (answer) => simulated('Lifecycle Simulation Failed', answer),
-      failed: (error) => toast('Lifecycle Error', userMessage(error, error.message), 'destructive'),
-    },
+    { ...words('Lifecycle Simulation'), ...failed('Lifecycle Error') },
   );
   return { status, lifecycle };
+}
+
+/** The idempotency key of a request: the same for the same content, however often it is sent after a lost answer. */
+function useRequestName() {
+  const last = useRef({ content: '', name: '' });
+  return (request: object) => {
+    const content = JSON.stringify(request);
+    if (last.current.content !== content) last.current = { content, name: newRequestName() };
+    return last.current.name;
+  };
+}
+
+export const REFUND_FAILED = 'The refund could not be asked for. Please try again.';
+export const CANCEL_FAILED = 'The cancellation could not be saved. Please try again.';
+
+/** Its dialog shows what went wrong. */
+export function useRefund({ id }: AdminOrder, onSaved: () => void) {
+  const nameOf = useRequestName();
+  return useOrderChange(
+    ({ request }: { request: Omit<RefundRequest, 'requestId'>; sum: string }) =>
+      call('POST /api/admin/orders/{id}/refunds', { path: { id }, body: { ...request, requestId: nameOf(request) } }),
+    {
+      onSaved,
+      done: (_, { sum }) => [
+        'Refund on Its Way',
+        `${sum} of order #${id}. The customer is told once Stripe has made it.`,
+      ],
+    },
+  );
+}
+
+/** Its dialog shows what went wrong. */
+export function useCancel({ id }: AdminOrder, onSaved: () => void) {
+  const nameOf = useRequestName();
+  return useOrderChange(
+    ({ request }: { request: Omit<CancelRequest, 'requestId'>; said: string }) =>
+      call('POST /api/admin/orders/{id}/cancel', { path: { id }, body: { ...request, requestId: nameOf(request) } }),
+    { onSaved, done: (_, { said }) => ['Order Status Updated', said] },
+  );
+}
+
+export function useAskAgain({ id }: AdminOrder) {
+  return useOrderChange(
+    (refundId: number) => call('POST /api/admin/orders/{id}/refunds/{refundId}/again', { path: { id, refundId } }),
+    { done: ['Refund on Its Way', `Order #${id}: Stripe is asked once more.`], failed: REFUND_FAILED },
+  );
 }

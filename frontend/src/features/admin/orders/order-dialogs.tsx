@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AdminOrder } from '@/api/models';
+import { sharedState } from '@/lib/shared-state';
+import { Button } from '@/ui/button';
 import { adminOrderQueries } from './admin-orders.queries';
-import { CorrectionDialog } from './corrections/correction-dialog';
+import { CorrectionDialog } from './corrections/correction-form';
 import { CancelDialog } from './money/cancel-dialog';
 import { RefundDialog } from './money/refund-dialog';
-import { openedDialog, type OpenedDialog } from './opened-dialog';
 
 interface Props {
   /** The orders as they were last read; one that has left the list is known as it was when the dialog opened. */
@@ -36,4 +38,32 @@ function AboutMoney({ opened, order }: MoneyProps) {
   if (opened.asks === 'refund') return <RefundDialog order={order} details={details} onClose={close} />;
   const recipient = order.recipientData.find(({ recipientIndex }) => recipientIndex === opened.recipientIndex);
   return <CancelDialog order={order} details={details} recipient={recipient} onClose={close} />;
+}
+
+type OpenedDialog =
+  | { asks: 'correct'; id: number }
+  | { asks: 'refund'; order: AdminOrder }
+  /** Without a recipient the whole order is meant. */
+  | { asks: 'cancel'; order: AdminOrder; recipientIndex?: number };
+
+/**
+ * What is asked about an order. It belongs to the page and not to the row: rows come and go with the window's width, the
+ * clock and each reading of the list, and what is typed must not go with them.
+ */
+export const openedDialog = sharedState<OpenedDialog | null>(null);
+
+/** Corrects an order's e-mail, phone, addresses and windows while its customer is on the phone. */
+export function CorrectOrder({ id }: { id: number }) {
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="min-h-button"
+      aria-label={`Correct order #${id}`}
+      onClick={() => openedDialog.set({ asks: 'correct', id })}
+    >
+      <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
+      Correct
+    </Button>
+  );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder, OrderItem } from '@/api/models';
-import { Retry } from '@/ui/retry';
+import { plural } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
+import { Loaded } from '../shell/screen/loaded';
 import { adminOrderQueries } from './admin-orders.queries';
 import { AttentionNotice } from './attention-notice';
-import { CustomerInfo } from './customer-info';
+import { CustomerInfo, PanelTitle } from './customer-info';
 import { History } from './history';
-import { MoneyBox } from './money/money-box';
-import { nameOf } from './money/shipment-names';
 import { ManagementPanel } from './management-panel';
+import { MoneyBox } from './money/money-box';
 import { useOrderActions } from './order-actions';
-import { OrderItems } from './order-items';
+import { nameOf } from './order-words';
 import { RecipientList } from './recipient-list';
 
 /**
@@ -27,17 +28,16 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
         <AttentionNotice order={order} actions={actions} details={details.data} />
         <CustomerInfo order={order} />
         <div className="grid gap-6 max-lg:order-1">
-          {details.error ? (
-            <Retry
-              title="The items could not be loaded"
-              onRetry={() => void details.refetch()}
-              busy={details.isFetching}
-            />
-          ) : details.isPending ? (
-            (order.isGift ? order.recipientData : [order]).map((_, at) => <Skeleton key={at} className="h-34" />)
-          ) : (
-            <ItemsByShipment order={order} items={details.data.items} />
-          )}
+          <Loaded
+            query={details}
+            failed="The items could not be loaded"
+            placeholder={(order.isGift ? order.recipientData : [order]).map((_, at) => (
+              <Skeleton key={at} className="h-34" />
+            ))}
+            stale="error"
+          >
+            {({ items }) => <ItemsByShipment order={order} items={items} />}
+          </Loaded>
         </div>
       </div>
       <div className="content-start self-start lg:sticky lg:top-4">
@@ -74,4 +74,53 @@ function ItemsByShipment({ order, items }: { order: AdminOrder; items: OrderItem
       items={items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex)}
     />
   ));
+}
+
+function OrderItems({ items, title = 'Order Items' }: { items: OrderItem[]; title?: string }) {
+  return (
+    <section aria-label={title}>
+      <PanelTitle>{title}</PanelTitle>
+      <ul className="divide-y divide-line rounded-control border border-line bg-white text-sm">
+        {items.map((item) => (
+          <li key={item.id} className="p-3">
+            <div className="flex items-center justify-between gap-4 font-semibold">
+              {item.image && (
+                <img
+                  src={item.image}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className="size-8 shrink-0 object-contain"
+                />
+              )}
+              <span className="min-w-0 flex-1">
+                {item.quantity > 1 && `${item.quantity} × `}
+                {item.title}
+                {item.type === 'cookie_box' && (
+                  <span className="font-normal text-mocha"> · {plural(item.totalItems, 'item')}</span>
+                )}
+              </span>
+              <span className="num">{showPrice(item.totalPrice)}</span>
+            </div>
+            {item.cookies.length > 0 && (
+              <ul className="mt-1.5 grid gap-x-6 gap-y-0.5 text-mocha sm:grid-cols-2">
+                {item.cookies.map((cookie) => (
+                  <li key={cookie.id} className="flex gap-2">
+                    <span className="num w-5 shrink-0 text-right font-semibold text-cocoa">{cookie.quantity}</span>
+                    {cookie.name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {item.personalMessage && (
+              <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+                {item.personalMessage}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, page, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
-import { Simulator } from './simulator';
+import { Simulator } from './courier-panel';
 
 const STATUS = 'POST /api/admin/doordash/simulate-status';
 const LIFECYCLE = 'POST /api/admin/doordash/simulate-lifecycle';

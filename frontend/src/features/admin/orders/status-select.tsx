@@ -1,8 +1,11 @@
-import { COURIERS, serviceFor } from '@crispi/rules/couriers';
-import { Check, ChevronDown } from 'lucide-react';
+import { ArrowLeftRight, Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
-import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
-import { statusLabel } from './statuses';
+import type { ComponentProps } from 'react';
+import { COURIERS, DELIVERY_PROVIDERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
+import type { AdminOrder, AllowedStatus, OrderStatus, Provider } from '@/api/models';
+import { Menu } from '@/ui/menu';
+import type { OrderActions } from './order-actions';
+import { type Badge, badgeOf, statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_courier';
 
@@ -77,5 +80,59 @@ function Choice({ children, ...item }: Select.SelectItemProps) {
         <Check aria-hidden className="size-4" strokeWidth={2} />
       </Select.ItemIndicator>
     </Select.Item>
+  );
+}
+
+const LOOKS: Record<Badge, string> = {
+  Completed: 'bg-pistachio-tint text-pistachio',
+  Pending: 'bg-blueberry-tint text-blueberry',
+  Cancelled: 'bg-[#EFE9E1] text-mocha',
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const badge = badgeOf(status);
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs font-semibold ${LOOKS[badge]}`}>
+      <span aria-hidden className={`size-1.5 rounded-full bg-current ${badge === 'Cancelled' ? 'opacity-50' : ''}`} />
+      {badge}
+    </span>
+  );
+}
+
+interface ProviderBadgeProps {
+  order: AdminOrder;
+  actions: OrderActions;
+}
+
+/** Who drives. With one other courier a press hands the order to it, with several a menu asks to which. */
+export function ProviderBadge({ order: { deliveryProvider: provider }, actions: { setProvider } }: ProviderBadgeProps) {
+  const others = DELIVERY_PROVIDERS.filter((other) => other !== provider);
+  const delivers = `${COURIERS[provider].team} delivers. Change`;
+  const look: ComponentProps<'button'> = {
+    type: 'button',
+    disabled: setProvider.isPending,
+    className: `inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa disabled:opacity-60 max-sm:min-h-11 ${isCourierService(provider) ? 'bg-oat' : 'bg-tint'}`,
+    children: (
+      <>
+        {COURIERS[provider].team}
+        <ArrowLeftRight aria-hidden className="size-3.5" strokeWidth={2} />
+      </>
+    ),
+  };
+  const [other, ...more] = others;
+  if (other && more.length === 0)
+    return (
+      <button
+        {...look}
+        onClick={() => setProvider.mutate(other)}
+        aria-label={`${delivers} to ${COURIERS[other].team}`}
+      />
+    );
+  return (
+    <Menu
+      label={delivers}
+      trigger={<button {...look} aria-label={delivers} />}
+      items={others.map((each) => ({ label: COURIERS[each].team, onSelect: () => setProvider.mutate(each) }))}
+    />
   );
 }

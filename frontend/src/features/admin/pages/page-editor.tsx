@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '@/api/client';
 import type { PageForStaff } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { useSettled } from '@/lib/use-timers';
+import { Badge } from '@/ui/badge';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
+import { RichText } from '@/ui/rich-text';
 import { Switch } from '@/ui/switch';
 import { Tabs } from '@/ui/tabs';
 import { TextareaField } from '@/ui/textarea-field';
 import { AdminPage } from '../shell/admin-page';
-import { Conflict } from '../shell/conflict';
-import { PageHistory } from './page-history';
-import { PagePreview } from './page-preview';
-import { FIELDS, usePageDraft, type Words } from './use-page-draft';
+import { Conflict } from '../shell/screen/conflict';
+import { Loaded } from '../shell/screen/loaded';
+import { useSave } from '../shell/screen/save';
+import { adminPages } from './admin-pages.queries';
+import { FIELDS, type Words, usePageDraft } from './use-page-draft';
 
 const PARENTS = [
   { label: 'Settings', to: '/admin/settings' },
@@ -59,89 +66,119 @@ export function PageEditor({ page }: { page: PageForStaff }) {
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card aria-label="Text of the page">
-          <Tabs
-            label="The page"
-            value={shown}
-            onChange={setShown}
-            tabs={[
-              {
-                value: 'text',
-                label: 'Text',
-                content: (
-                  <TextareaField
-                    label="Text"
-                    required
-                    rows={24}
-                    maxLength={20_000}
-                    hint={HINT}
-                    className="[&_textarea]:font-mono"
-                    value={now.body}
-                    onChange={({ target }) => change({ body: target.value })}
-                    error={problem('body')}
-                  />
-                ),
-              },
-              { value: 'preview', label: 'Preview', content: <PagePreview title={now.title} body={now.body} /> },
-              {
-                value: 'history',
-                label: 'History',
-                content: (
-                  <PageHistory
-                    page={page}
-                    onTake={(words) => {
-                      change(words);
-                      setShown('text');
-                    }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </Card>
-        <div className="grid gap-4">
-          <Card title="For shoppers">
-            <Switch
-              label="Confirmed by the owner"
-              hint="Until then shoppers read above the text that it is a draft."
-              checked={now.confirmed}
-              onChange={(confirmed) => change({ confirmed })}
-            />
-            <a
-              href={`/${page.slug}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonLook({ look: 'outline', wide: true, className: 'mt-4' })}
-            >
-              <ExternalLink aria-hidden className="size-4" strokeWidth={2} />
-              Open /{page.slug}
-            </a>
-          </Card>
-          <Card title="Title and summary">
-            <div className="grid gap-4">
-              <TextField
-                label="Title"
-                required
-                maxLength={60}
-                value={now.title}
-                onChange={({ target }) => change({ title: target.value })}
-                error={problem('title')}
-              />
-              <TextareaField
-                label="Summary"
-                required
-                rows={4}
-                maxLength={155}
-                hint="What search engines show below the title."
-                value={now.description}
-                onChange={({ target }) => change({ description: target.value })}
-                error={problem('description')}
-              />
-            </div>
-          </Card>
-        </div>
+        <TextCard change={change} now={now} page={page} problem={problem} setShown={setShown} shown={shown} />
+        <PageFacts change={change} now={now} page={page} problem={problem} />
       </div>
     </AdminPage>
+  );
+}
+
+interface PageFactsProps {
+  change: (changes: Partial<Words>) => void;
+  now: Words;
+  page: PageForStaff;
+  problem: (field: keyof Words) => string | undefined;
+}
+
+/** What shoppers see of the page besides its text. */
+function PageFacts({ change, now, page, problem }: PageFactsProps) {
+  return (
+    <div className="grid gap-4">
+      <Card title="For shoppers">
+        <Switch
+          label="Confirmed by the owner"
+          hint="Until then shoppers read above the text that it is a draft."
+          checked={now.confirmed}
+          onChange={(confirmed) => change({ confirmed })}
+        />
+        <a
+          href={`/${page.slug}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook({ look: 'outline', wide: true, className: 'mt-4' })}
+        >
+          <ExternalLink aria-hidden className="size-4" strokeWidth={2} />
+          Open /{page.slug}
+        </a>
+      </Card>
+      <Card title="Title and summary">
+        <div className="grid gap-4">
+          <TextField
+            label="Title"
+            required
+            maxLength={60}
+            value={now.title}
+            onChange={({ target }) => change({ title: target.value })}
+            error={problem('title')}
+          />
+          <TextareaField
+            label="Summary"
+            required
+            rows={4}
+            maxLength={155}
+            hint="What search engines show below the title."
+            value={now.description}
+            onChange={({ target }) => change({ description: target.value })}
+            error={problem('description')}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface TextCardProps {
+  change: (changes: Partial<Words>) => void;
+  now: Words;
+  page: PageForStaff;
+  problem: (field: keyof Words) => string | undefined;
+  setShown: (value: string) => void;
+  shown: string;
+}
+
+/** The text, its preview and its history. */
+function TextCard({ change, now, page, problem, setShown, shown }: TextCardProps) {
+  return (
+    <Card aria-label="Text of the page">
+      <Tabs
+        label="The page"
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          {
+            value: 'text',
+            label: 'Text',
+            content: (
+              <TextareaField
+                label="Text"
+                required
+                rows={24}
+                maxLength={20_000}
+                hint={HINT}
+                className="[&_textarea]:font-mono"
+                value={now.body}
+                onChange={({ target }) => change({ body: target.value })}
+                error={problem('body')}
+              />
+            ),
+          },
+          { value: 'preview', label: 'Preview', content: <PagePreview title={now.title} body={now.body} /> },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <PageHistory
+                page={page}
+                onTake={(words) => {
+                  change(words);
+                  setShown('text');
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -160,3 +197,64 @@ function differences(theirs: Words, mine: Words) {
 }
 
 const wordsOf = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'Yes' : 'No');
+
+/** The text as shoppers would read it. */
+function PagePreview({ title, body }: { title: string; body: string }) {
+  const preview = useQuery(adminPages.preview(useSettled(body, 300)));
+  return (
+    <Loaded query={preview} label="Loading the preview" failed="The preview could not be loaded" placeholder="h-96">
+      {({ blocks }) => (
+        <section aria-label="Preview" className="max-w-[68ch] text-base">
+          <p className="font-display text-4xl font-bold wrap-anywhere">{title}</p>
+          <RichText blocks={blocks} />
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+/** The versions before, each of which can be put back into the editor. */
+function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Words) => void }) {
+  const take = useSave(
+    (version: number) => call('GET /api/admin/pages/{slug}/versions/{version}', { path: { slug: page.slug, version } }),
+    {
+      // The owner has to confirm it again.
+      onSaved: ({ title, description, body }) => onTake({ title, description, body, confirmed: false }),
+      done: ['Version taken over', 'Look at it, then save the page.'],
+      failed: ['Version not loaded', 'Please try again.'],
+    },
+  );
+  if (page.history.length === 0)
+    return <p className="text-mocha">Nobody has changed this page: it has the text that comes with the shop.</p>;
+  return (
+    <ul aria-label="Versions before" className="divide-y divide-line">
+      {page.history.map(({ version, title, confirmed, savedBy, savedAt }) => (
+        <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+              {title}
+              <Badge kind={confirmed ? 'success' : 'warning'}>{confirmed ? 'Confirmed' : 'Draft'}</Badge>
+            </p>
+            <p className="text-mocha wrap-anywhere">
+              {savedAt ? (
+                <>
+                  {savedBy ?? 'An account that is gone'}, <span className="num">{showMoment(savedAt)}</span>
+                </>
+              ) : (
+                'The text that comes with the shop'
+              )}
+            </p>
+          </div>
+          <BusyButton
+            look="outline"
+            text="Put into the editor"
+            busyText="Loading..."
+            busy={take.isPending && take.variables === version}
+            aria-label={`Put into the editor: version ${version}`}
+            onClick={() => take.mutate(version)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

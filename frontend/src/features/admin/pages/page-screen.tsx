@@ -5,7 +5,7 @@ import type { TextPage } from '@/api/models';
 import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../shell/admin-page';
-import { Part } from '../shell/part';
+import { Loaded } from '../shell/screen/loaded';
 import { adminPages } from './admin-pages.queries';
 import { PageEditor } from './page-editor';
 
@@ -33,9 +33,9 @@ export function PageScreen() {
           }
         />
       ) : (
-        <Part query={page} label="Loading the page" failed="The page could not be loaded" height="h-96">
+        <Loaded query={page} label="Loading the page" failed="The page could not be loaded" placeholder="h-96">
           {() => null}
-        </Part>
+        </Loaded>
       )}
     </AdminPage>
   );

@@ -5,7 +5,7 @@ import { plural } from '@/lib/format';
 import { showMoment } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { AdminPage } from '../shell/admin-page';
-import { Part } from '../shell/part';
+import { Loaded } from '../shell/screen/loaded';
 import { adminPages } from './admin-pages.queries';
 
 /** The texts behind the shop's footer, and which of them the owner has still to confirm. */
@@ -19,7 +19,7 @@ export function PagesScreen() {
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
       count={drafts ? `${plural(drafts, 'draft')} to confirm` : undefined}
     >
-      <Part query={pages} label="Loading the pages" failed="The pages could not be loaded" height="h-96">
+      <Loaded query={pages} label="Loading the pages" failed="The pages could not be loaded" placeholder="h-96">
         {(rows) => (
           <ul aria-label="Pages" className="divide-y divide-line rounded-card border border-line bg-white">
             {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (
@@ -49,7 +49,7 @@ export function PagesScreen() {
             ))}
           </ul>
         )}
-      </Part>
+      </Loaded>
     </AdminPage>
   );
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, isApiError } from '@/api/client';
 import type { EditedPage } from '@/api/models';
 import { pageQueries } from '@/api/pages.queries';
-import { useUnsavedChanges } from '@/lib/unsaved-changes';
-import { toast } from '@/ui/toast-store';
+import { useEdits } from '../shell/screen/conflict';
+import { problemsIn, useSave } from '../shell/screen/save';
 import { adminPages } from './admin-pages.queries';
 
 export type Words = Pick<EditedPage, 'title' | 'description' | 'body' | 'confirmed'>;
@@ -17,51 +16,51 @@ export const FIELDS = [
   ['confirmed', 'Confirmed'],
 ] as const;
 
-/** What was changed of a page and is not saved yet. */
+/** Unsaved changes of a page. */
 export function usePageDraft(page: EditedPage) {
-  const [edits, setEdits] = useState<Edits | null>(null);
   const client = useQueryClient();
   const { slug } = page;
-  const now: Edits = edits ?? page;
-  const dirty = edits !== null && FIELDS.some(([field]) => edits[field] !== page[field]);
-  useUnsavedChanges(dirty);
-  const saving = useMutation({
-    mutationFn: (version: number) => {
+  const query = adminPages.one(slug);
+  const edits = useEdits<Edits>(page, (one, other) => FIELDS.every(([field]) => one[field] === other[field]));
+  const { now } = edits;
+  const saving = useSave(
+    (version: number) => {
       const { title, description, body, confirmed } = now;
       return call('PUT /api/admin/pages/{slug}', {
         path: { slug },
         body: { title, description, body, confirmed, version },
       });
     },
-    onSuccess: (answer) => {
-      client.setQueryData(adminPages.one(slug).queryKey, answer);
-      setEdits(null);
-      void client.invalidateQueries({ queryKey: pageQueries.one(slug).queryKey });
-      toast('Page saved', answer.confirmed ? 'Shoppers read it from now on.' : 'Shoppers read it, marked as a draft.');
+    {
+      onSaved: (answer) => {
+        client.setQueryData(query.queryKey, answer);
+        edits.discard();
+        void client.invalidateQueries({ queryKey: pageQueries.one(slug).queryKey });
+      },
+      done: ({ confirmed }) => [
+        'Page saved',
+        confirmed ? 'Shoppers read it from now on.' : 'Shoppers read it, marked as a draft.',
+      ],
+      caught: async (error) => {
+        const changed = isApiError(error, 'page_changed');
+        if (changed) await client.refetchQueries({ queryKey: query.queryKey, exact: true });
+        return changed;
+      },
+      failed: ['Page not saved', 'What you wrote is still here.'],
     },
-    onError: async (error) => {
-      if (isApiError(error, 'page_changed'))
-        return client.refetchQueries({ queryKey: adminPages.one(slug).queryKey, exact: true });
-      return toast('Page not saved', userMessage(error, 'What you wrote is still here.'), 'destructive');
-    },
-  });
-  const problems = saving.error instanceof ApiError ? saving.error.errors : [];
+  );
   return {
-    now,
-    dirty,
-    /** Somebody else saved since these changes began. */
-    overtaken: dirty && edits.version !== page.version,
+    ...edits,
     saving,
-    problem: (field: keyof Words) => problems.find(({ path }) => path === field)?.message,
-    change: (changes: Partial<Words>) => setEdits((old) => ({ ...(old ?? page), ...changes })),
+    problem: (field: keyof Words) => problemsIn(saving.error).find(({ path }) => path === field)?.message,
     discard: () => {
-      setEdits(null);
+      edits.discard();
       saving.reset();
     },
     save: () => saving.mutate(now.version),
-    /** Theirs was seen; mine counts. */
+    /** The other version was seen: mine replaces it. */
     saveMine: () => {
-      setEdits(edits && { ...edits, version: page.version });
+      edits.overrule();
       saving.mutate(page.version);
     },
   };

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { BoxSize } from '@/api/models';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { toast } from '@/ui/toast-store';
-import { catalogueChanged } from '../shell/admin-catalogue.queries';
-import { showSaveError } from '../shell/save-error';
+import { catalogueChanged } from '../shell/admin.queries';
+import { useSave } from '../shell/screen/save';
 import { isPrice, PRICE_WRONG } from './dialog/product-form';
 
 export function BoxPriceDialog({
@@ -18,22 +16,22 @@ export function BoxPriceDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const client = useQueryClient();
   const form = useForm({ defaultValues: { basePrice: size.basePrice, noticeHours: String(size.noticeHours ?? 0) } });
   const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: ({ basePrice, noticeHours }: { basePrice: string; noticeHours: string }) =>
+  const save = useSave(
+    ({ basePrice, noticeHours }: { basePrice: string; noticeHours: string }) =>
       call('PUT /api/admin/box-sizes/{id}', {
         path: { id: size.id },
         body: { basePrice: basePrice.trim(), noticeHours: Number(noticeHours) },
       }),
-    onSuccess: async () => {
-      await catalogueChanged(client);
-      onSaved();
-      toast('Box size saved', `Shoppers see it for boxes of ${size.size} from now on.`);
+    {
+      form,
+      refresh: catalogueChanged,
+      onSaved,
+      done: ['Box size saved', `Shoppers see it for boxes of ${size.size} from now on.`],
+      failed: ['Error saving box price', 'Please try again.'],
     },
-    onError: (error) => showSaveError(error, form, { title: 'Error saving box price', fallback: 'Please try again.' }),
-  });
+  );
   return (
     <FormDialog
       open
@@ -47,27 +45,38 @@ export function BoxPriceDialog({
       saving={save.isPending}
       error={errors.root?.message}
     >
-      <div className="grid gap-4">
-        <TextField
-          label="Price in dollars"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.basePrice?.message}
-          {...form.register('basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
-        />
-        <TextField
-          label="Notice in hours"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Between the order and its earliest window. The longest in the cart counts."
-          error={errors.noticeHours?.message}
-          {...form.register('noticeHours', {
-            setValueAs: (typed: string) => typed.trim() || '0',
-            validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',
-          })}
-        />
-      </div>
+      <BoxFields errors={errors} form={form} />
     </FormDialog>
+  );
+}
+
+interface BoxFieldsProps {
+  errors: FieldErrors<{ basePrice: string; noticeHours: string }>;
+  form: UseFormReturn<{ basePrice: string; noticeHours: string }>;
+}
+
+function BoxFields({ errors, form }: BoxFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Price in dollars"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.basePrice?.message}
+        {...form.register('basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
+      />
+      <TextField
+        label="Notice in hours"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Between the order and its earliest window. The longest in the cart counts."
+        error={errors.noticeHours?.message}
+        {...form.register('noticeHours', {
+          setValueAs: (typed: string) => typed.trim() || '0',
+          validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',
+        })}
+      />
+    </div>
   );
 }

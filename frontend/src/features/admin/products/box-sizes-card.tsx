@@ -7,10 +7,12 @@ import type { BoxSize } from '@/api/models';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { useSaved } from '../shell/use-saved';
+import { Loaded } from '../shell/screen/loaded';
+import { useSaved } from '../shell/screen/save';
 import { boxPriceDialog } from './dialogs';
+
+const LIST = 'divide-y divide-line';
 
 /** What boxes cost, whatever is in them. */
 export function BoxSizesCard() {
@@ -20,12 +22,23 @@ export function BoxSizesCard() {
   return (
     <Card title="Box sizes" className="mt-6 max-w-2xl">
       <p className="mb-2 text-mocha">A box has its price and its notice whatever flavors are in it.</p>
-      {sizes.isError ? (
-        <Retry title="The box sizes could not be loaded" onRetry={() => void sizes.refetch()} busy={sizes.isFetching} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {(sizes.data ?? [null, null, null]).map((size, index) =>
-            size ? (
+      <Loaded
+        query={sizes}
+        failed="The box sizes could not be loaded"
+        placeholder={
+          <ul className={LIST}>
+            {[1, 2, 3].map((row) => (
+              <li key={row} className="flex h-12 items-center">
+                <Skeleton className="h-6 flex-1" />
+              </li>
+            ))}
+          </ul>
+        }
+        stale="error"
+      >
+        {(list) => (
+          <ul className={LIST}>
+            {list.map((size) => (
               <li key={size.id} className={`flex min-h-12 items-center gap-4 rounded-chip px-1 ${wash(size.id)}`}>
                 <span className="flex-1 font-semibold">Box of {size.size}</span>
                 {size.noticeHours && <span className="text-mocha">{plural(size.noticeHours, 'hour')} ahead</span>}
@@ -41,15 +54,10 @@ export function BoxSizesCard() {
                   Edit
                 </Button>
               </li>
-            ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- stand-ins have nothing else
-              <li key={index} className="flex h-12 items-center">
-                <Skeleton className="h-6 flex-1" />
-              </li>
-            ),
-          )}
-        </ul>
-      )}
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {edited && (
         <boxPriceDialog.Part
           size={edited}

@@ -1,8 +1,13 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { showPrice } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ProductCard } from './product-card';
-import { filtersOf, type ProductView } from './product-view';
+import { Picture, tintOf } from '@/ui/picture';
+import { Skeleton } from '@/ui/skeleton';
+import { productDialog } from './dialogs';
+import { type ProductView, filtersOf, isUndeclared } from './product-view';
 
 export const GRID = 'mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4';
 interface Props {
@@ -68,5 +73,102 @@ export function NothingShown({ view, category, empty, onClear, onAdd }: NothingP
         />
       )}
     </div>
+  );
+}
+
+interface ProductCardProps {
+  product: AdminProduct;
+  className: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const CARD =
+  'group relative grid h-full rounded-card border border-line bg-white p-2.5 sm:p-3 pointer-coarse:grid-rows-[1fr_auto]';
+const CONTROL =
+  'grid size-(--spacing-button) place-items-center pointer-coarse:w-full rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
+
+/**
+ * A product; pressed anywhere it is edited. Its two buttons show over the picture on hover and focus; under a finger they
+ * stand below, where they cover nothing.
+ */
+function ProductCard({ product, className, onEdit, onDelete }: ProductCardProps) {
+  const { name } = product;
+  return (
+    <article aria-label={name} className={`${CARD} hover:border-line-strong ${className}`}>
+      <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
+        <div
+          className="overflow-clip rounded-chip p-[9%]"
+          style={{ backgroundColor: product.isActive ? tintOf(product) : '#EFE9E1' }}
+        >
+          <Picture
+            of={product}
+            alt=""
+            sizes="(width < 1024px) 40vw, 260px"
+            className={product.isActive ? '' : 'opacity-60 grayscale-[60%]'}
+          />
+        </div>
+        <div className="flex flex-1 flex-col gap-1 px-0.5 pt-2.5">
+          <div className="flex items-start justify-between gap-3">
+            <h3 className="line-clamp-2 min-w-0 text-base leading-tight [overflow-wrap:anywhere]">{name}</h3>
+            <span className="num font-bold">{showPrice(product.price)}</span>
+          </div>
+          <StockLine product={product} />
+          <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
+            <Badge dot kind={product.isActive ? 'success' : 'neutral'}>
+              {product.isActive ? 'Active' : 'Inactive'}
+            </Badge>
+            {isUndeclared(product) && <Badge kind="warning">Allergens not declared</Badge>}
+            {product.isActive && !product.isOnSale && <Badge kind="neutral">Category inactive</Badge>}
+          </div>
+        </div>
+      </div>
+      <div className="z-1 col-start-1 row-start-1 m-1.5 flex gap-1.5 self-start justify-self-end opacity-0 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:row-start-2 pointer-coarse:m-0 pointer-coarse:mt-2.5 pointer-coarse:justify-self-stretch pointer-coarse:opacity-100">
+        <button
+          type="button"
+          aria-label={`Edit ${name}`}
+          {...productDialog.ahead}
+          onClick={onEdit}
+          className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
+        >
+          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+          className={`${CONTROL} relative z-1 text-danger`}
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={CARD}>
+      <Skeleton className="aspect-square w-full rounded-chip" />
+      <div className="flex flex-col gap-1.5 pt-2.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-0.5 h-5.5 w-16" />
+        <div className="mt-auto hidden h-12 pointer-coarse:block" />
+      </div>
+    </div>
+  );
+}
+
+const FEW = 10;
+
+/** How many are left: quiet while there are enough, caramel when few, danger at none. Words say it too. */
+function StockLine({ product: { stock, limitedBy } }: { product: Pick<AdminProduct, 'stock' | 'limitedBy'> }) {
+  const look = stock <= 0 ? 'text-danger font-semibold' : stock < FEW ? 'text-caramel font-semibold' : 'text-mocha';
+  return (
+    <p className={`num text-xs ${look}`}>
+      {stock <= 0 ? 'Sold out' : stock < FEW ? `Only ${stock} left` : `Stock ${stock}`}
+      {limitedBy && `, limited by ${limitedBy.name}`}
+    </p>
   );
 }

@@ -1,5 +1,7 @@
+import { useCallback } from 'react';
 import { toCents } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
+import { useQueryParams } from '@/lib/use-query-params';
 
 export const ALL = 'all';
 const UNKNOWN_CATEGORY = 999;
@@ -17,7 +19,7 @@ export const SORT = {
   'date-asc': 'Date old-new',
 } as const;
 
-/** What the list shows, as it stands in the address. */
+/** What the list shows; it is in the address. */
 export interface ProductView {
   /** A category's name in small letters, or "all". */
   category: string;
@@ -96,4 +98,36 @@ export function filtersOf(view: ProductView): string[] {
     view.undeclared && 'Allergens not declared',
     view.search && `“${view.search}”`,
   ].filter((filter): filter is string => Boolean(filter));
+}
+
+/** What is open over the list: a product by its number, a new one, the categories, the import. */
+type Opened = number | 'new' | 'categories' | 'import' | null;
+
+const WORDS = ['new', 'categories', 'import'] as const;
+
+function readOpened(said: string | null): Opened {
+  const word = WORDS.find((one) => one === said);
+  return word ?? (said && /^[1-9]\d{0,9}$/.test(said) ? Number(said) : null);
+}
+
+/** Filters, sort and what is open stand in the address: reload, Back and a sent link bring all of it back. */
+export function useProductsAddress(categories: AdminCategory[]) {
+  const [params, change] = useQueryParams();
+  const show = useCallback(
+    ({ undeclared, ...others }: Partial<ProductView>) => {
+      const isDefault = (value: string) => value === '' || value === 'name-asc';
+      const parts = Object.entries(others).map(([name, value]) => [
+        name,
+        isDefault(value) || (name !== 'category' && value === 'all') ? null : value,
+      ]);
+      if (undeclared !== undefined) parts.push(['allergens', undeclared ? 'undeclared' : null]);
+      change(Object.fromEntries(parts) as Record<string, string | null>, { replace: true });
+    },
+    [change],
+  );
+  const open = useCallback(
+    (what: Opened) => change({ open: what === null ? null : String(what) }, { replace: what === null }),
+    [change],
+  );
+  return { view: readView(params, categories), opened: readOpened(params.get('open')), show, open };
 }

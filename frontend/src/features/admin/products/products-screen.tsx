@@ -2,27 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
-import type { AdminProduct } from '@/api/models';
+import { call } from '@/api/client';
+import type { AdminProduct, AdminCategory } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { adminCatalogueQueries, catalogueChanged } from '../shell/admin.queries';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { FirstRun, useFirstRun } from '../shell/first-run';
-import { useSaved } from '../shell/use-saved';
+import { ConfirmDelete } from '../shell/screen/confirm-delete';
+import { isDenied, Loaded, together, type Read } from '../shell/screen/loaded';
+import { useSaved } from '../shell/screen/save';
 import { BoxSizesCard } from './box-sizes-card';
-import { CategoryPills } from './category-pills';
-import { DeleteProduct } from './delete-product';
 import { categoriesDialog, importDialog, productDialog } from './dialogs';
-import { NothingShown, ProductGrid } from './product-grid';
-import { ALL, isUndeclared, shownProducts, tabOf } from './product-view';
-import { adminCatalogueQueries } from '../shell/admin-catalogue.queries';
-import { ProductsSkeleton } from './products-skeleton';
-import { ProductsToolbar } from './products-toolbar';
-import { useProductsAddress } from './use-products-address';
+import { GRID, NothingShown, ProductCardSkeleton, ProductGrid } from './product-grid';
+import { ALL, isUndeclared, shownProducts, tabOf, useProductsAddress } from './product-view';
+import { CategoryPills, PILLS, ProductsToolbar, TOOLBAR } from './products-toolbar';
 
-/** Answers a file, so nobody leaves the page. */
+/** The answer is a download, so the page stays open. */
 const EXPORT = '/api/admin/products/export';
 
 /** The products of the shop, with everything that is done to them in dialogs above the list. */
@@ -36,8 +35,9 @@ export function ProductsScreen() {
   const { markSaved, wash } = useSaved<number>();
   const close = () => open(null);
 
-  const error = products.error ?? categories.error;
-  if (hasStatus(error, 401) || hasStatus(error, 403)) return <Navigate to="/admin/login" replace />;
+  const read = together([products, categories], retry);
+  const { error } = read;
+  if (isDenied(error)) return <Navigate to="/admin/login" replace />;
   const all = products.data;
   const groups = categories.data;
   const ready = all && groups && steps;
@@ -72,18 +72,61 @@ export function ProductsScreen() {
         </>
       }
     >
-      {error && (
-        <div className={ready ? 'mb-3' : ''}>
-          <Retry
-            title="The products could not be loaded"
-            onRetry={retry}
-            busy={products.isFetching || categories.isFetching}
-          />
-        </div>
+      <Products
+        here={here}
+        open={open}
+        read={read}
+        retry={retry}
+        setDeleted={setDeleted}
+        show={show}
+        shown={shown}
+        steps={steps}
+        view={view}
+        wash={wash}
+      />
+      {ready && (opened === 'new' || edited) && (
+        <productDialog.Part
+          key={opened}
+          product={edited ?? null}
+          products={all}
+          categories={groups}
+          onClose={close}
+          onSaved={({ id }) => {
+            close();
+            markSaved(id);
+          }}
+        />
       )}
-      {ready ? (
+      {opened === 'categories' && groups && <categoriesDialog.Part categories={groups} onClose={close} />}
+      {opened === 'import' && <importDialog.Part onClose={close} />}
+      {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
+    </AdminPage>
+  );
+}
+
+interface ProductsProps {
+  here: AdminCategory | undefined;
+  open: ReturnType<typeof useProductsAddress>['open'];
+  read: Read<[AdminProduct[], AdminCategory[]]>;
+  retry: ReturnType<typeof useRetry>;
+  setDeleted: (value: AdminProduct | null) => void;
+  show: ReturnType<typeof useProductsAddress>['show'];
+  shown: AdminProduct[];
+  steps: ReturnType<typeof useFirstRun>;
+  view: ReturnType<typeof useProductsAddress>['view'];
+  wash: (key: number) => string;
+}
+
+function Products({ here, open, read, retry, setDeleted, show, shown, steps, view, wash }: ProductsProps) {
+  return (
+    <Loaded
+      query={steps ? read : { ...read, data: undefined }}
+      failed="The products could not be loaded"
+      placeholder={<ProductsSkeleton onRetry={retry} />}
+    >
+      {([all, groups]) => (
         <>
-          <FirstRun steps={steps} />
+          <FirstRun steps={steps!} />
           <CategoryPills
             categories={groups}
             products={all}
@@ -105,25 +148,50 @@ export function ProductsScreen() {
           )}
           <BoxSizesCard />
         </>
-      ) : (
-        !error && <ProductsSkeleton onRetry={retry} />
       )}
-      {ready && (opened === 'new' || edited) && (
-        <productDialog.Part
-          key={opened}
-          product={edited ?? null}
-          products={all}
-          categories={groups}
-          onClose={close}
-          onSaved={({ id }) => {
-            close();
-            markSaved(id);
-          }}
-        />
-      )}
-      {opened === 'categories' && groups && <categoriesDialog.Part categories={groups} onClose={close} />}
-      {opened === 'import' && <importDialog.Part onClose={close} />}
-      {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
-    </AdminPage>
+    </Loaded>
+  );
+}
+
+const CARDS = 8;
+/** About as long as the names of a shop's categories. */
+const PILL_WIDTHS = ['w-33', 'w-26', 'w-24', 'w-23', 'w-22', 'w-19', 'w-20'];
+
+/** Pills, filters and eight cards, where they will stand. */
+function ProductsSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <div aria-hidden className={PILLS}>
+        {PILL_WIDTHS.map((width) => (
+          <Skeleton key={width} className={`h-button shrink-0 rounded-full ${width}`} />
+        ))}
+      </div>
+      <div aria-hidden className={TOOLBAR.frame}>
+        <Skeleton className={`h-input ${TOOLBAR.search}`} />
+        <Skeleton className="h-button w-24 sm:hidden" />
+        {TOOLBAR.lists.map((width) => (
+          <Skeleton key={width} className={`h-input max-sm:hidden ${width}`} />
+        ))}
+      </div>
+      <Waiting label="Loading products" onRetry={onRetry} className={GRID}>
+        {Array.from({ length: CARDS }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </Waiting>
+    </>
+  );
+}
+
+function DeleteProduct({ product: { id, name }, onClose }: { product: AdminProduct; onClose: () => void }) {
+  return (
+    <ConfirmDelete
+      what="Product"
+      name={name}
+      remove={() => call('DELETE /api/admin/cookies/{id}', { path: { id } })}
+      changed={catalogueChanged}
+      done={['Product Deleted', 'The product has been deleted successfully.']}
+      failed={{ text: 'Failed to delete product. Please try again.', always: true }}
+      onClose={onClose}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { call } from '@/api/client';
 
 const PAGE = 50;
 
-export interface ReviewFilter {
+interface ReviewFilter {
   shown: 'shown' | 'hidden' | '';
   rating: string;
 }

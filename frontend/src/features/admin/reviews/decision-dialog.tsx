@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
 import { call, userMessage } from '@/api/client';
 import type { ManagedReview } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextareaField } from '@/ui/textarea-field';
-import { toast } from '@/ui/toast-store';
+import { useSave } from '../shell/screen/save';
 import { adminReviews } from './admin-reviews.queries';
 
 interface Props {
@@ -20,23 +19,20 @@ export function DecisionDialog({
   onSaved,
   onClose,
 }: Props) {
-  const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const said = reason.trim();
-  const decide = useMutation({
-    mutationFn: () =>
-      call(hidden ? 'POST /api/admin/reviews/{id}/show' : 'POST /api/admin/reviews/{id}/hide', {
-        path: { id },
-        body: { reason: said },
-      }),
-    onSuccess: async () => {
+  const endpoint = hidden ? 'POST /api/admin/reviews/{id}/show' : 'POST /api/admin/reviews/{id}/hide';
+  const decide = useSave(() => call(endpoint, { path: { id }, body: { reason: said } }), {
+    refresh: (client) => {
       void client.invalidateQueries({ queryKey: productQueries.list().queryKey });
-      await client.invalidateQueries({ queryKey: adminReviews.all() });
-      toast(hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} follows.`);
+      return client.invalidateQueries({ queryKey: adminReviews.all() });
+    },
+    onSaved: () => {
       onSaved();
       onClose();
     },
+    done: [hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} follows.`],
   });
   const send = () => {
     if (said.length < 3) setTried(true);
@@ -68,16 +64,29 @@ export function DecisionDialog({
           <bdi>{customerName}</bdi> about {productName}
         </footer>
       </blockquote>
-      <TextareaField
-        label="Reason"
-        required
-        rows={2}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        hint="Only staff see it."
-        error={tried && said.length < 3 ? 'Please say why in a few words.' : undefined}
-      />
+      <ReasonField reason={reason} said={said} setReason={setReason} tried={tried} />
     </FormDialog>
+  );
+}
+
+interface ReasonFieldProps {
+  reason: string;
+  said: string;
+  setReason: (value: string) => void;
+  tried: boolean;
+}
+
+function ReasonField({ reason, said, setReason, tried }: ReasonFieldProps) {
+  return (
+    <TextareaField
+      label="Reason"
+      required
+      rows={2}
+      maxLength={300}
+      value={reason}
+      onChange={({ target }) => setReason(target.value)}
+      hint="Only staff see it."
+      error={tried && said.length < 3 ? 'Please say why in a few words.' : undefined}
+    />
   );
 }

@@ -8,9 +8,8 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { AdminPage } from '../shell/admin-page';
-import { More } from '../shell/more';
-import { Part } from '../shell/part';
-import { useSaved } from '../shell/use-saved';
+import { Loaded, More } from '../shell/screen/loaded';
+import { useSaved } from '../shell/screen/save';
 import { adminReviews } from './admin-reviews.queries';
 import { DecisionDialog } from './decision-dialog';
 import { ReviewRow } from './review-row';
@@ -41,23 +40,8 @@ export function ReviewsScreen() {
     change({ [name]: value === 'all' ? '' : value }, { replace: true });
   return (
     <AdminPage title="Reviews" parents={[{ label: 'Products', to: '/admin/products' }]}>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <Select
-          aria-label="Shown or hidden"
-          className="max-sm:flex-1 sm:w-52"
-          value={shown}
-          onChange={(value) => choose('show', value)}
-          options={SHOWN}
-        />
-        <Select
-          aria-label="Rating"
-          className="max-sm:flex-1 sm:w-40"
-          value={rating}
-          onChange={(value) => choose('rating', value)}
-          options={RATINGS}
-        />
-      </div>
-      <Part query={reviews} label="Loading the reviews" failed="The reviews could not be loaded" height="h-96">
+      <ReviewFilters choose={choose} rating={rating} shown={shown} />
+      <Loaded query={reviews} label="Loading the reviews" failed="The reviews could not be loaded" placeholder="h-96">
         {({ pages }) => {
           const rows = pages.flat();
           if (rows.length === 0 && !filtered)
@@ -91,8 +75,35 @@ export function ReviewsScreen() {
             </>
           );
         }}
-      </Part>
+      </Loaded>
       {asked && <DecisionDialog review={asked} onSaved={() => markSaved(asked.id)} onClose={() => setAsked(null)} />}
     </AdminPage>
+  );
+}
+
+interface ReviewFiltersProps {
+  choose: (name: 'show' | 'rating', value: string) => void;
+  rating: string;
+  shown: 'shown' | 'hidden' | 'all';
+}
+
+function ReviewFilters({ choose, rating, shown }: ReviewFiltersProps) {
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Select
+        aria-label="Shown or hidden"
+        className="max-sm:flex-1 sm:w-52"
+        value={shown}
+        onChange={(value) => choose('show', value)}
+        options={SHOWN}
+      />
+      <Select
+        aria-label="Rating"
+        className="max-sm:flex-1 sm:w-40"
+        value={rating}
+        onChange={(value) => choose('rating', value)}
+        options={RATINGS}
+      />
+    </div>
   );
 }

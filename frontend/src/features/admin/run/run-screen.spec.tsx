@@ -4,9 +4,8 @@ import { readStored } from '@/lib/browser-storage';
 import { apiAnswers, refusal, times, type Answers, type Call } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aRun, runStop } from '@/testing/run';
-import { lastPress } from './last-press';
 import { RunScreen } from './run-screen';
-import { allTaps, press as queue, setTaps } from './taps';
+import { allTaps, lastPress, press as queue, setTaps } from './taps';
 
 const RUN = 'GET /api/admin/run';
 const STEP = 'POST /api/admin/run/stops/{id}/{recipientIndex}';

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
-import { hasStatus } from '@/api/client';
 import type { Run, RunStop } from '@/api/models';
 import { readStored, store as keep } from '@/lib/browser-storage';
 import { useNow } from '@/lib/use-timers';
 import { useOnline, useWakeLock } from '@/lib/use-browser';
 import { useQueryParams } from '@/lib/use-query-params';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
 import { BarePage } from '../shell/bare-page';
-import { NoPass } from '../shell/no-pass';
-import { Questions } from './questions';
-import { RunActions } from './run-actions';
-import { RunHeader } from './run-header';
-import { runQueries } from './run.queries';
-import { StopCard } from './stop-card';
-import { StopButton, StopList, StopRow, StopTick } from './stop-list';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { NoPass } from '../shell/staff-door';
+import { Questions, StopButton, StopList, StopRow, StopTick } from './stop-list';
+import { RunActions, StopCard } from './stop-card';
+import { RunHeader } from './run-frame';
+import { PROBLEMS, currentStop, runQueries, stopsAt } from './stops';
 import { keyOf } from '../shell/shipment-number';
-import { currentStop, PROBLEMS, stopsAt } from './stops';
 import { withTaps } from './taps';
 import { useRunTaps } from './use-run-taps';
 
@@ -37,18 +32,16 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   const [left, setLeft] = useState<string[]>([]);
   const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY, 'browser') ?? []);
   useWakeLock();
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Run" />;
+  if (isDenied(read.error)) return <NoPass place="Run" />;
   const run = read.data?.answer;
   const home = isAdmin ? '/admin/orders' : '/device';
   if (!run)
     return (
       <BarePage title="Run" back={home} header="mx-auto min-h-16 max-w-260">
         <div className="mx-auto grid w-full max-w-260 content-start items-start gap-5 p-4 lg:grid-cols-2">
-          {read.error ? (
-            <Retry title="The run could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
-          ) : (
-            <Skeleton className="h-96 rounded-card" />
-          )}
+          <Loaded query={read} failed="The run could not be loaded" placeholder="h-96 rounded-card">
+            {() => null}
+          </Loaded>
         </div>
       </BarePage>
     );
@@ -84,47 +77,30 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         onStore={(id) => change({ store: String(id), stop: '' })}
       />
       <main className="mx-auto grid w-full max-w-260 flex-1 content-start items-start gap-5 p-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <Questions taps={taps.taps} stops={run.stops} now={now} on={taps} />
-          {stop ? (
-            <StopCard stop={stop} run={run} now={now} onNext={next && (() => show(next))} />
-          ) : (
-            <Nothing run={run} ready={ready} done={done} />
-          )}
-          {!stop && (
-            <StopList title="Ready at the store" stops={ready}>
-              {(one) => (
-                <StopTick
-                  stop={one}
-                  on={chosen.includes(one)}
-                  onChange={(on) => setLeft(on ? left.filter((key) => key !== keyOf(one)) : [...left, keyOf(one)])}
-                />
-              )}
-            </StopList>
-          )}
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <StopList title="Cancelled: bring it back to the store" stops={back}>
-            {(one) => <StopButton stop={one} note="Press when it is back" onPress={() => putAway(one)} />}
-          </StopList>
-          <StopList title="Next" stops={others(stopsAt(stops, 'aboard'))}>
-            {(one, at) => <StopButton stop={one} mark={done.length + at + 2} onPress={() => show(one)} />}
-          </StopList>
-          <StopList title="Set aside" stops={others(aside)}>
-            {(one) => <StopButton stop={one} note={PROBLEMS[one.problem!.kind].label} onPress={() => show(one)} />}
-          </StopList>
-          {stop && (
-            <StopList title="Ready at the store" stops={others(ready)}>
-              {(one) => <StopButton stop={one} onPress={() => show(one)} />}
-            </StopList>
-          )}
-          <StopList title="Still in the kitchen" stops={stopsAt(stops, 'kitchen')}>
-            {(one) => <StopRow stop={one} />}
-          </StopList>
-          <StopList title="Delivered" stops={done}>
-            {(one) => <StopRow stop={one} />}
-          </StopList>
-        </div>
+        <CurrentStop
+          chosen={chosen}
+          done={done}
+          left={left}
+          next={next}
+          now={now}
+          ready={ready}
+          run={run}
+          setLeft={setLeft}
+          show={show}
+          stop={stop}
+          taps={taps}
+        />
+        <OtherStops
+          aside={aside}
+          back={back}
+          done={done}
+          others={others}
+          putAway={putAway}
+          ready={ready}
+          show={show}
+          stop={stop}
+          stops={stops}
+        />
       </main>
       <RunActions
         stop={stop}
@@ -137,6 +113,83 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         }}
         onProblem={() => stop && show(stop)}
       />
+    </div>
+  );
+}
+
+interface OtherStopsProps {
+  aside: RunStop[];
+  back: RunStop[];
+  done: RunStop[];
+  others: (list: RunStop[]) => RunStop[];
+  putAway: (one: RunStop) => void;
+  ready: RunStop[];
+  show: (one: RunStop) => void | null;
+  stop: RunStop | undefined;
+  stops: RunStop[];
+}
+
+function OtherStops({ aside, back, done, others, putAway, ready, show, stop, stops }: OtherStopsProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <StopList title="Cancelled: bring it back to the store" stops={back}>
+        {(one) => <StopButton stop={one} note="Press when it is back" onPress={() => putAway(one)} />}
+      </StopList>
+      <StopList title="Next" stops={others(stopsAt(stops, 'aboard'))}>
+        {(one, at) => <StopButton stop={one} mark={done.length + at + 2} onPress={() => show(one)} />}
+      </StopList>
+      <StopList title="Set aside" stops={others(aside)}>
+        {(one) => <StopButton stop={one} note={PROBLEMS[one.problem!.kind].label} onPress={() => show(one)} />}
+      </StopList>
+      {stop && (
+        <StopList title="Ready at the store" stops={others(ready)}>
+          {(one) => <StopButton stop={one} onPress={() => show(one)} />}
+        </StopList>
+      )}
+      <StopList title="Still in the kitchen" stops={stopsAt(stops, 'kitchen')}>
+        {(one) => <StopRow stop={one} />}
+      </StopList>
+      <StopList title="Delivered" stops={done}>
+        {(one) => <StopRow stop={one} />}
+      </StopList>
+    </div>
+  );
+}
+
+interface CurrentStopProps {
+  chosen: RunStop[];
+  done: RunStop[];
+  left: string[];
+  next: RunStop | undefined;
+  now: number;
+  ready: RunStop[];
+  run: Run;
+  setLeft: (value: string[]) => void;
+  show: (one: RunStop) => void | null;
+  stop: RunStop | undefined;
+  taps: ReturnType<typeof useRunTaps>;
+}
+
+function CurrentStop({ chosen, done, left, next, now, ready, run, setLeft, show, stop, taps }: CurrentStopProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Questions taps={taps.taps} stops={run.stops} now={now} on={taps} />
+      {stop ? (
+        <StopCard stop={stop} run={run} now={now} onNext={next && (() => show(next))} />
+      ) : (
+        <Nothing run={run} ready={ready} done={done} />
+      )}
+      {!stop && (
+        <StopList title="Ready at the store" stops={ready}>
+          {(one) => (
+            <StopTick
+              stop={one}
+              on={chosen.includes(one)}
+              onChange={(on) => setLeft(on ? left.filter((key) => key !== keyOf(one)) : [...left, keyOf(one)])}
+            />
+          )}
+        </StopList>
+      )}
     </div>
   );
 }

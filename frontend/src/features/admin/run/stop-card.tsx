@@ -1,11 +1,14 @@
 import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Run, RunStop } from '@/api/models';
-import { dueIn, shortWindow, type Urgency } from '@/lib/due';
+import { type ReactNode, useState } from 'react';
+import type { Run, RunStep, RunStop, RunProblem } from '@/api/models';
+import { type Urgency, dueIn, shortWindow } from '@/lib/due';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { numberOf } from '../shell/shipment-number';
-import { boxWords, PROBLEMS } from './stops';
+import { keyOf, numberOf } from '../shell/shipment-number';
+import { ProblemDialog } from './problem-dialog';
+import { MAIN, RunFoot, SMALL } from './run-frame';
+import { PROBLEMS, STEP_WORDS, boxWords, nextStep } from './stops';
+import type { RunTaps } from './use-run-taps';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
 const LOOKS: Record<Urgency, string> = {
@@ -55,26 +58,7 @@ export function StopCard({ stop, run, now, onNext }: Props) {
         <Package {...ICON} className="mt-1 size-5 shrink-0" />
         {boxWords(stop.items)}
       </p>
-      {problem && (
-        <Notice kind="warning" title={`Problem: ${PROBLEMS[problem.kind].label}`}>
-          {problem.note && <p className="[overflow-wrap:anywhere]">{problem.note}</p>}
-          <p className="mt-1 text-base">The store knows. {PROBLEMS[problem.kind].next}</p>
-          {run.storePhone && (
-            <a
-              href={`tel:+1${run.storePhone.replace(/\D/g, '')}`}
-              className={buttonLook({ look: 'outline', wide: true, className: 'mt-3 min-h-13! text-base!' })}
-            >
-              <Phone {...ICON} />
-              Call the store
-            </a>
-          )}
-          {onNext && (
-            <Button look="outline" wide className="mt-2 min-h-13! text-base!" onClick={onNext}>
-              Go on with the next stop
-            </Button>
-          )}
-        </Notice>
-      )}
+      {problem && <StopProblem onNext={onNext} problem={problem} run={run} />}
       <div className="flex flex-wrap gap-2">
         <Way href={map} outside>
           <Navigation {...ICON} />
@@ -97,6 +81,29 @@ export function StopCard({ stop, run, now, onNext }: Props) {
   );
 }
 
+function StopProblem({ onNext, problem, run }: { onNext: (() => void) | undefined; problem: RunProblem; run: Run }) {
+  return (
+    <Notice kind="warning" title={`Problem: ${PROBLEMS[problem.kind].label}`}>
+      {problem.note && <p className="[overflow-wrap:anywhere]">{problem.note}</p>}
+      <p className="mt-1 text-base">The store knows. {PROBLEMS[problem.kind].next}</p>
+      {run.storePhone && (
+        <a
+          href={`tel:+1${run.storePhone.replace(/\D/g, '')}`}
+          className={buttonLook({ look: 'outline', wide: true, className: 'mt-3 min-h-13! text-base!' })}
+        >
+          <Phone {...ICON} />
+          Call the store
+        </a>
+      )}
+      {onNext && (
+        <Button look="outline" wide className="mt-2 min-h-13! text-base!" onClick={onNext}>
+          Go on with the next stop
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
 function Way({ href, outside, children }: { href: string; outside?: boolean; children: ReactNode }) {
   return (
     <a
@@ -107,4 +114,79 @@ function Way({ href, outside, children }: { href: string; outside?: boolean; chi
       {children}
     </a>
   );
+}
+
+interface RunActionsProps {
+  /** The current one; none while the courier is at the store. */
+  stop: RunStop | undefined;
+  ready: RunStop[];
+  /** Of these, the ones to pick up. */
+  chosen: RunStop[];
+  taps: RunTaps;
+  /** A press is done: the next stop is shown. */
+  onMoved: () => void;
+  /** The stop has a problem: it stays in view, whatever else happens. */
+  onProblem: () => void;
+}
+
+/** The main step of the current stop, or of all that are picked up together; and what else can be said of it. */
+export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: RunActionsProps) {
+  const [reporting, setReporting] = useState(false);
+  const asked = taps.taps.some((tap) => tap.question && stop && keyOf(tap) === keyOf(stop));
+  const take = (stops: RunStop[], status: RunStep) => {
+    taps.press(stops, { kind: 'step', status });
+    onMoved();
+  };
+  const report = () => {
+    onProblem();
+    setReporting(true);
+  };
+  const step = stop && nextStep(stop);
+  const aboard = stop?.status === 'picked_up' || stop?.status === 'in_transit';
+  return (
+    <>
+      <RunFoot last={asked ? 'Answer the question above first.' : taps.last} onUndo={taps.undo}>
+        {stop && !asked && (
+          <>
+            {stop.problem && aboard ? (
+              <Button look="outline" className={SMALL} onClick={() => take([stop], 'ready_for_pickup')}>
+                {STEP_WORDS.ready_for_pickup}
+              </Button>
+            ) : (
+              <Button look="outline" className={SMALL} onClick={report}>
+                Problem
+              </Button>
+            )}
+            {step && (
+              <Button look="jam" className={MAIN} onClick={() => take([stop], step)}>
+                {STEP_WORDS[step]}
+              </Button>
+            )}
+          </>
+        )}
+        {!stop && ready.length > 0 && (
+          <Button look="jam" className={MAIN} disabled={chosen.length === 0} onClick={() => take(chosen, 'picked_up')}>
+            {pickWords(chosen.length, ready.length)}
+          </Button>
+        )}
+      </RunFoot>
+      {stop && (
+        <ProblemDialog
+          key={keyOf(stop)}
+          open={reporting}
+          onClose={() => setReporting(false)}
+          onReport={(problem, note) => {
+            taps.press([stop], { kind: 'problem', problem, note });
+            setReporting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function pickWords(chosen: number, ready: number): string {
+  if (chosen === 0) return 'Tick what you take';
+  if (ready === 1) return STEP_WORDS.picked_up;
+  return chosen === ready ? `Picked up all ${ready}` : `Picked up ${chosen} of ${ready}`;
 }

@@ -1,9 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callTimed } from '@/api/client';
 import type { RunProblem, RunStep, RunStop } from '@/api/models';
 import { plural } from '@/lib/format';
 import { keyOf } from '../shell/shipment-number';
 
-/** Where a stop stands for its courier. */
-export type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';
+/** A stop's place in the courier's work. */
+type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';
 
 const PLACES: Record<RunStop['status'], Place> = {
   pending: 'kitchen',
@@ -75,4 +77,19 @@ export const PROBLEMS: Record<RunProblem['kind'], Kind> = {
   },
   damaged: { label: 'Damaged', next: 'Do not hand it over. Call the store, then bring it back.' },
   other: { label: 'Something else', next: 'Call the store and agree on what to do.' },
+};
+
+const POLL_MS = 15_000;
+
+export const runQueries = {
+  all: () => ['/api/admin/run'],
+  /** Read again every fifteen seconds; an unchanged run costs a 304. */
+  today: (store?: number) =>
+    queryOptions({
+      queryKey: [...runQueries.all(), store ?? null],
+      queryFn: ({ signal }) => callTimed('GET /api/admin/run', { query: { store }, signal }),
+      refetchInterval: POLL_MS,
+      staleTime: 5000,
+      placeholderData: keepPreviousData,
+    }),
 };

@@ -1,14 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, userMessage } from '@/api/client';
+import { call } from '@/api/client';
 import type { RunStop } from '@/api/models';
 import { plural } from '@/lib/format';
-import { toast } from '@/ui/toast-store';
-import { lastPress, notePress, type LastPress } from './last-press';
-import { runQueries } from './run.queries';
-import { pressUnderWay, sendTaps } from './send-taps';
+import { useSave } from '../shell/screen/save';
 import { numberOf } from '../shell/shipment-number';
-import { allTaps, deedWords, isOf, press, setTaps, useTaps, type Deed, type Tap } from './taps';
+import { runQueries } from './stops';
+import {
+  type Deed,
+  type LastPress,
+  type Tap,
+  allTaps,
+  deedWords,
+  isOf,
+  lastPress,
+  notePress,
+  press,
+  pressUnderWay,
+  sendTaps,
+  setTaps,
+  useTaps,
+} from './taps';
 
 const RETRY_MS = 10_000;
 
@@ -28,17 +40,20 @@ export function useRunTaps(aheadMs: number) {
       clearInterval(timer);
     };
   }, [client, taps, aheadMs]);
-  const undoing = useMutation({
-    mutationFn: async ({ sent }: LastPress) => {
+  const undoing = useSave(
+    async ({ sent }: LastPress) => {
       for (const { orderId, historyId } of sent)
         await call('POST /api/admin/run/orders/{id}/undo', { path: { id: orderId }, body: { historyId } });
     },
-    onError: (error, pressed) => {
-      lastPress.set({ ...pressed, sent: [] });
-      toast('Not undone', userMessage(error, 'Please try again.'), 'destructive');
+    {
+      caught: (_, pressed) => {
+        lastPress.set({ ...pressed, sent: [] });
+        return false;
+      },
+      failed: ['Not undone', 'Please try again.'],
+      refreshAfter: [runQueries.all()],
     },
-    onSettled: () => client.invalidateQueries({ queryKey: runQueries.all() }),
-  });
+  );
   const undo = (pressed: LastPress) => {
     setTaps(allTaps().filter((tap) => tap.press !== pressed.name));
     lastPress.set({ ...pressed, words: `${pressed.words}: taken back`, sent: [] });

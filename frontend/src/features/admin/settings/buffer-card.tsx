@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { Settings } from '@/api/models';
 import { Card } from '@/ui/card';
 import { Choice } from '@/ui/choice';
-import { useSaved } from '../shell/use-saved';
+import { useSaved } from '../shell/screen/save';
 import { SaveBar } from './save-bar';
 import { useSettingsCard } from './use-settings-card';
 

@@ -1,16 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '@/api/client';
 import type { SettingsChange } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
 import { Card } from '@/ui/card';
-import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
+import { Loaded } from '../shell/screen/loaded';
 import { nameOf } from './services';
-import { settingsHistory } from './settings.queries';
 
-/** Who changed what, when and from where. Closed until somebody wants to know. */
+/** Who changed what, when and from where. Closed at first. */
 export function HistoryCard() {
   const [open, setOpen] = useState(false);
   return (
@@ -36,27 +35,24 @@ export function HistoryCard() {
 
 function History() {
   const history = useInfiniteQuery(settingsHistory.list());
-  if (history.isPending) return <Skeleton className="mt-4 h-40" />;
-  if (history.isError && !history.data) {
-    return (
-      <div className="mt-4">
-        <Retry
-          title="The history could not be loaded"
-          onRetry={() => void history.refetch()}
-          busy={history.isFetching}
-        />
-      </div>
-    );
-  }
-  const changes = history.data.pages.flat();
-  if (changes.length === 0) return <p className="mt-3 text-mocha">Nobody has changed the settings yet.</p>;
+  const changes = history.data?.pages.flat() ?? [];
   return (
-    <>
-      <ol className="mt-3 divide-y divide-line">
-        {changes.map((change) => (
-          <Change key={change.id} change={change} />
-        ))}
-      </ol>
+    <div className={history.data ? '' : 'mt-4'}>
+      <Loaded
+        query={history}
+        failed="The history could not be loaded"
+        placeholder="h-40"
+        stale="data"
+        empty={() => changes.length === 0 && <p className="mt-3 text-mocha">Nobody has changed the settings yet.</p>}
+      >
+        {() => (
+          <ol className="mt-3 divide-y divide-line">
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {history.hasNextPage && (
         <BusyButton
           look="outline"
@@ -66,7 +62,7 @@ function History() {
           onClick={() => void history.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -95,3 +91,18 @@ function Change({ change: { who, changedAt, address, changes } }: { change: Sett
     </li>
   );
 }
+
+const PAGE = 20;
+
+export const settingsHistory = {
+  /** Who changed what, the newest first; "more" goes on before the last line shown. */
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/settings/history'],
+      queryFn: ({ pageParam, signal }) =>
+        call('GET /api/admin/settings/history', { query: { limit: PAGE, before: pageParam || undefined }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
+      staleTime: 0,
+    }),
+};

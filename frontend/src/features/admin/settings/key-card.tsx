@@ -1,17 +1,17 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState, type RefObject } from 'react';
+import { call } from '@/api/client';
 import type { Settings } from '@/api/models';
 import { Badge } from '@/ui/badge';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useSaved } from '../shell/use-saved';
-import { KeyField } from './key-field';
+import { adminSettingsQueries } from '../shell/admin.queries';
+import { useSave, useSaved } from '../shell/screen/save';
+import { wasNotGiven } from '../shell/with-password';
+import { KeyField, TestResult } from './key-field';
 import { SaveBar } from './save-bar';
-import { modeOf, whyNotReal, type Mode, type Service } from './services';
-import { TestResult } from './test-result';
-import { useKeyTest } from './use-key-test';
-import { useLock } from './use-lock';
+import { type Mode, type Service, modeOf, whyNotReal } from './services';
 import { useSettingsCard } from './use-settings-card';
 
 const CHIPS: Record<Mode, { kind: 'success' | 'info' | 'warning' | 'danger'; text: string }> = {
@@ -67,38 +67,99 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
       <p className="text-mocha">
         {service.effects[mode]} {note && <span className="font-semibold text-caramel">{note}</span>}
       </p>
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="mt-4 flex flex-1 flex-col [&_input:read-only]:bg-oat [&_input:read-only]:text-mocha"
-      >
-        <div className="grid gap-4">
-          {service.fields.map((field) => (
-            <KeyField key={field.setting} field={field} card={card} settings={settings} locked={!unlocked} />
-          ))}
-        </div>
-        <TestResult result={settings.tests[service.id]} testing={test.isPending} />
-        <SaveBar
-          card={card}
-          unsaved={service.fields.filter(({ setting }) => card.changed.includes(setting)).map(({ name }) => name)}
-        >
-          <BusyButton
-            look="outline"
-            text="Test"
-            busyText="Testing..."
-            busy={test.isPending}
-            disabled={waits}
-            aria-describedby={waits ? `${service.id}-waits` : undefined}
-            onClick={() => test.mutate(card.values)}
-          />
-        </SaveBar>
-        {waits && (
-          <p id={`${service.id}-waits`} className="mt-2 text-right text-mocha">
-            Test asks {service.provider} with the saved keys: save first.
-          </p>
-        )}
-      </form>
+      <KeyForm
+        card={card}
+        form={form}
+        service={service}
+        settings={settings}
+        submit={submit}
+        test={test}
+        unlocked={unlocked}
+        waits={waits}
+      />
     </Card>
   );
+}
+
+interface KeyFormProps {
+  card: ReturnType<typeof useSettingsCard>;
+  form: RefObject<null | HTMLFormElement>;
+  service: Service;
+  settings: Settings;
+  submit: (event: FormEvent<Element>) => void;
+  test: ReturnType<typeof useKeyTest>;
+  unlocked: boolean;
+  waits: boolean;
+}
+
+function KeyForm({ card, form, service, settings, submit, test, unlocked, waits }: KeyFormProps) {
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="mt-4 flex flex-1 flex-col [&_input:read-only]:bg-oat [&_input:read-only]:text-mocha"
+    >
+      <div className="grid gap-4">
+        {service.fields.map((field) => (
+          <KeyField key={field.setting} field={field} card={card} settings={settings} locked={!unlocked} />
+        ))}
+      </div>
+      <TestResult result={settings.tests[service.id]} testing={test.isPending} />
+      <SaveBar
+        card={card}
+        unsaved={service.fields.filter(({ setting }) => card.changed.includes(setting)).map(({ name }) => name)}
+      >
+        <BusyButton
+          look="outline"
+          text="Test"
+          busyText="Testing..."
+          busy={test.isPending}
+          disabled={waits}
+          aria-describedby={waits ? `${service.id}-waits` : undefined}
+          onClick={() => test.mutate(card.values)}
+        />
+      </SaveBar>
+      {waits && (
+        <p id={`${service.id}-waits`} className="mt-2 text-right text-mocha">
+          Test asks {service.provider} with the saved keys: save first.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Asks the provider itself. The server remembers the answer for the saved keys. */
+function useKeyTest({ test, testPassed, testFailed }: Service) {
+  const fallback = 'Please check your configuration';
+  return useSave(test, {
+    done: ({ success, message }) =>
+      success ? [testPassed, message] : [testFailed, message || fallback, 'destructive'],
+    failed: [testFailed, fallback],
+    refreshAfter: (client) => client.invalidateQueries({ queryKey: adminSettingsQueries.all().queryKey, exact: true }),
+  });
+}
+
+/**
+ * Locked until Edit is pressed, which asks for the password where saving would, before a key is typed. When the API does
+ * not answer, the card opens all the same, and saving asks.
+ */
+function useLock() {
+  const [unlocked, setUnlocked] = useState(false);
+  const unlock = useSave(() => call('GET /api/admin/confirm-password'), {
+    onSaved: () => setUnlocked(true),
+    caught: (error) => {
+      setUnlocked(!wasNotGiven(error));
+      return true;
+    },
+  });
+  return {
+    unlocked,
+    unlocking: unlock.isPending,
+    lock: () => setUnlocked(false),
+    toggle: () => {
+      if (unlocked) setUnlocked(false);
+      else if (!unlock.isPending) unlock.mutate();
+    },
+  };
 }

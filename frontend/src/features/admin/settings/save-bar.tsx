@@ -1,11 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import { useNow } from '@/lib/use-timers';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
-import { changedBy } from '../shell/changed-by';
+import { ConflictChoice } from '../shell/screen/conflict';
 import { nameOf } from './services';
-import type { Conflict, SettingsCard } from './use-settings-card';
+import type { SettingsCard } from './use-settings-card';
 
 interface Props {
   card: SettingsCard;
@@ -30,7 +28,14 @@ export function SaveBar({ card, unsaved, children }: Props) {
   };
   return (
     <div className="mt-auto grid gap-3 pt-5">
-      {card.conflict && <TheirChange conflict={card.conflict} onUseTheirs={discard} onSaveMine={saveMine} />}
+      {card.conflict && (
+        <ConflictChoice theirs={card.conflict} onTheirs={discard} onMine={saveMine}>
+          <p className="mt-1">
+            {card.conflict.settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the
+            fields above.
+          </p>
+        </ConflictChoice>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="mr-auto min-w-0 font-semibold text-caramel">
           {dirty && `Unsaved: ${unsaved.join(', ')}`}
@@ -51,30 +56,5 @@ export function SaveBar({ card, unsaved, children }: Props) {
         />
       </div>
     </div>
-  );
-}
-
-interface TheirChangeProps {
-  conflict: Conflict;
-  onUseTheirs: () => void;
-  onSaveMine: () => void;
-}
-
-function TheirChange({ conflict, onUseTheirs, onSaveMine }: TheirChangeProps) {
-  const now = useNow(30_000);
-  return (
-    <Notice kind="warning" title={changedBy(conflict, now)} live>
-      <p className="mt-1">
-        {conflict.settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the fields above.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="outline" size="sm" onClick={onUseTheirs}>
-          Use theirs
-        </Button>
-        <Button look="outline" size="sm" onClick={onSaveMine}>
-          Save mine
-        </Button>
-      </div>
-    </Notice>
   );
 }

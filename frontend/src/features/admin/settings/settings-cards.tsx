@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { adminSettingsQueries } from '../shell/admin-settings.queries';
+import { adminSettingsQueries } from '../shell/admin.queries';
+import { isDenied, Loaded } from '../shell/screen/loaded';
 import { BufferCard } from './buffer-card';
 import { HelpCard } from './help-card';
 import { HistoryCard } from './history-card';
@@ -21,30 +20,33 @@ const CARDS = [
 export function SettingsCards() {
   // What the frame has read before may be hours old.
   const settings = useQuery({ ...adminSettingsQueries.all(), refetchOnMount: 'always' });
-  if (hasStatus(settings.error, 401) || hasStatus(settings.error, 403)) return <Navigate to="/admin/login" replace />;
-  if (!settings.data && settings.isError) {
-    return (
-      <Retry
-        title="The settings could not be loaded"
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
-      />
-    );
-  }
+  if (isDenied(settings.error)) return <Navigate to="/admin/login" replace />;
+  const failed = settings.error && !settings.data;
   return (
-    <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
-      {settings.data ? (
+    <div className={failed ? '' : 'grid gap-3 sm:gap-6 lg:grid-cols-2'}>
+      <Loaded
+        query={settings}
+        failed="The settings could not be loaded"
+        placeholder={CARDS.map((height) => (
+          <Skeleton key={height} className={`rounded-card ${height}`} />
+        ))}
+        stale="data"
+      >
+        {(saved) => (
+          <>
+            {SERVICES.map((service) => (
+              <KeyCard key={service.id} service={service} settings={saved} />
+            ))}
+            <BufferCard settings={saved} />
+          </>
+        )}
+      </Loaded>
+      {!failed && (
         <>
-          {SERVICES.map((service) => (
-            <KeyCard key={service.id} service={service} settings={settings.data} />
-          ))}
-          <BufferCard settings={settings.data} />
+          <HelpCard />
+          <HistoryCard />
         </>
-      ) : (
-        CARDS.map((height) => <Skeleton key={height} className={`rounded-card ${height}`} />)
       )}
-      <HelpCard />
-      <HistoryCard />
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import { call, isApiError } from '@/api/client';
 import type { Setting, Settings } from '@/api/models';
 import { useUnsavedChanges } from '@/lib/unsaved-changes';
-import { toast } from '@/ui/toast-store';
-import { adminSettingsQueries } from '../shell/admin-settings.queries';
-import { wasNotGiven, withPassword } from '../shell/with-password';
+import { adminSettingsQueries } from '../shell/admin.queries';
+import { problemsIn, useSave } from '../shell/screen/save';
 import { ALL_SETTINGS } from './services';
-import { settingsHistory } from './settings.queries';
+import { settingsHistory } from './history-card';
 
 type Typed = Partial<Record<Setting, string>>;
 
@@ -17,24 +16,20 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
   const changed = own.filter((setting) => typed[setting] !== undefined && typed[setting] !== settings[setting]);
   useUnsavedChanges(changed.length > 0);
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (sent: Typed) => withPassword(() => saveTyped(client, own, sent)),
-    onSuccess: (saved, sent) => {
+  const save = useSave((sent: Typed) => saveTyped(client, own, sent), {
+    onSaved: (saved, sent) => {
       client.setQueryData(adminSettingsQueries.all().queryKey, saved);
       void client.invalidateQueries({ queryKey: settingsHistory.list().queryKey });
       // What was typed while it was on its way is not saved yet.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key as Setting])),
       );
-      toast('Settings Updated', 'The shop works with them from now on.');
       onSaved();
     },
-    onError: (error) => {
-      if (wasNotGiven(error) || isConflict(error)) return;
-      toast('Error', userMessage(error, 'Failed to update settings'), 'destructive');
-    },
+    done: ['Settings Updated', 'The shop works with them from now on.'],
+    caught: isConflict,
+    failed: ['Error', 'Failed to update settings'],
   });
-  const problems = save.error instanceof ApiError ? save.error.errors : [];
   return {
     values: { ...settings, ...typed },
     changed,
@@ -49,15 +44,15 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
     save: () => save.mutate(typed),
     saving: save.isPending,
     error: save.error,
-    problemOf: (setting: Setting) => problems.find(({ path }) => path === setting)?.message,
-    /** One of the card's settings was saved by another user after they were read here. */
+    problemOf: (setting: Setting) => problemsIn(save.error).find(({ path }) => path === setting)?.message,
+    /** Another person saved one of the card's settings after they were read here. */
     conflict: isConflict(save.error) ? (save.error.details as Conflict) : null,
   };
 }
 
 export type SettingsCard = ReturnType<typeof useSettingsCard>;
 
-export type Conflict = {
+type Conflict = {
   changedBy: string | null;
   changedAt: string;
   settings: Setting[];

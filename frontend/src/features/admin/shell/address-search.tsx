@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSettled } from '@/lib/use-timers';
 import { SearchField } from '@/ui/search-field';
-import { useKeyHint } from './keys/single-keys';
+import { useKeyHint } from './keys/strokes';
 
 const TYPING_MS = 200;
 

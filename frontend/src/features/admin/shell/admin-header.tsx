@@ -58,24 +58,28 @@ export function AdminHeader({ user }: { user: User | null }) {
           )}
         </div>
       </div>
-      {here?.tabs && (
-        <nav aria-label={here.label} className="border-t border-line">
-          <ul className="mx-auto flex max-w-[1440px] gap-1 overflow-x-auto px-1 sm:px-3">
-            {here.tabs.map((page) => (
-              <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
-                <Link
-                  to={page.to}
-                  aria-current={isHere(pathname, page) ? 'page' : undefined}
-                  className="inline-flex h-11 items-center border-b-3 border-transparent px-3 font-semibold text-mocha -outline-offset-3! hover:text-cocoa aria-[current=page]:border-cocoa aria-[current=page]:text-cocoa md:h-10"
-                >
-                  {page.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {here?.tabs && <SectionTabs here={here} pathname={pathname} />}
     </header>
+  );
+}
+
+function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof sectionOf>>; pathname: string }) {
+  return (
+    <nav aria-label={here.label} className="border-t border-line">
+      <ul className="mx-auto flex max-w-[1440px] gap-1 overflow-x-auto px-1 sm:px-3">
+        {here.tabs?.map((page) => (
+          <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
+            <Link
+              to={page.to}
+              aria-current={isHere(pathname, page) ? 'page' : undefined}
+              className="inline-flex h-11 items-center border-b-3 border-transparent px-3 font-semibold text-mocha -outline-offset-3! hover:text-cocoa aria-[current=page]:border-cocoa aria-[current=page]:text-cocoa md:h-10"
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

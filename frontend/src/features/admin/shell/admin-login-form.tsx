@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
 import { useSignIn } from '@/api/session';
-import { CredentialsForm } from '@/ui/credentials-form';
+import { CredentialsForm } from '@/shop/credentials-form';
 import { toast } from '@/ui/toast-store';
 import { useAfterLeaving } from './leaving';
 

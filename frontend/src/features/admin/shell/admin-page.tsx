@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHead } from '@/ui/page-head';
+import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
 
 interface Props {
@@ -54,7 +54,7 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
   );
 }
 
-/** Holds the place of a count that is on its way, so that what stands below does not move when it comes. */
+/** Holds the place of a count that is on its way, so that the content below does not move when it comes. */
 export const Counting = ({ className }: { className: string }) => (
   <Skeleton className={`inline-block h-4 align-middle ${className}`} />
 );

@@ -1,19 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { ApiError } from '@/api/client';
 import type { User } from '@/api/models';
 import { store } from '@/lib/browser-storage';
 import { useUnsavedChanges } from '@/lib/unsaved-changes';
 import { apiAnswers, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aUser } from '@/testing/users';
-import { AccessDenied } from './access-denied';
+import { AccessDenied } from './staff-door';
 import { AdminHeader } from './admin-header';
 import { LeaveGuard } from './leave-guard';
 import { useAfterLeaving } from './leaving';
-import { showSaveError } from './save-error';
 
 const SETTINGS = 'GET /api/admin/settings';
 const settings = (stripe: 'sandbox' | 'live') => ({ modes: { stripe, sendgrid: null, doordash: null } }) as never;
@@ -121,52 +118,5 @@ describe('what is typed and not saved', () => {
     press('Type');
     press('Sort');
     expect(here()).toBe('/admin/products?sort=name');
-  });
-});
-
-describe('a save that is refused', () => {
-  function Form({ error }: { error: unknown }) {
-    const form = useForm({ defaultValues: { name: 'Lemon Glaze', hours: [{ open: '' }] } });
-    const { errors } = form.formState;
-    return (
-      <form onSubmit={form.handleSubmit(() => showSaveError(error, form, { title: 'Error', fallback: 'Failed.' }))}>
-        <input aria-label="Name" {...form.register('name')} />
-        <input aria-label="Opens" {...form.register('hours.0.open')} />
-        <p data-testid="name">{errors.name?.message}</p>
-        <p data-testid="hours">{errors.hours?.[0]?.open?.message}</p>
-        <p data-testid="whole">{errors.root?.message}</p>
-        <button>Save</button>
-      </form>
-    );
-  }
-  const save = (error: unknown) => {
-    renderAt('/', <Form error={error} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  };
-  const refused = (...paths: string[]) =>
-    new ApiError(
-      422,
-      JSON.stringify({ message: 'Check it.', errors: paths.map((path) => ({ path, message: `Wrong ${path}.` })) }),
-      '',
-    );
-
-  it('says what is wrong at each field, goes to the first and keeps what was typed', async () => {
-    save(refused('name', 'hours.0.open'));
-    expect(await screen.findByText('Wrong name.')).toBe(screen.getByTestId('name'));
-    expect(screen.getByTestId('hours')).toHaveTextContent('Wrong hours.0.open.');
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(screen.getByLabelText('Name')).toHaveValue('Lemon Glaze');
-    expect(screen.getByTestId('whole')).toBeEmptyDOMElement();
-    expect(screen.getByText('Check it.')).toBeInTheDocument();
-  });
-
-  it('says above the buttons what belongs to no field', async () => {
-    save(refused('version'));
-    expect(await screen.findByText('Wrong version.')).toBe(screen.getByTestId('whole'));
-  });
-
-  it('says so when no answer came', async () => {
-    save(new TypeError('Failed to fetch'));
-    await waitFor(() => expect(screen.getByTestId('whole')).toHaveTextContent('Failed.'));
   });
 });

@@ -3,8 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { Card } from '@/ui/card';
-import { adminCatalogueQueries } from './admin-catalogue.queries';
-import { adminSettingsQueries } from './admin-settings.queries';
+import { adminCatalogueQueries, adminSettingsQueries } from './admin.queries';
 import { stepsToFirstBox, type Step } from './first-run-steps';
 
 /**

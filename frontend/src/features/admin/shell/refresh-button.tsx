@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { useKeys } from './keys/key-table';
-import { useKeyHint } from './keys/single-keys';
+import { useKeyHint } from './keys/strokes';
 
 /** Reads the page's list again, by its button or by "r". */
 export function RefreshButton({ onRefresh, busy }: { onRefresh: () => void; busy: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { adminSettingsQueries } from './admin-settings.queries';
+import { adminSettingsQueries } from './admin.queries';
 
 /** Says that a provider is played by the sandbox; the card provider decides whether money moves. */
 export function SandboxChip() {

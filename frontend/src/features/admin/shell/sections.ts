@@ -1,4 +1,4 @@
-export interface Page {
+interface Page {
   label: string;
   to: string;
   /** Pressed after "g" it leads there. */

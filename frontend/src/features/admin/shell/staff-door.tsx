@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { User } from '@/api/models';
+import { buttonLook } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
+import { PageHead } from '@/shop/page-head';
 
 /** The page before the back office: signing in, accepting an invitation, letting a device in. */
 export function StaffDoor({ heading, text, children }: { heading: string; text?: ReactNode; children?: ReactNode }) {
@@ -15,5 +19,42 @@ export function StaffDoor({ heading, text, children }: { heading: string; text?:
         <div className="mt-6">{children}</div>
       </div>
     </main>
+  );
+}
+
+/** Neither an admin nor a device that is let in there. */
+export function NoPass({ place }: { place: 'Kitchen' | 'Run' }) {
+  return (
+    <StaffDoor
+      heading={place}
+      text={`This device has no pass for this ${place.toLowerCase()}. Ask an admin for a link (Settings, Team, Devices), or sign in.`}
+    >
+      <Link to="/admin/login" className={buttonLook({ wide: true })}>
+        Sign in
+      </Link>
+    </StaffDoor>
+  );
+}
+
+/** For a signed-in user who is not an admin. */
+export function AccessDenied({ user }: { user: User }) {
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <PageHead title="Access denied" />
+      <h1 className="sr-only">Access denied</h1>
+      <EmptyState
+        title="Access denied. Admin privileges required."
+        text={
+          <>
+            You are signed in as <b>{user.username}</b> with the role <b>{user.role}</b>.
+          </>
+        }
+        action={
+          <Link to="/admin/login" className={buttonLook({ look: 'outline' })}>
+            Sign in as somebody else
+          </Link>
+        }
+      />
+    </div>
   );
 }

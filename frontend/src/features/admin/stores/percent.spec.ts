@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { fractionOf, percentOf } from './percent';
+import { fractionOf, percentOf } from './store-form';
 
 describe('a tax rate', () => {
   it.each([

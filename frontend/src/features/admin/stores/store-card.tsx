@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { storeCalendarQuery } from '../shell/store-calendar.queries';
+import { storeCalendarQuery } from '../shell/admin.queries';
 
 const ACTIONS = [
   { dialog: 'zips', label: 'Manage Delivery Areas', icon: MapPinned },

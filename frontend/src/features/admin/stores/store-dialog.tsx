@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm, type UseFormReturn, type FieldErrors } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminStore } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
@@ -7,14 +6,21 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { toast } from '@/ui/toast-store';
-import { showSaveError } from '../shell/save-error';
-import { Conflict } from '../shell/conflict';
+import { Conflict } from '../shell/screen/conflict';
+import { useSave } from '../shell/screen/save';
 import { HoursFields } from './hours/hours-fields';
 import { weekDifferences } from './hours/week';
-import { bodyOf, formOf, phoneProblem, required, storeDifferences, taxProblem, type StoreForm } from './store-form';
-import { adminStoreQueries, storesChanged } from './stores.queries';
-import { zoneOptions } from './time-zones';
-import { useConflict } from './use-conflict';
+import {
+  type StoreForm,
+  bodyOf,
+  formOf,
+  phoneProblem,
+  required,
+  storeDifferences,
+  taxProblem,
+  zoneOptions,
+} from './store-form';
+import { adminStoreQueries, storesChanged, useStoreConflict } from './stores.queries';
 
 interface Props {
   /** Null: a new one. */
@@ -24,26 +30,24 @@ interface Props {
 }
 
 export function StoreDialog({ store, onClose, onSaved }: Props) {
-  const client = useQueryClient();
   const form = useForm<StoreForm>({ defaultValues: formOf(store) });
-  const conflict = useConflict(store, adminStoreQueries.stores());
+  const conflict = useStoreConflict(store, adminStoreQueries.stores());
   const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: ({ typed, base }: { typed: StoreForm; base: AdminStore | null }) => {
+  const save = useSave(
+    ({ typed, base }: { typed: StoreForm; base: AdminStore | null }) => {
       const body = bodyOf(typed, base);
       if (!base) return call('POST /api/admin/stores', { body });
       return call('PUT /api/admin/stores/{id}', { path: { id: base.id }, body: { ...body, version: base.version } });
     },
-    onSuccess: async (saved) => {
-      await storesChanged(client);
-      onSaved(saved);
-      toast('Store saved successfully');
+    {
+      form,
+      caught: conflict.caught,
+      refresh: storesChanged,
+      onSaved,
+      done: ['Store saved successfully'],
+      failed: ['Error', 'Failed to save store'],
     },
-    onError: async (error) => {
-      if (await conflict.noticed(error)) return;
-      showSaveError(error, form, { title: 'Error', fallback: 'Failed to save store' });
-    },
-  });
+  );
   const saveOn = (base: AdminStore | null) =>
     form.handleSubmit(
       (typed) => save.mutate({ typed, base }),
@@ -76,68 +80,93 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
           busy={save.isPending}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          className="sm:col-span-2"
-          label="Store name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: required('Name') })}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label="Address"
-          required
-          maxLength={300}
-          autoComplete="off"
-          hint="Street, city, state and ZIP code in one line: 1206 E 6th St, Austin, TX 78702"
-          error={errors.address?.message}
-          {...form.register('address', { validate: required('Address') })}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          maxLength={14}
-          autoComplete="off"
-          placeholder="(512) 555-0142"
-          error={errors.phone?.message}
-          {...form.register('phone', {
-            validate: phoneProblem,
-            onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
-          })}
-        />
-        <TextField
-          label="Tax rate (%)"
-          type="number"
-          min={0}
-          max={20}
-          step={0.01}
-          inputMode="decimal"
-          className="num"
-          error={errors.taxRate?.message}
-          {...form.register('taxRate', { validate: taxProblem })}
-        />
-        <Controller
-          name="timeZone"
-          control={form.control}
-          render={({ field }) => (
-            <SelectField
-              className="sm:col-span-2"
-              label="Time zone"
-              value={field.value}
-              onChange={field.onChange}
-              options={zoneOptions(store?.timeZone ?? field.value)}
-              error={errors.timeZone?.message}
-            />
-          )}
-        />
-      </div>
+      <StoreFields form={form} timeZone={store?.timeZone} />
       <h3 className="mt-5 mb-1 text-lg">Store hours</h3>
       <FormProvider {...form}>
         <HoursFields />
       </FormProvider>
     </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<StoreForm>;
+  /** Of the saved store; it may be one that is not offered to others. */
+  timeZone: string | undefined;
+}
+
+function StoreFields({ form, timeZone }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label="Store name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name', { validate: required('Name') })}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Address"
+        required
+        maxLength={300}
+        autoComplete="off"
+        hint="Street, city, state and ZIP code in one line: 1206 E 6th St, Austin, TX 78702"
+        error={errors.address?.message}
+        {...form.register('address', { validate: required('Address') })}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        maxLength={14}
+        autoComplete="off"
+        placeholder="(512) 555-0142"
+        error={errors.phone?.message}
+        {...form.register('phone', {
+          validate: phoneProblem,
+          onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
+        })}
+      />
+      <TextField
+        label="Tax rate (%)"
+        type="number"
+        min={0}
+        max={20}
+        step={0.01}
+        inputMode="decimal"
+        className="num"
+        error={errors.taxRate?.message}
+        {...form.register('taxRate', { validate: taxProblem })}
+      />
+      <ZoneField errors={errors} form={form} timeZone={timeZone} />
+    </div>
+  );
+}
+
+interface ZoneFieldProps {
+  errors: FieldErrors<StoreForm>;
+  form: UseFormReturn<StoreForm>;
+  timeZone: string | undefined;
+}
+
+function ZoneField({ errors, form, timeZone }: ZoneFieldProps) {
+  return (
+    <Controller
+      name="timeZone"
+      control={form.control}
+      render={({ field }) => (
+        <SelectField
+          className="sm:col-span-2"
+          label="Time zone"
+          value={field.value}
+          onChange={field.onChange}
+          options={zoneOptions(timeZone ?? field.value)}
+          error={errors.timeZone?.message}
+        />
+      )}
+    />
   );
 }

@@ -2,28 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
+import { call } from '@/api/client';
 import type { AdminStore } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
-import { Waiting } from '@/ui/waiting';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { FirstRun, useFirstRun } from '../shell/first-run';
-import { useSaved } from '../shell/use-saved';
-import { DeleteStore } from './delete-store';
+import type { Step } from '../shell/first-run-steps';
+import { ConfirmDelete } from '../shell/screen/confirm-delete';
+import { isDenied, Loaded } from '../shell/screen/loaded';
+import { useSaved } from '../shell/screen/save';
 import { HoursDialog } from './hours/hours-dialog';
 import { StoreCard, StoreCardSkeleton } from './store-card';
 import { StoreDialog } from './store-dialog';
-import { adminStoreQueries } from './stores.queries';
+import { adminStoreQueries, storesChanged } from './stores.queries';
 import { useOpened } from './use-opened';
 import { ZipCodesDialog } from './zip-codes/zip-codes-dialog';
 
 const DIALOGS = ['new', 'edit', 'hours', 'zips'] as const;
-
-export type StoreDialogName = (typeof DIALOGS)[number];
 
 const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 
@@ -35,7 +33,7 @@ export function StoresScreen() {
   const { opened, open, close } = useOpened(DIALOGS);
   const [deleted, setDeleted] = useState<AdminStore | null>(null);
   const { markSaved, wash } = useSaved<number>();
-  if (hasStatus(error, 401) || hasStatus(error, 403)) return <Navigate to="/admin/login" replace />;
+  if (isDenied(error)) return <Navigate to="/admin/login" replace />;
   const store = stores?.find(({ id }) => id === opened?.id);
   const saved = ({ id }: { id: number }) => {
     close();
@@ -52,43 +50,16 @@ export function StoresScreen() {
         </Button>
       }
     >
-      {error && (
-        <div className={stores ? 'mb-3' : ''}>
-          <Retry title="The stores could not be loaded" onRetry={retry} busy={isFetching} />
-        </div>
-      )}
-      {stores?.length === 0 && steps && (
-        <>
-          <FirstRun steps={steps} />
-          <EmptyState
-            as="h2"
-            title="No stores configured"
-            text="A store gives its address, hours, tax rate and delivery areas. Nothing can be ordered before there is one."
-            action={
-              <Button look="outline" onClick={() => open('new')}>
-                Add First Store
-              </Button>
-            }
-          />
-        </>
-      )}
-      {stores && stores.length > 0 && (
-        <>
-          <h2 className="sr-only">List of stores</h2>
-          <div className={GRID}>
-            {stores.map((one) => (
-              <StoreCard key={one.id} store={one} wash={wash(one.id)} onOpen={open} onDelete={setDeleted} />
-            ))}
-          </div>
-        </>
-      )}
-      {(stores ? stores.length === 0 && !steps : !error) && (
-        <Waiting label="Loading stores" onRetry={retry} className={GRID}>
-          {[0, 1, 2].map((at) => (
-            <StoreCardSkeleton key={at} />
-          ))}
-        </Waiting>
-      )}
+      <StoreCards
+        error={error}
+        isFetching={isFetching}
+        open={open}
+        retry={retry}
+        setDeleted={setDeleted}
+        steps={steps}
+        stores={stores}
+        wash={wash}
+      />
       {stores && opened?.name === 'new' && <StoreDialog store={null} onClose={close} onSaved={saved} />}
       {store && opened?.name === 'edit' && <StoreDialog key={store.id} store={store} onClose={close} onSaved={saved} />}
       {store && opened?.name === 'hours' && (
@@ -107,5 +78,75 @@ export function StoresScreen() {
       )}
       {deleted && <DeleteStore store={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
+  );
+}
+
+interface StoreCardsProps {
+  error: Error | null;
+  isFetching: boolean;
+  open: (what: 'new' | 'edit' | 'zips' | 'hours', of?: number) => void;
+  retry: ReturnType<typeof useRetry>;
+  setDeleted: (value: AdminStore | null) => void;
+  steps: ReturnType<typeof useFirstRun>;
+  stores: AdminStore[] | undefined;
+  wash: (key: number) => string;
+}
+
+function StoreCards({ error, isFetching, open, retry, setDeleted, steps, stores, wash }: StoreCardsProps) {
+  return (
+    <Loaded
+      query={{ data: stores?.length === 0 && !steps ? undefined : stores, error, isFetching, refetch: retry }}
+      label="Loading stores"
+      failed="The stores could not be loaded"
+      placeholder={[0, 1, 2].map((at) => (
+        <StoreCardSkeleton key={at} />
+      ))}
+      className={GRID}
+      empty={(list) => list.length === 0 && <NoStores steps={steps!} onAdd={() => open('new')} />}
+    >
+      {(list) => (
+        <>
+          <h2 className="sr-only">List of stores</h2>
+          <div className={GRID}>
+            {list.map((one) => (
+              <StoreCard key={one.id} store={one} wash={wash(one.id)} onOpen={open} onDelete={setDeleted} />
+            ))}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function DeleteStore({ store: { id, name }, onClose }: { store: AdminStore; onClose: () => void }) {
+  return (
+    <ConfirmDelete
+      what="Store"
+      name={name}
+      also="Its locations and delivery zip codes go with it."
+      remove={() => call('DELETE /api/admin/stores/{id}', { path: { id } })}
+      changed={storesChanged}
+      done={['Store Deleted', `${name} has been deleted.`]}
+      failed={{ text: 'Failed to delete store. Please try again.' }}
+      onClose={onClose}
+    />
+  );
+}
+
+function NoStores({ steps, onAdd }: { steps: Step[]; onAdd: () => void }) {
+  return (
+    <>
+      <FirstRun steps={steps} />
+      <EmptyState
+        as="h2"
+        title="No stores configured"
+        text="A store gives its address, hours, tax rate and delivery areas. Nothing can be ordered before there is one."
+        action={
+          <Button look="outline" onClick={onAdd}>
+            Add First Store
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
 import { call } from '@/api/client';
+import { useConflict } from '../shell/screen/conflict';
 
-/** Read anew on every visit: other staff change them too. */
+/** Read again on each visit, because other staff change them too. */
 export const adminStoreQueries = {
   stores: () =>
     queryOptions({
@@ -18,7 +19,7 @@ export const adminStoreQueries = {
     }),
 };
 
-/** After a change: both lists, and what this tab knows of the shop. */
+/** After a change: refreshes both lists, and what this tab has read of the shop. */
 export async function storesChanged(client: QueryClient): Promise<void> {
   const queries = [adminStoreQueries.stores, adminStoreQueries.locations, storeQueries.list];
   await Promise.all([
@@ -26,4 +27,16 @@ export async function storesChanged(client: QueryClient): Promise<void> {
     ...queries.map((query) => client.invalidateQueries({ queryKey: query().queryKey, exact: true })),
     client.invalidateQueries({ queryKey: ['/api/delivery-area'] }),
   ]);
+}
+
+/** A version conflict of a store or a location: the other version is read from its list. */
+export function useStoreConflict<Saved extends { id: number; version: number }>(
+  opened: Saved | null,
+  list: FetchQueryOptions<Saved[], Error, Saved[], string[]>,
+) {
+  const client = useQueryClient();
+  return useConflict(opened, async () => {
+    const now = await client.fetchQuery({ ...list, staleTime: 0 }).catch(() => []);
+    return now.find(({ id }) => id === opened?.id);
+  });
 }

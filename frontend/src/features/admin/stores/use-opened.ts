@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The dialog over a list, and whose it is: "?open=hours-3", "?open=new". */
-export interface Opened<Name extends string> {
+interface Opened<Name extends string> {
   name: Name;
   /** Null for what does not exist yet. */
   id: number | null;
 }
 
-/** What is open stands in the address: reload, Back and a sent link bring it back. */
+/** The open dialog is in the address: reload, Back and a shared link restore it. */
 export function useOpened<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const [, word, id] = /^([a-z]+)(?:-([1-9]\d{0,9}))?$/.exec(params.get('open') ?? '') ?? [];

@@ -5,10 +5,8 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
-import { EmailLine } from '../shell/emails/email-line';
-import { EMAIL_STATES } from '../shell/emails/email-words';
-import { More } from '../shell/more';
-import { Part } from '../shell/part';
+import { EMAIL_STATES, EmailLine } from '../shell/emails';
+import { Loaded, More } from '../shell/screen/loaded';
 import { systemQueries, type EmailFilter } from './system.queries';
 
 const STATES = Object.entries(EMAIL_STATES).map(([value, { label }]) => ({ value, label }));
@@ -41,7 +39,7 @@ export function EmailLog() {
           />
         </div>
       </div>
-      <Part query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" height="h-96">
+      <Loaded query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" placeholder="h-96">
         {({ pages }) => {
           const rows = pages.flat();
           if (rows.length === 0 && filtered)
@@ -70,7 +68,7 @@ export function EmailLog() {
             </>
           );
         }}
-      </Part>
+      </Loaded>
     </>
   );
 }

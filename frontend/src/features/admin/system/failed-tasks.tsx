@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { call } from '@/api/client';
 import type { DeadTask } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
 import { BusyButton } from '@/ui/busy-button';
 import { EmptyState } from '@/ui/empty-state';
-import { Part } from '../shell/part';
 import { LongText } from '../shell/long-text';
-import { More } from '../shell/more';
 import { OrderLink } from '../shell/order-link';
+import { Loaded, More } from '../shell/screen/loaded';
+import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
-import { useRetryTasks } from './use-retry-tasks';
 import { taskWords } from './words';
 
 /** Work that was given up: what it is, for which order, why, and another chance. */
@@ -23,7 +23,12 @@ export function FailedTasks() {
   return (
     <>
       <Kinds chosen={handler} onChoose={show} />
-      <Part query={tasks} label="Loading the failed tasks" failed="The failed tasks could not be loaded" height="h-64">
+      <Loaded
+        query={tasks}
+        label="Loading the failed tasks"
+        failed="The failed tasks could not be loaded"
+        placeholder="h-64"
+      >
         {({ pages }) => {
           const rows = pages.flat();
           if (rows.length === 0)
@@ -44,7 +49,7 @@ export function FailedTasks() {
             </>
           );
         }}
-      </Part>
+      </Loaded>
     </>
   );
 }
@@ -118,5 +123,23 @@ function Task({ task }: { task: DeadTask }) {
         onClick={() => retry.mutate({ id })}
       />
     </li>
+  );
+}
+
+/** Another chance for one failed task, or for all of a kind. Pressed twice, or by two, it runs once. */
+function useRetryTasks() {
+  return useSave(
+    (which: { id: string } | { handler: string }) =>
+      'id' in which
+        ? call('POST /api/admin/system/tasks/{id}/retry', { path: which })
+        : call('POST /api/admin/system/tasks/retry', { body: which }),
+    {
+      done: ({ retried }) =>
+        retried > 0
+          ? ['Retrying', `${plural(retried, 'task')} will run again now. What fails again comes back here.`]
+          : ['Nothing to retry', 'Somebody was faster, or the same work is under way already.'],
+      failed: ['Not retried', 'Nothing was changed. Please try again.'],
+      refreshAfter: [systemQueries.all()],
+    },
   );
 }

@@ -6,8 +6,8 @@ import { useNow } from '@/lib/use-timers';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
-import { adminSettingsQueries } from '../shell/admin-settings.queries';
-import { Part } from '../shell/part';
+import { adminSettingsQueries } from '../shell/admin.queries';
+import { Loaded } from '../shell/screen/loaded';
 import { LongText } from '../shell/long-text';
 import { systemQueries } from './system.queries';
 import { jobWords, providerWords } from './words';
@@ -17,7 +17,12 @@ export function Machinery() {
   const overview = useQuery(systemQueries.overview());
   const settings = useQuery(adminSettingsQueries.all());
   return (
-    <Part query={overview} label="Loading the providers" failed="The providers could not be loaded" height="h-96">
+    <Loaded
+      query={overview}
+      label="Loading the providers"
+      failed="The providers could not be loaded"
+      placeholder="h-96"
+    >
       {(state) => (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
@@ -33,7 +38,7 @@ export function Machinery() {
           <Jobs jobs={state.jobs} />
         </div>
       )}
-    </Part>
+    </Loaded>
   );
 }
 

@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
-import type { ScheduledJob } from '@/api/models';
-import { Retry } from '@/ui/retry';
+import type { ScheduledJob, SystemState } from '@/api/models';
 import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
+import { Loaded, together } from '../shell/screen/loaded';
 import { systemQueries } from './system.queries';
 
 export type Section = 'tasks' | 'payments' | 'emails' | 'webhooks' | 'machinery';
@@ -17,52 +16,51 @@ export function Tiles() {
   const overview = useQuery(systemQueries.overview());
   const payments = useQuery(systemQueries.payments());
   const emails = useQuery(systemQueries.failedEmails());
-  const all = [overview, payments, emails];
-  const again = () => void Promise.all(all.map((query) => query.refetch()));
-  const failed = all.some(({ error }) => error);
-  const { data: state } = overview;
-  if (!state || !payments.data || !emails.data)
-    return failed ? (
-      <Retry title="The figures could not be loaded" onRetry={again} busy={all.some((query) => query.isFetching)} />
-    ) : (
-      <Waiting label="Loading the figures" onRetry={again} className={GRID}>
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} className="h-28 rounded-card" />
-        ))}
-      </Waiting>
-    );
+  const figures = together([overview, payments, emails]);
+  return (
+    <Loaded
+      query={figures}
+      label="Loading the figures"
+      failed={figures.data ? 'The figures could not be read again' : 'The figures could not be loaded'}
+      placeholder={[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-28 rounded-card" />
+      ))}
+      className={GRID}
+    >
+      {([state, { troubled }, { count }]) => <Figures state={state} payments={troubled} emails={count} />}
+    </Loaded>
+  );
+}
+
+interface FiguresProps {
+  state: SystemState;
+  /** Payments without an order. */
+  payments: number;
+  /** E-mails that failed. */
+  emails: number;
+}
+
+function Figures({ state, payments, emails }: FiguresProps) {
   const dead = state.dead.reduce((sum, { count }) => sum + count, 0);
   return (
-    <>
-      {failed && (
-        <div className="mb-3">
-          <Retry title="The figures could not be read again" onRetry={again} busy={all.some((q) => q.isFetching)} />
-        </div>
-      )}
-      <ul aria-label="Figures" className={GRID}>
-        <Figure
-          label="Paid without order"
-          count={payments.data.troubled}
-          to="payments"
-          trouble="Money came in for nothing"
-        />
-        <Figure label="Failed tasks" count={dead} to="tasks" trouble="Somebody has to look" />
-        <Figure
-          label="Failed e-mails"
-          count={emails.data.count}
-          to="emails&status=failed"
-          trouble="In the last 7 days"
-          quiet="None in 7 days"
-        />
-        <Figure
-          label="Waiting webhooks"
-          count={state.waitingWebhooks}
-          to="webhooks&open=1"
-          trouble="Not handled in time"
-        />
-        <Jobs jobs={state.jobs} />
-      </ul>
-    </>
+    <ul aria-label="Figures" className={GRID}>
+      <Figure label="Paid without order" count={payments} to="payments" trouble="Money came in for nothing" />
+      <Figure label="Failed tasks" count={dead} to="tasks" trouble="Somebody has to look" />
+      <Figure
+        label="Failed e-mails"
+        count={emails}
+        to="emails&status=failed"
+        trouble="In the last 7 days"
+        quiet="None in 7 days"
+      />
+      <Figure
+        label="Waiting webhooks"
+        count={state.waitingWebhooks}
+        to="webhooks&open=1"
+        trouble="Not handled in time"
+      />
+      <Jobs jobs={state.jobs} />
+    </ul>
   );
 }
 

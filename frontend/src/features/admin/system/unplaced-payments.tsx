@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call, userMessage } from '@/api/client';
@@ -8,16 +8,16 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { toast } from '@/ui/toast-store';
-import { Part } from '../shell/part';
+import { Loaded } from '../shell/screen/loaded';
 import { PAYMENT_STATES } from '../shell/payment-states';
+import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
 
 /** Money that came in and has no order: whose it is, and what is being done about it. */
 export function UnplacedPayments() {
   const payments = useQuery(systemQueries.payments());
   return (
-    <Part query={payments} label="Loading the payments" failed="The payments could not be loaded" height="h-64">
+    <Loaded query={payments} label="Loading the payments" failed="The payments could not be loaded" placeholder="h-64">
       {({ payments: rows }) =>
         rows.length === 0 ? (
           <EmptyState
@@ -35,7 +35,7 @@ export function UnplacedPayments() {
           </ul>
         )
       }
-    </Part>
+    </Loaded>
   );
 }
 
@@ -93,15 +93,14 @@ function Payment({ payment }: { payment: UnplacedPayment }) {
 /** Staff gave the money back by themselves. */
 function Returned({ payment: { paymentIntentId, amount, name } }: { payment: UnplacedPayment }) {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const note = useMutation({
-    mutationFn: () => call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
-    onSuccess: () => {
-      setAsking(false);
-      toast('Noted', `$${amount} went back to ${name ?? 'the customer'} another way.`);
+  const note = useSave(
+    () => call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
+    {
+      onSaved: () => setAsking(false),
+      done: ['Noted', `$${amount} went back to ${name ?? 'the customer'} another way.`],
+      refreshAfter: [systemQueries.all()],
     },
-    onSettled: () => client.invalidateQueries({ queryKey: systemQueries.all() }),
-  });
+  );
   return (
     <>
       <Button look="outline" className="mt-2" onClick={() => setAsking(true)}>

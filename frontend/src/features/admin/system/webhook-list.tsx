@@ -7,9 +7,8 @@ import { Badge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
-import { Part } from '../shell/part';
+import { Loaded, More } from '../shell/screen/loaded';
 import { LongText } from '../shell/long-text';
-import { More } from '../shell/more';
 import { systemQueries, type WebhookFilter } from './system.queries';
 import { providerWords } from './words';
 
@@ -43,7 +42,12 @@ export function WebhookList() {
         </div>
         <Checkbox label="Only what is not handled" checked={filter.open} onChange={(open) => change({ open })} />
       </div>
-      <Part query={webhooks} label="Loading the webhooks" failed="The webhooks could not be loaded" height="h-96">
+      <Loaded
+        query={webhooks}
+        label="Loading the webhooks"
+        failed="The webhooks could not be loaded"
+        placeholder="h-96"
+      >
         {({ pages }) => {
           const rows = pages.flat();
           if (rows.length === 0)
@@ -63,7 +67,7 @@ export function WebhookList() {
             </>
           );
         }}
-      </Part>
+      </Loaded>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Controller, useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '@/api/client';
 import type { IssuedDevicePass, NewDevicePass } from '@/api/models';
@@ -8,12 +8,9 @@ import { showMoment } from '@/lib/dates';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
-import { toast } from '@/ui/toast-store';
-import { showSaveError } from '../shell/save-error';
-import { wasNotGiven, withPassword } from '../shell/with-password';
-import { CopyButton } from './copy-button';
+import { useSave } from '../shell/screen/save';
+import { CopyButton } from './recovery-codes';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
-import { KINDS } from './pass-kinds';
 import { teamQueries } from './team.queries';
 
 const PASS = z.object({
@@ -23,23 +20,19 @@ const PASS = z.object({
 });
 type Values = z.infer<typeof PASS>;
 
-/** Names a device and shows the link that lets it in, once. Mount it anew for each device. */
+/** Names a device and shows the link that lets it in, once. Mount it once per device. */
 export function DevicePassDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const stores = useQuery(teamQueries.stores());
   const form = useForm<Values>({
     resolver: zodResolver(PASS),
     defaultValues: { name: '', kind: 'kitchen', storeId: '' },
   });
   const { errors, isDirty } = form.formState;
-  const issue = useMutation({
-    mutationFn: (body: NewDevicePass) => withPassword(() => call('POST /api/admin/device-passes', { body })),
-    onSuccess: ({ name }) => toast('Pass made', `Scan the code with ${name}.`),
-    onError: (error) => {
-      if (wasNotGiven(error)) return;
-      showSaveError(error, form, { title: 'Pass not made', fallback: 'Please try again.' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: teamQueries.devicePasses().queryKey }),
+  const issue = useSave((body: NewDevicePass) => call('POST /api/admin/device-passes', { body }), {
+    form,
+    refreshAfter: [teamQueries.devicePasses().queryKey],
+    done: ({ name }) => ['Pass made', `Scan the code with ${name}.`],
+    failed: ['Pass not made', 'Please try again.'],
   });
   const options = (stores.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -57,49 +50,63 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
       error={errors.root?.message ?? (stores.error && 'The stores could not be loaded. Close this and try again.')}
       width="sm"
     >
-      <div className="grid gap-4">
-        <TextField
-          label="Device"
-          required
-          autoComplete="off"
-          placeholder="Tablet by the oven"
-          {...form.register('name')}
-          error={errors.name?.message}
-        />
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <SelectField
-              label="For"
-              required
-              hint={KINDS[kind].text}
-              value={field.value}
-              onChange={field.onChange}
-              options={(['kitchen', 'run'] as const).map((value) => ({ value, label: KINDS[value].label }))}
-              error={errors.kind?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="storeId"
-          render={({ field }) => (
-            <SelectField
-              label="Store"
-              required
-              placeholder={stores.isPending ? 'Loading...' : 'Choose a store'}
-              disabled={stores.isPending}
-              value={field.value}
-              onChange={field.onChange}
-              options={options}
-              hint={stores.data && options.length === 0 ? 'Add a store first.' : undefined}
-              error={errors.storeId?.message}
-            />
-          )}
-        />
-      </div>
+      <PassFields errors={errors} form={form} kind={kind} options={options} stores={stores} />
     </FormDialog>
+  );
+}
+
+interface PassFieldsProps {
+  errors: FieldErrors<{ name: string; kind: 'kitchen' | 'run'; storeId: string }>;
+  form: UseFormReturn<{ name: string; kind: 'kitchen' | 'run'; storeId: string }>;
+  kind: 'kitchen' | 'run';
+  options: { value: string; label: string }[];
+  stores: UseQueryResult;
+}
+
+function PassFields({ errors, form, kind, options, stores }: PassFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Device"
+        required
+        autoComplete="off"
+        placeholder="Tablet by the oven"
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <SelectField
+            label="For"
+            required
+            hint={KINDS[kind].text}
+            value={field.value}
+            onChange={field.onChange}
+            options={(['kitchen', 'run'] as const).map((value) => ({ value, label: KINDS[value].label }))}
+            error={errors.kind?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="storeId"
+        render={({ field }) => (
+          <SelectField
+            label="Store"
+            required
+            placeholder={stores.isPending ? 'Loading...' : 'Choose a store'}
+            disabled={stores.isPending}
+            value={field.value}
+            onChange={field.onChange}
+            options={options}
+            hint={stores.data && options.length === 0 ? 'Add a store first.' : undefined}
+            error={errors.storeId?.message}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -123,3 +130,9 @@ function Link({ pass: { name, url, expiresAt }, onClose }: { pass: IssuedDeviceP
     </FormDialog>
   );
 }
+
+/** What a device may be for. */
+export const KINDS: Record<NewDevicePass['kind'], { label: string; text: string }> = {
+  kitchen: { label: 'Kitchen', text: 'The day’s orders of one store: tick, start packing, ready.' },
+  run: { label: 'Courier’s run', text: 'Today’s deliveries of one store: next stop, moves, problems.' },
+};

@@ -7,11 +7,9 @@ import { showDate, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { DevicePassDialog } from './device-pass-dialog';
-import { Part } from '../shell/part';
-import { KINDS } from './pass-kinds';
-import { teamQueries } from './team.queries';
-import { useTeamChange } from './use-team-change';
+import { Loaded } from '../shell/screen/loaded';
+import { DevicePassDialog, KINDS } from './device-pass-dialog';
+import { teamQueries, useTeamChange } from './team.queries';
 
 /** The tablets and phones that are let in without a password. */
 export function DevicePasses() {
@@ -31,7 +29,7 @@ export function DevicePasses() {
         </h2>
         {passes.data && passes.data.length > 0 && <div className="ml-auto">{add}</div>}
       </div>
-      <Part query={passes} label="Loading devices" failed="The devices could not be loaded" height="h-32">
+      <Loaded query={passes} label="Loading devices" failed="The devices could not be loaded" placeholder="h-32">
         {(list) =>
           list.length === 0 ? (
             <EmptyState
@@ -47,7 +45,7 @@ export function DevicePasses() {
             </ul>
           )
         }
-      </Part>
+      </Loaded>
       {adding && <DevicePassDialog onClose={() => setAdding(false)} />}
     </section>
   );
@@ -59,7 +57,7 @@ function Device({ pass }: { pass: ListedDevicePass }) {
   const revoke = useTeamChange(() => call('DELETE /api/admin/device-passes/{id}', { path: { id } }), {
     done: () => ['Pass revoked', `${name} opens nothing any more.`],
     failed: ['Pass not revoked', 'The device is still let in. Please try again.'],
-    onDone: () => setAsked(false),
+    onSaved: () => setAsked(false),
     changes: teamQueries.devicePasses().queryKey,
   });
   const Icon = kind === 'kitchen' ? ChefHat : Truck;

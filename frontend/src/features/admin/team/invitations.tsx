@@ -1,11 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { call } from '@/api/client';
 import type { Invitation } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { teamQueries } from './team.queries';
-import { useTeamChange } from './use-team-change';
+import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { useSave } from '../shell/screen/save';
+import { teamQueries, useTeamChange } from './team.queries';
 
 /** Who was asked to join and has not answered yet. */
 export function Invitations() {
@@ -46,5 +51,51 @@ function Pending({ invitation: { id, email, expiresAt } }: { invitation: Invitat
         Withdraw
       </Button>
     </li>
+  );
+}
+
+const INVITE = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name.'), z.maxLength(120)),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address.')),
+});
+type Invite = z.infer<typeof INVITE>;
+
+/** Invites a person by e-mail. Mount it once per invitation. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<Invite>({ resolver: zodResolver(INVITE), defaultValues: { name: '', email: '' } });
+  const { errors, isDirty } = form.formState;
+  const invite = useSave((body: Invite) => call('POST /api/admin/team/invitations', { body }), {
+    form,
+    refreshAfter: [teamQueries.team().queryKey],
+    onSaved: onClose,
+    done: (_, { email }) => ['Invitation sent', `We mailed ${email} a link. It works once, for 24 hours.`],
+    failed: ['Invitation not sent', 'Please try again.'],
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Invite an admin"
+      text="They get a link by email and choose a new password of 12 characters or more. From then on they can do all that you can do here."
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => invite.mutate(values))}
+      saveText="Send invitation"
+      savingText="Sending..."
+      saving={invite.isPending}
+      error={errors.root?.message}
+      width="sm"
+    >
+      <div className="grid gap-4">
+        <TextField label="Name" required autoComplete="off" {...form.register('name')} error={errors.name?.message} />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="off"
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+      </div>
+    </FormDialog>
   );
 }

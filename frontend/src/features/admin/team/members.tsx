@@ -8,9 +8,8 @@ import { Badge } from '@/ui/badge';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { Menu, type MenuItem } from '@/ui/menu';
-import { Part } from '../shell/part';
-import { teamQueries } from './team.queries';
-import { useTeamChange } from './use-team-change';
+import { Loaded } from '../shell/screen/loaded';
+import { teamQueries, useTeamChange } from './team.queries';
 
 type Act = 'demote' | 'remove' | 'reset';
 
@@ -21,7 +20,7 @@ export function Members() {
   return (
     <div>
       <h2 className="mb-2 text-lg">Admins</h2>
-      <Part query={team} label="Loading the team" failed="The team could not be loaded" height="h-40">
+      <Loaded query={team} label="Loading the team" failed="The team could not be loaded" placeholder="h-40">
         {({ members }) => (
           <DataTable caption="Admins" className="max-md:block">
             <thead className="max-md:sr-only">
@@ -47,7 +46,7 @@ export function Members() {
             </tbody>
           </DataTable>
         )}
-      </Part>
+      </Loaded>
       <Question key={asked && `${asked.act} ${asked.member.id}`} asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
@@ -134,7 +133,7 @@ function Question({ asked, onClose }: { asked: { act: Act; member: TeamMember } 
   const change = useTeamChange(send, {
     done: () => ['Team updated', filled(QUESTIONS[asked!.act].done, asked!.member)],
     failed: ['Team not updated', 'Nothing was changed. Please try again.'],
-    onDone: onClose,
+    onSaved: onClose,
   });
   if (!asked) return null;
   const { title, text, action, busy } = QUESTIONS[asked.act];

@@ -1,7 +1,8 @@
-import { Printer } from 'lucide-react';
+import { Check, Copy, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { CopyButton } from './copy-button';
+import { toast } from '@/ui/toast-store';
 
 /** Shown once, to be copied or printed. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-/** A page of its own in a frame nobody sees: the dialog around the codes is not for paper. */
+/** A page of its own in a hidden frame: the dialog around the codes is not for paper. */
 function printCodes(codes: string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -43,4 +44,26 @@ function printCodes(codes: string[]): void {
   page.body.append(heading, list);
   paper.addEventListener('afterprint', () => frame.remove());
   paper.print();
+}
+
+/** Copies a text and says so where it was pressed. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive'),
+    );
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button look="outline" onClick={() => void copy()}>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      <span role="status">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/api/client';
+import { call, userMessage } from '@/api/client';
 import type { SecondFactor, SecondFactorSetup } from '@/api/models';
 import { plural } from '@/lib/format';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { Part } from '../shell/part';
-import { RecoveryCodes } from './recovery-codes';
-import { SetUpDialog } from './set-up-dialog';
-import { teamQueries } from './team.queries';
-import { useTeamChange } from './use-team-change';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
+import { Loaded } from '../shell/screen/loaded';
+import { wasNotGiven } from '../shell/with-password';
+import { useSave } from '../shell/screen/save';
+import { CopyButton, RecoveryCodes } from './recovery-codes';
+import { teamQueries, useTeamChange } from './team.queries';
 
 const FEW = 3;
 
@@ -34,14 +36,14 @@ export function SecondFactorCard() {
         )
       }
     >
-      <Part
+      <Loaded
         query={factor}
         label="Loading your two-step sign-in"
         failed="Your two-step sign-in could not be loaded"
-        height="h-20"
+        placeholder="h-20"
       >
         {(data) => (data.on ? <On factor={data} /> : <Off onBegun={setSetup} />)}
-      </Part>
+      </Loaded>
       {setup && <SetUpDialog setup={setup} onClose={() => setSetup(null)} />}
     </Card>
   );
@@ -49,9 +51,8 @@ export function SecondFactorCard() {
 
 function Off({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const begin = useTeamChange(() => call('POST /api/admin/second-factor/setup'), {
-    done: null,
     failed: ['Not set up', 'Please try again.'],
-    onDone: onBegun,
+    onSaved: onBegun,
   });
   return (
     <>
@@ -77,7 +78,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   const renew = useTeamChange(() => call('POST /api/admin/second-factor/recovery-codes'), {
     done: () => ['New recovery codes', 'Those before no longer work.'],
     failed: ['No new codes', 'Your old codes still work. Please try again.'],
-    onDone: ({ recoveryCodes }) => {
+    onSaved: ({ recoveryCodes }) => {
       close();
       setCodes(recoveryCodes);
     },
@@ -86,7 +87,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   const off = useTeamChange(() => call('DELETE /api/admin/second-factor'), {
     done: () => ['Two-step sign-in is off', 'Your password alone is enough to sign in now.'],
     failed: ['Not turned off', 'Two-step sign-in is still on. Please try again.'],
-    onDone: close,
+    onSaved: close,
     changes: teamQueries.secondFactor().queryKey,
   });
   return (
@@ -105,17 +106,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
           Turn off
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked === 'codes'}
-        onOpenChange={close}
-        title="Make new recovery codes?"
-        text="The codes you have now stop working."
-        action="Make new codes"
-        busyAction="Making codes..."
-        look="jam"
-        busy={renew.isPending}
-        onConfirm={() => renew.mutate(undefined)}
-      />
+      <AskNewCodes asked={asked} close={close} renew={renew} />
       <ConfirmDialog
         open={asked === 'off'}
         onOpenChange={close}
@@ -134,3 +125,93 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
     </>
   );
 }
+
+interface AskNewCodesProps {
+  asked: 'codes' | 'off' | null;
+  close: () => void;
+  renew: ReturnType<typeof useTeamChange>;
+}
+
+function AskNewCodes({ asked, close, renew }: AskNewCodesProps) {
+  return (
+    <ConfirmDialog
+      open={asked === 'codes'}
+      onOpenChange={close}
+      title="Make new recovery codes?"
+      text="The codes you have now stop working."
+      action="Make new codes"
+      busyAction="Making codes..."
+      look="jam"
+      busy={renew.isPending}
+      onConfirm={() => renew.mutate(undefined)}
+    />
+  );
+}
+
+interface Props {
+  setup: SecondFactorSetup;
+  onClose: () => void;
+}
+
+/** Scan, type the code the app shows, keep the recovery codes. */
+function SetUpDialog({ setup, onClose }: Props) {
+  const [code, setCode] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const confirm = useSave(() => call('POST /api/admin/second-factor', { body: { code: code.trim() } }), {
+    done: ['Two-step sign-in is on', 'From now on we ask for a code when you sign in.'],
+    refresh: [teamQueries.secondFactor().queryKey, teamQueries.team().queryKey],
+  });
+  if (confirm.data)
+    return (
+      <FormDialog open onClose={onClose} title="Your recovery codes" dirty={false} width="sm">
+        <RecoveryCodes codes={confirm.data.recoveryCodes} />
+      </FormDialog>
+    );
+  const submit = () => {
+    setEmpty(!code.trim());
+    if (code.trim()) confirm.mutate();
+  };
+  const failed = confirm.error && !wasNotGiven(confirm.error);
+  const problem = failed && userMessage(confirm.error, 'Two-step sign-in could not be turned on. Try again.');
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Set up two-step sign-in"
+      text="Scan the code with an authenticator app on your phone, then type the six digits it shows."
+      dirty={false}
+      onSubmit={submit}
+      saveText="Turn on"
+      savingText="Turning on..."
+      saving={confirm.isPending}
+      width="sm"
+    >
+      <div className="grid gap-5">
+        <LazyQrCode text={setup.uri} label="QR code for your authenticator app" />
+        <div>
+          <p className="font-semibold">Cannot scan it? Type this key into the app:</p>
+          <p className="mt-1 font-mono text-base [overflow-wrap:anywhere]">{inFours(setup.secret)}</p>
+          <div className="mt-2">
+            <CopyButton text={setup.secret} label="Copy key" />
+          </div>
+        </div>
+        <TextField
+          label="Code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          error={problem || (empty ? 'Please enter the six digits your app shows.' : undefined)}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setEmpty(false);
+            confirm.reset();
+          }}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call } from '@/api/client';
+import { useSave } from '../shell/screen/save';
 
 export const teamQueries = {
   team: () =>
@@ -20,3 +21,20 @@ export const teamQueries = {
       queryFn: ({ signal }) => call('GET /api/admin/stores', { signal }),
     }),
 };
+
+interface Words<Answer> {
+  /** The toast after the change; left out where what opens then says enough. */
+  done?: (answer: Answer) => [title: string, text: string];
+  failed: [title: string, fallback: string];
+  onSaved?: (answer: Answer) => void;
+  /** What is read again besides the team. */
+  changes?: QueryKey;
+}
+
+/** A change of the team, which is then read again. */
+export function useTeamChange<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  { changes, ...words }: Words<Answer>,
+) {
+  return useSave(send, { ...words, refreshAfter: [teamQueries.team().queryKey, ...(changes ? [changes] : [])] });
+}

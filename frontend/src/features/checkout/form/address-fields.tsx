@@ -5,7 +5,7 @@ import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
-import { OtherStateNotice, StateField } from '@/ui/state-field';
+import { OtherStateNotice, StateField } from '@/shop/state-field';
 import type { CheckoutForm } from './checkout-form';
 import { at, useField, type Place } from './form-values';
 

@@ -4,8 +4,7 @@ import type { OrderToCorrect } from '@/api/models';
 import { anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
-import { OrderDialogs } from '../order-dialogs';
-import { CorrectOrder } from './correct-order';
+import { CorrectOrder, OrderDialogs } from '../order-dialogs';
 
 let order: OrderToCorrect;
 beforeEach(() => void (order = anOrderToCorrect()));

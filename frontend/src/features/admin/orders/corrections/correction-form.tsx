@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { OrderToCorrect } from '@/api/models';
+import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
-import { TextField } from '@/ui/field';
-import { Conflict } from '../../shell/conflict';
-import { FIELDS, differencesOf, type FieldName, type Target } from './correction-fields';
-import { useCorrection, type Correction } from './use-correction';
-import { WindowFields } from './window-fields';
+import { SelectField } from '@/ui/select';
+import { Loaded } from '../../shell/screen/loaded';
+import { Conflict } from '../../shell/screen/conflict';
+import {
+  type Correction,
+  FIELDS,
+  type FieldName,
+  type Target,
+  correctionQueries,
+  differencesOf,
+  targetsOf,
+  useCorrection,
+} from './use-correction';
 
 interface Props {
   order: OrderToCorrect;
   target: Target;
-  /** The order as it is now, after somebody else corrected it. */
+  /** The order as it is now, after another person corrected it. */
   readAgain: () => Promise<OrderToCorrect | undefined>;
   /** Of what is corrected; fixed while something is typed. */
   choice: (fixed: boolean) => ReactNode;
@@ -22,9 +32,9 @@ interface Props {
 const NARROW: FieldName[] = ['city', 'state', 'zipCode'];
 const KINDS: Partial<Record<FieldName, string>> = { email: 'email', phone: 'tel' };
 
-export function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
+function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
   const form = useCorrection({ order, target, readAgain, onSaved: onClose });
-  const { values, set, errors, fee, theirs } = form;
+  const { values, fee, theirs } = form;
   const names = (Object.keys(values) as FieldName[]).filter((name) => !name.startsWith('delivery'));
   return (
     <FormDialog
@@ -49,39 +59,7 @@ export function CorrectionForm({ order, target, readAgain, choice, onClose }: Pr
       )}
       <div className="grid gap-4">
         {choice(form.dirty)}
-        <div className="grid gap-4 sm:grid-cols-6">
-          {names.map((name) => (
-            <TextField
-              key={name}
-              label={FIELDS[name]}
-              type={KINDS[name] ?? 'text'}
-              value={values[name]}
-              onChange={({ target: { value } }) => set(name, value)}
-              error={errors[name]}
-              maxLength={name === 'zipCode' ? 10 : 200}
-              className={NARROW.includes(name) ? 'sm:col-span-2' : 'sm:col-span-6'}
-            />
-          ))}
-          {'deliveryDate' in values && <WindowFields order={order} form={form} />}
-          {'deliveryInstructions' in values && order.locationId === null && (
-            <TextField
-              label={FIELDS.deliveryInstructions}
-              value={values.deliveryInstructions}
-              onChange={({ target: { value } }) => set('deliveryInstructions', value)}
-              error={errors.deliveryInstructions}
-              maxLength={500}
-              className="sm:col-span-6"
-            />
-          )}
-          <TextField
-            label="Why"
-            hint="For the order's history; the customer does not see it."
-            value={form.why}
-            onChange={({ target: { value } }) => form.setWhy(value)}
-            maxLength={500}
-            className="sm:col-span-6"
-          />
-        </div>
+        <CorrectionFields form={form} names={names} order={order} />
         {fee && (
           <Notice kind="warning" title={form.feeText} live>
             The difference is the shop's. To give money back, refund an amount on the order afterwards.
@@ -92,7 +70,143 @@ export function CorrectionForm({ order, target, readAgain, choice, onClose }: Pr
   );
 }
 
+interface CorrectionFieldsProps {
+  form: Correction;
+  names: FieldName[];
+  order: OrderToCorrect;
+}
+
+function CorrectionFields({ form, names, order }: CorrectionFieldsProps) {
+  const { values, set, errors } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={FIELDS[name]}
+          type={KINDS[name] ?? 'text'}
+          value={values[name]}
+          onChange={({ target: { value } }) => set(name, value)}
+          error={errors[name]}
+          maxLength={name === 'zipCode' ? 10 : 200}
+          className={NARROW.includes(name) ? 'sm:col-span-2' : 'sm:col-span-6'}
+        />
+      ))}
+      {'deliveryDate' in values && <WindowFields order={order} form={form} />}
+      {'deliveryInstructions' in values && order.locationId === null && (
+        <TextField
+          label={FIELDS.deliveryInstructions}
+          value={values.deliveryInstructions}
+          onChange={({ target: { value } }) => set('deliveryInstructions', value)}
+          error={errors.deliveryInstructions}
+          maxLength={500}
+          className="sm:col-span-6"
+        />
+      )}
+      <TextField
+        label="Why"
+        hint="For the order's history; the customer does not see it."
+        value={form.why}
+        onChange={({ target: { value } }) => form.setWhy(value)}
+        maxLength={500}
+        className="sm:col-span-6"
+      />
+    </div>
+  );
+}
+
 function saveText({ fee, full }: Correction): string {
   if (full) return 'Overbook this window';
   return fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction';
+}
+
+interface WindowFieldsProps {
+  order: OrderToCorrect;
+  form: Correction;
+}
+
+/** The day and the windows that shoppers could choose now; the one that was agreed on stays a choice of its day. */
+function WindowFields({ order, form: { values, before, errors, set } }: WindowFieldsProps) {
+  const { deliveryDate: date = '', deliveryTime: time = '', zipCode = '' } = values;
+  const windows = useQuery(
+    correctionQueries.windows({ date, zipCode: zipCode.slice(0, 5), locationId: order.locationId }),
+  );
+  const offered = (windows.data ?? []).map(({ value, label }) => ({ value, label }));
+  const agreed = before.deliveryTime;
+  const kept =
+    agreed && date === before.deliveryDate && !offered.some(({ value }) => value === agreed)
+      ? [{ value: agreed, label: agreed }]
+      : [];
+  const options = [...kept, ...offered];
+  return (
+    <>
+      <TextField
+        label={FIELDS.deliveryDate}
+        type="date"
+        value={date}
+        onChange={({ target: { value } }) => {
+          set('deliveryDate', value);
+          set('deliveryTime', value === before.deliveryDate ? (agreed ?? '') : '');
+        }}
+        error={errors.deliveryDate}
+        className="sm:col-span-3"
+      />
+      <SelectField
+        label={FIELDS.deliveryTime}
+        value={options.some(({ value }) => value === time) ? time : ''}
+        onChange={(value) => set('deliveryTime', value)}
+        options={options}
+        placeholder={windows.isFetching ? 'Loading...' : options.length > 0 ? 'Choose a window' : 'None that day'}
+        error={errors.deliveryTime}
+        className="sm:col-span-3"
+      />
+    </>
+  );
+}
+
+interface CorrectionDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+export function CorrectionDialog({ id, onClose }: CorrectionDialogProps) {
+  const order = useQuery(correctionQueries.order(id));
+  const [target, setTarget] = useState<Target>('buyer');
+  if (order.data)
+    return (
+      <CorrectionForm
+        key={target}
+        order={order.data}
+        target={target}
+        readAgain={async () => (await order.refetch()).data}
+        choice={(fixed) => <Choice order={order.data} target={target} fixed={fixed} onChange={setTarget} />}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog open onClose={onClose} title={`Correct order #${id}`} dirty={false}>
+      <Loaded query={order} label="Loading the order" failed="The order could not be loaded" placeholder="h-56">
+        {() => null}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  order: OrderToCorrect;
+  target: Target;
+  fixed: boolean;
+  onChange: (target: Target) => void;
+}
+
+function Choice({ order, target, fixed, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      label="What is wrong?"
+      value={String(target)}
+      onChange={(value) => onChange(value === 'buyer' ? value : Number(value))}
+      options={targetsOf(order)}
+      disabled={fixed}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import { call, isApiError, userMessage } from '@/api/client';
 import type { OrderToCorrect } from '@/api/models';
-import { toast } from '@/ui/toast-store';
+import { useConflict } from '../../shell/screen/conflict';
+import { problemsIn, useSave } from '../../shell/screen/save';
 import { adminOrderQueries } from '../admin-orders.queries';
-import { valuesOf, versionOf, type FieldName, type Target, type Values } from './correction-fields';
 
 interface Asked {
   order: OrderToCorrect;
@@ -15,52 +15,42 @@ interface Asked {
 
 const FAILED = 'Nothing was saved. What you typed is still here.';
 
-/** What is typed, what the server says to it, and the questions it may ask back: another's change, another fee, a full window. */
+/** The typed values, the server's answer to them, and what it may ask: another person's change, another fee, a full window. */
 export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
   const client = useQueryClient();
-  // What was there when the dialog opened; a later reading is somebody else's change.
-  const [seen, setSeen] = useState(order);
-  const before = valuesOf(seen, target);
+  const conflict = useConflict(order, readAgain);
+  const { base, theirs } = conflict;
+  const before = valuesOf(base, target);
   const [values, setValues] = useState<Values>(before);
   const [why, setWhy] = useState('');
   const [fee, setFee] = useState<{ fee: string; text: string } | null>(null);
   const [full, setFull] = useState(false);
-  const [theirs, setTheirs] = useState<OrderToCorrect | null>(null);
-  const save = useMutation({
-    mutationFn: (version: string) => {
-      const { orderId: id } = order;
-      const changed = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => value !== before[name as FieldName]),
-      );
+  const edited = Object.entries(values).filter(([name, value]) => value !== before[name as FieldName]);
+  const save = useSave(
+    (version: string) => {
       const reason = { version, why: why || undefined };
-      return target === 'buyer'
-        ? call('PUT /api/admin/orders/{id}/corrections/buyer', {
-            path: { id },
-            body: { ...reason, email: values.email ?? '', phone: values.phone ?? '' },
-          })
-        : call('PUT /api/admin/orders/{id}/corrections/shipments/{recipientIndex}', {
-            path: { id, recipientIndex: target },
-            body: { ...reason, ...changed, acceptedFee: fee?.fee, overbook: full || undefined },
-          });
+      const agreed = { acceptedFee: fee?.fee, overbook: full || undefined };
+      return send(order.orderId, target, values, { ...reason, ...Object.fromEntries(edited), ...agreed });
     },
-    onSuccess: async () => {
-      toast('Correction saved', `Order #${order.orderId}: the customer is told by e-mail.`);
-      onSaved();
-      await Promise.all(
-        [adminOrderQueries.all(), ['/api/admin/customers']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+    {
+      onSaved: () => {
+        onSaved();
+        for (const queryKey of [adminOrderQueries.all(), ['/api/admin/customers']])
+          void client.invalidateQueries({ queryKey });
+      },
+      done: ['Correction saved', `Order #${order.orderId}: the customer is told by e-mail.`],
+      caught: (error) => {
+        if (isApiError(error, 'fee_differs')) setFee({ fee: String(error.details.fee), text: error.said });
+        if (isApiError(error, 'window_full')) setFull(true);
+        return conflict.caught(error);
+      },
     },
-    onError: async (error) => {
-      if (isApiError(error, 'fee_differs')) setFee({ fee: String(error.details.fee), text: error.said });
-      if (isApiError(error, 'window_full')) setFull(true);
-      if (isApiError(error, 'order_changed')) setTheirs((await readAgain()) ?? null);
-    },
-  });
-  const { error } = save;
-  const problems = error instanceof ApiError ? error.errors : [];
-  const asksBack = isApiError(error, 'fee_differs') || (isApiError(error, 'order_changed') && theirs !== null);
+  );
+  const asksBack = isApiError(save.error, 'fee_differs') || theirs !== null;
   const errors: Partial<Record<FieldName, string>> = Object.fromEntries(
-    problems.filter(({ path }) => path in values).map(({ path, message }) => [path, message]),
+    problemsIn(save.error)
+      .filter(({ path }) => path in values)
+      .map(({ path, message }) => [path, message]),
   );
   return {
     before,
@@ -74,30 +64,119 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
       setFee(null);
       setFull(false);
     },
-    dirty: why !== '' || Object.entries(values).some(([name, value]) => value !== before[name as FieldName]),
+    dirty: why !== '' || edited.length > 0,
     saving: save.isPending,
-    save: () => save.mutate(versionOf(seen, target)),
-    problem: error && !asksBack && Object.keys(errors).length === 0 ? userMessage(error, FAILED) : undefined,
-    /** The chosen window has no room for it: saved once more, with why, it is overbooked. */
+    save: () => save.mutate(versionOf(base, target)),
+    problem: save.error && !asksBack && Object.keys(errors).length === 0 ? userMessage(save.error, FAILED) : undefined,
+    /** The chosen window is full: saving once more, with a reason, overbooks it. */
     full,
     fee: fee?.fee ?? null,
     feeText: fee?.text ?? '',
     theirs,
     theirValues: theirs ? valuesOf(theirs, target) : {},
     useTheirs: () => {
-      if (!theirs) return;
-      setSeen(theirs);
-      setValues(valuesOf(theirs, target));
-      setTheirs(null);
+      setValues(valuesOf(conflict.settle()!, target));
       save.reset();
     },
-    saveMine: () => {
-      if (!theirs) return;
-      setSeen(theirs);
-      setTheirs(null);
-      save.mutate(versionOf(theirs, target));
-    },
+    saveMine: () => save.mutate(versionOf(conflict.settle()!, target)),
   };
 }
 
+type Body = { version: string; why: string | undefined; acceptedFee?: string; overbook?: true };
+
+const send = (id: number, target: Target, values: Values, body: Body & Values) =>
+  target === 'buyer'
+    ? call('PUT /api/admin/orders/{id}/corrections/buyer', {
+        path: { id },
+        body: { version: body.version, why: body.why, email: values.email ?? '', phone: values.phone ?? '' },
+      })
+    : call('PUT /api/admin/orders/{id}/corrections/shipments/{recipientIndex}', {
+        path: { id, recipientIndex: target },
+        body,
+      });
+
 export type Correction = ReturnType<typeof useCorrection>;
+
+/** The buyer, or the shipment to one recipient. */
+export type Target = 'buyer' | number;
+
+export const FIELDS = {
+  email: 'E-mail',
+  phone: 'Phone',
+  addressLine1: 'Street address',
+  addressLine2: 'Apartment, floor',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  deliveryDate: 'Date',
+  deliveryTime: 'Window',
+  deliveryInstructions: 'Instructions',
+} as const;
+
+export type FieldName = keyof typeof FIELDS;
+type Values = Partial<Record<FieldName, string>>;
+
+const ADDRESS: FieldName[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'];
+const WINDOW: FieldName[] = ['deliveryDate', 'deliveryTime'];
+
+/** The present values of what may be corrected. */
+function valuesOf(order: OrderToCorrect, target: Target): Values {
+  if (target === 'buyer') return { email: order.buyer.email, phone: order.buyer.phone };
+  const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === target)!;
+  const names: FieldName[] = [
+    ...(order.isGift ? (['phone'] as const) : []),
+    ...(order.locationId === null ? ADDRESS : []),
+    ...WINDOW,
+    'deliveryInstructions',
+  ];
+  return Object.fromEntries(names.map((name) => [name, shipment[name as keyof typeof shipment] ?? '']));
+}
+
+function versionOf(order: OrderToCorrect, target: Target): string {
+  if (target === 'buyer') return order.buyer.version;
+  return order.shipments.find(({ recipientIndex }) => recipientIndex === target)!.version;
+}
+
+/** What is wrong? One choice per person; what has left the shop says why it is none. */
+export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
+  const buyer = { value: 'buyer', label: 'E-mail or phone of the buyer' };
+  return [
+    buyer,
+    ...shipments.map(({ recipientIndex, name, refusal }) => ({
+      value: String(recipientIndex),
+      label: isGift ? `Delivery to ${name}` : locationId === null ? 'Address, window or instructions' : 'Window',
+      ...(refusal && { disabled: true, reason: refusal }),
+    })),
+  ];
+}
+
+export function differencesOf(theirs: Values, mine: Values) {
+  return (Object.keys(FIELDS) as FieldName[])
+    .filter((name) => (theirs[name] ?? '') !== (mine[name] ?? ''))
+    .map((name) => ({ label: FIELDS[name], theirs: theirs[name] ?? '', mine: mine[name] ?? '' }));
+}
+
+interface WindowsOf {
+  date: string;
+  zipCode: string;
+  /** Where it is collected; null: it is delivered. */
+  locationId: number | null;
+}
+
+export const correctionQueries = {
+  order: (id: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/orders', id, 'corrections'],
+      queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/corrections', { path: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  windows: ({ date, zipCode, locationId }: WindowsOf) => {
+    const query = locationId === null ? { date, zipCode } : { date, fulfilment: 'pickup' as const, locationId };
+    return queryOptions({
+      queryKey: ['/api/delivery-times', query],
+      queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),
+      enabled: /^\d{4}-\d{2}-\d{2}$/.test(date) && (locationId !== null || /^\d{5}/.test(zipCode)),
+    });
+  },
+};

@@ -7,8 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { More } from '../../shell/more';
-import { Part } from '../../shell/part';
+import { Loaded, More } from '../../shell/screen/loaded';
 import { PAYMENT_STATES } from '../../shell/payment-states';
 
 interface Props {
@@ -24,10 +23,10 @@ const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing
   expired: { label: 'Given up', look: 'neutral', text: 'It was never paid, and has run out.' },
 };
 
-/** What was begun and became no order: for whoever says "I have paid and heard nothing". */
+/** What was begun and became no order: for customers who say "I have paid and heard nothing". */
 export function CheckoutList({ query, search = '', onClear }: Props) {
   return (
-    <Part query={query} label="Loading the checkouts" failed="The checkouts could not be loaded" height="h-64">
+    <Loaded query={query} label="Loading the checkouts" failed="The checkouts could not be loaded" placeholder="h-64">
       {({ pages }) => {
         const rows = pages.flat();
         if (rows.length === 0 && search)
@@ -57,7 +56,7 @@ export function CheckoutList({ query, search = '', onClear }: Props) {
           </>
         );
       }}
-    </Part>
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, userMessage } from '@/api/client';
 import type { CustomerDetails } from '@/api/models';
@@ -8,7 +8,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
 import { TextareaField } from '@/ui/textarea-field';
-import { useSaved } from '../../shell/use-saved';
+import { useSave, useSaved } from '../../shell/screen/save';
 import { customerQueries } from './customers.queries';
 
 const LONGEST = 2000;
@@ -18,46 +18,20 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
   const [text, setText] = useState('');
   const client = useQueryClient();
   const { markSaved, wash } = useSaved<number>();
-  const add = useMutation({
-    mutationFn: () => call('POST /api/admin/customers/{id}/notes', { path: { id }, body: { text: text.trim() } }),
-    onSuccess: (customer) => {
-      client.setQueryData(customerQueries.one(id).queryKey, customer);
-      setText('');
-      if (customer.notes[0]) markSaved(customer.notes[0].id);
+  const add = useSave(
+    () => call('POST /api/admin/customers/{id}/notes', { path: { id }, body: { text: text.trim() } }),
+    {
+      onSaved: (customer) => {
+        client.setQueryData(customerQueries.one(id).queryKey, customer);
+        setText('');
+        if (customer.notes[0]) markSaved(customer.notes[0].id);
+      },
     },
-  });
+  );
   useUnsavedChanges(text.trim() !== '');
   return (
     <Card title="Notes" aria-label="Notes">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() && !add.isPending) add.mutate();
-        }}
-        className="grid gap-2"
-      >
-        <TextareaField
-          label="New note"
-          hint="Only staff see it."
-          rows={2}
-          maxLength={LONGEST}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {add.error && (
-          <Notice kind="danger" live>
-            {userMessage(add.error, 'The note was not saved. What you wrote is still here.')}
-          </Notice>
-        )}
-        <BusyButton
-          type="submit"
-          look="outline"
-          text="Add note"
-          busyText="Saving..."
-          busy={add.isPending}
-          className="justify-self-start"
-        />
-      </form>
+      <NoteForm add={add} setText={setText} text={text} />
       {notes.length > 0 && (
         <ul aria-label="Notes of staff" className="mt-3 divide-y divide-line border-t border-line">
           {notes.map((note) => (
@@ -71,5 +45,45 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
         </ul>
       )}
     </Card>
+  );
+}
+
+interface NoteFormProps {
+  add: { isPending: boolean; error: Error | null; mutate: () => void };
+  setText: (value: string) => void;
+  text: string;
+}
+
+function NoteForm({ add, setText, text }: NoteFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() && !add.isPending) add.mutate();
+      }}
+      className="grid gap-2"
+    >
+      <TextareaField
+        label="New note"
+        hint="Only staff see it."
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {add.error && (
+        <Notice kind="danger" live>
+          {userMessage(add.error, 'The note was not saved. What you wrote is still here.')}
+        </Notice>
+      )}
+      <BusyButton
+        type="submit"
+        look="outline"
+        text="Add note"
+        busyText="Saving..."
+        busy={add.isPending}
+        className="justify-self-start"
+      />
+    </form>
   );
 }

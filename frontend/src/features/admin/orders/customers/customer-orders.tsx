@@ -3,14 +3,12 @@ import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { showDate } from '@/lib/dates';
 import { Notice } from '@/ui/notice';
-import { More } from '../../shell/more';
+import { Loaded, More } from '../../shell/screen/loaded';
 import { OrderLink } from '../../shell/order-link';
-import { Part } from '../../shell/part';
-import { CorrectOrder } from '../corrections/correct-order';
-import { OrderDialogs } from '../order-dialogs';
-import { StatusBadge } from '../status-badge';
+import { CorrectOrder, OrderDialogs } from '../order-dialogs';
+import { StatusBadge } from '../status-select';
 import { dueText, statusLabel } from '../statuses';
-import { itemWords, stepWords } from '../list/order-words';
+import { itemWords, stepWords } from '../order-words';
 import { customerQueries } from './customers.queries';
 
 /** Their orders, each with its shipments: what, for whom, when, and its status. */
@@ -19,7 +17,7 @@ export function CustomerOrders({ id }: { id: number }) {
   return (
     <section aria-label="Orders">
       <h2 className="mb-2 text-lg">Orders</h2>
-      <Part query={orders} label="Loading the orders" failed="The orders could not be loaded" height="h-48">
+      <Loaded query={orders} label="Loading the orders" failed="The orders could not be loaded" placeholder="h-48">
         {({ pages }) => (
           <>
             <ul className="grid gap-3">
@@ -32,7 +30,7 @@ export function CustomerOrders({ id }: { id: number }) {
             <More query={orders} text="Show earlier orders" />
           </>
         )}
-      </Part>
+      </Loaded>
       <OrderDialogs />
     </section>
   );

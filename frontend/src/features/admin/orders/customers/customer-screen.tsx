@@ -7,14 +7,15 @@ import type { CustomerDetails } from '@/api/models';
 import { showDate } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../../shell/admin-page';
-import { Part } from '../../shell/part';
+import { EmailLine } from '../../shell/emails';
+import { OrderLink } from '../../shell/order-link';
+import { Loaded, More } from '../../shell/screen/loaded';
 import { CheckoutList } from './checkout-list';
-import { CustomerEmails } from './customer-emails';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
-import { CustomerPayments, CustomerRecipients } from './customer-facts';
 import { customerQueries } from './customers.queries';
 import { PersonalDataMenu } from './personal-data-menu';
 
@@ -23,7 +24,7 @@ const PARENTS = [
   { label: 'Customers', to: '/admin/orders/customers' },
 ];
 
-/** Everything somebody on the phone may ask about. */
+/** Everything a customer on the phone may ask about. */
 export function CustomerScreen() {
   const id = Number(useParams().id);
   const customer = useQuery(customerQueries.one(id));
@@ -67,9 +68,14 @@ export function CustomerScreen() {
         )
       }
     >
-      <Part query={customer} label="Loading the customer" failed="The customer could not be loaded" height="h-96">
+      <Loaded
+        query={customer}
+        label="Loading the customer"
+        failed="The customer could not be loaded"
+        placeholder="h-96"
+      >
         {(found) => <Sections customer={found} />}
-      </Part>
+      </Loaded>
     </AdminPage>
   );
 }
@@ -115,5 +121,78 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
       <dt className="font-semibold text-mocha">{label}</dt>
       <dd className="num font-display text-2xl font-bold tracking-tight">{children}</dd>
     </div>
+  );
+}
+
+/** What they were sent, and their recipients about their orders. */
+function CustomerEmails({ id }: { id: number }) {
+  const emails = useInfiniteQuery(customerQueries.emails(id));
+  return (
+    <section aria-label="E-mails">
+      <h2 className="mb-2 text-lg">E-mails</h2>
+      <Loaded query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" placeholder="h-48">
+        {({ pages }) =>
+          pages.flat().length === 0 ? (
+            <EmptyState title="They have not been sent an e-mail in the last year" />
+          ) : (
+            <>
+              <ul className="divide-y divide-line rounded-card border border-line bg-white">
+                {pages.flat().map((email) => (
+                  <EmailLine key={email.id} email={email} changed={customerQueries.emails(id).queryKey} narrow />
+                ))}
+              </ul>
+              <More query={emails} text="Show earlier e-mails" />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+const LIST = 'divide-y divide-line';
+
+/** Whom they had something sent to. */
+function CustomerRecipients({ customer: { recipients } }: { customer: CustomerDetails }) {
+  if (recipients.length === 0) return null;
+  return (
+    <Card title="Recipients" aria-label="Recipients">
+      <ul className={LIST}>
+        {recipients.map((one) => (
+          <li key={`${one.name} ${one.address}`} className="py-2 first:pt-0 last:pb-0 wrap-anywhere">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold">{one.name}</span>
+              <OrderLink id={one.orderId} />
+            </p>
+            <p>{one.address}</p>
+            <p className="num text-mocha">
+              {[one.phone && formatPhone(one.phone), one.email].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CustomerPayments({ customer: { payments } }: { customer: CustomerDetails }) {
+  if (payments.length === 0) return null;
+  return (
+    <Card title="Payments" aria-label="Payments">
+      <ul className={LIST}>
+        {payments.map(({ orderId, paymentIntentId, amount, refunded, paidAt }) => (
+          <li key={paymentIntentId} className="py-2 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="num font-semibold">{showPrice(amount)}</span>
+              <OrderLink id={orderId} />
+            </p>
+            <p className="text-mocha wrap-anywhere">
+              <time dateTime={paidAt}>{showDate(paidAt)}</time> · {paymentIntentId}
+            </p>
+            {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} given back</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,15 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+import { showPrice } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
+import type { Customer } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { formatPhone } from '@/lib/phone';
 import { useQueryParams } from '@/lib/use-query-params';
+import { Button } from '@/ui/button';
+import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
+import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { AddressSearch } from '../../shell/address-search';
 import { AdminPage } from '../../shell/admin-page';
+import { OrderLink } from '../../shell/order-link';
+import { Loaded, More } from '../../shell/screen/loaded';
 import { CheckoutList } from './checkout-list';
-import { CustomerList } from './customer-list';
 import { customerQueries } from './customers.queries';
 
-/** Whoever is on the phone: found by what they say of themselves. Search and tab stand in the address. */
+/** Finds the customer on the phone by what they say of themselves. Search and tab are in the address. */
 export function CustomersScreen() {
   const [address, change] = useQueryParams();
   const search = address.get('search') ?? '';
@@ -54,5 +63,127 @@ export function CustomersScreen() {
         ]}
       />
     </AdminPage>
+  );
+}
+
+interface Props {
+  query: UseInfiniteQueryResult<InfiniteData<{ rows: Customer[] }>>;
+  search: string;
+  /** What the search finds among checkouts without an order. */
+  unplaced: number;
+  onClear: () => void;
+}
+
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
+
+function CustomerList({ query, search, unplaced, onClear }: Props) {
+  return (
+    <Loaded query={query} label="Loading the customers" failed="The customers could not be loaded" placeholder="h-96">
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0 && search === '')
+          return <EmptyState title="Nobody has ordered yet" text="Whoever orders stands here, guests too." />;
+        if (rows.length === 0)
+          return (
+            <EmptyState
+              title={`No customer fits “${search}”`}
+              text={
+                unplaced > 0
+                  ? 'But there is something under Without an order: it was begun and became no order.'
+                  : 'Names and e-mail addresses are found by how their words begin, phones by their beginning or last four digits.'
+              }
+              action={
+                <Button look="outline" onClick={onClear}>
+                  Clear search
+                </Button>
+              }
+            />
+          );
+        return (
+          <>
+            <CustomerTable rows={rows} />
+            <CustomerCards rows={rows} />
+            <More query={query} text="Show more customers" />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** On a phone. */
+function CustomerCards({ rows }: { rows: Customer[] }) {
+  return (
+    <ul aria-label="Customers" className="divide-y divide-line rounded-card border border-line bg-white md:hidden">
+      {rows.map((customer) => (
+        <li key={customer.id} className="grid gap-1 px-4 py-3">
+          <p className="flex items-baseline justify-between gap-3">
+            <CustomerLink customer={customer} />
+            <span className="num shrink-0 font-semibold">{showPrice(customer.spent)}</span>
+          </p>
+          <p className="text-mocha wrap-anywhere">
+            {customer.email} · <span className="num whitespace-nowrap">{formatPhone(customer.phone)}</span>
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-mocha">
+            <span>{plural(customer.orderCount, 'order')}, last</span>
+            <LastOrder customer={customer} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CustomerTable({ rows }: { rows: Customer[] }) {
+  return (
+    <div className="max-md:hidden">
+      <DataTable caption="Customers">
+        <thead>
+          <tr>
+            <HeadCell>Name</HeadCell>
+            <HeadCell>E-mail</HeadCell>
+            <HeadCell>Phone</HeadCell>
+            <HeadCell className="text-right">Orders</HeadCell>
+            <HeadCell className="text-right">Spent</HeadCell>
+            <HeadCell>Last order</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((customer) => (
+            <Row key={customer.id}>
+              <Cell head>
+                <CustomerLink customer={customer} />
+              </Cell>
+              <Cell className="wrap-anywhere">{customer.email}</Cell>
+              <Cell className="num whitespace-nowrap">{formatPhone(customer.phone)}</Cell>
+              <Cell className="num text-right">{customer.orderCount}</Cell>
+              <Cell className="num text-right">{showPrice(customer.spent)}</Cell>
+              <Cell className="whitespace-nowrap">
+                <LastOrder customer={customer} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
+  );
+}
+
+function CustomerLink({ customer: { id, name, email } }: { customer: Customer }) {
+  return (
+    <Link to={`/admin/orders/customers/${id}`} className={`wrap-anywhere ${LINK}`}>
+      {name || email}
+    </Link>
+  );
+}
+
+function LastOrder({ customer: { lastOrderId, lastOrderAt } }: { customer: Customer }) {
+  return (
+    <>
+      <OrderLink id={lastOrderId} />{' '}
+      <time dateTime={lastOrderAt} className="num text-mocha">
+        {showMoment(lastOrderAt)}
+      </time>
+    </>
   );
 }

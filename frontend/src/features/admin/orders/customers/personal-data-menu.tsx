@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,8 +6,8 @@ import { call, userMessage } from '@/api/client';
 import type { CustomerDetails } from '@/api/models';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Menu } from '@/ui/menu';
-import { toast } from '@/ui/toast-store';
-import { wasNotGiven, withPassword } from '../../shell/with-password';
+import { useSave } from '../../shell/screen/save';
+import { wasNotGiven } from '../../shell/with-password';
 import { customerQueries } from './customers.queries';
 
 /** What the law lets a customer ask for: everything that is kept about them, and that it is erased. */
@@ -16,19 +16,18 @@ export function PersonalDataMenu({ customer: { email, name } }: { customer: Cust
   const client = useQueryClient();
   const navigate = useNavigate();
   const body = { email };
-  const saving = useMutation({
-    mutationFn: () => withPassword(() => call('POST /api/admin/personal-data/export', { body })),
-    onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), `${email}.json`),
-    onError: (error) => {
-      if (!wasNotGiven(error)) toast('Not downloaded', userMessage(error, 'Please try again.'), 'destructive');
-    },
+  const saving = useSave(() => call('POST /api/admin/personal-data/export', { body }), {
+    onSaved: (data) => saveFile(JSON.stringify(data, null, 2), `${email}.json`),
+    failed: ['Not downloaded', 'Please try again.'],
   });
-  const erasing = useMutation({
-    mutationFn: () => withPassword(() => call('POST /api/admin/personal-data/erase', { body })),
-    onSuccess: ({ orders }) => {
-      toast('Customer erased', `${orders === 1 ? '1 order stays' : `${orders} orders stay`} without the person.`);
+  const erasing = useSave(() => call('POST /api/admin/personal-data/erase', { body }), {
+    done: ({ orders }) => [
+      'Customer erased',
+      `${orders === 1 ? '1 order stays' : `${orders} orders stay`} without the person.`,
+    ],
+    onSaved: () => {
       void navigate('/admin/orders/customers');
-      return client.invalidateQueries({ queryKey: customerQueries.all() });
+      void client.invalidateQueries({ queryKey: customerQueries.all() });
     },
   });
   const failed = erasing.error && !wasNotGiven(erasing.error);

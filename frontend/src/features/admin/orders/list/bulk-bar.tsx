@@ -3,7 +3,7 @@ import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
 import { nextStepOf } from './next-step';
-import { slipsAddress } from './slips-address';
+import { slipsAddress } from '../order-words';
 
 interface Props {
   count: number;

@@ -1,13 +1,13 @@
 import { isCourierService } from '@crispi/rules/couriers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
-import { toast } from '@/ui/toast-store';
+import { useSave } from '../../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
-import { newPress, noteStep } from '../undo/taken-steps';
+import { newPress, noteStep } from '../undo';
 
-export interface NextStep {
+interface NextStep {
   to: OrderStatus;
   label: string;
   /** Our own driver's step. */
@@ -50,8 +50,8 @@ export interface FailedStep {
 /** Takes the next step of one order or of several, one after another. Returns those that failed. */
 export function useNextStep() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (orders: AdminOrder[]) => {
+  return useSave(
+    async (orders: AdminOrder[]) => {
       const failed: FailedStep[] = [];
       const press = newPress();
       for (const order of orders) {
@@ -62,27 +62,23 @@ export function useNextStep() {
           replaceOrder(client, answer);
           noteStep(order, answer, step.label, press);
         } catch (error) {
-          const why = userMessage(error as Error, 'Failed to update order status');
-          failed.push({ id: order.id, status: order.status, why });
+          failed.push({ id: order.id, status: order.status, why: userMessage(error, 'Failed to update order status') });
         }
       }
       return failed;
     },
-    onSuccess: (failed, orders) => {
-      const [only, ...others] = orders;
-      const [first] = failed;
-      if (first)
-        return toast(
-          'Error',
-          others.length > 0
-            ? `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`
-            : `#${first.id}: ${first.why}`,
-          'destructive',
-        );
-      const words = only && nextStepOf(only)?.label;
-      toast('Order Status Updated', others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`);
+    {
+      done: (failed, orders) => {
+        const [first] = failed;
+        if (!first) return ['Order Status Updated', movedWords(orders)];
+        const all = `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`;
+        return ['Error', orders.length > 1 ? all : `#${first.id}: ${first.why}`, 'destructive'];
+      },
+      // Not awaited: the row already shows the answer, and the next press is accepted at once.
+      refreshAfter: async () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
     },
-    // Not awaited: the row shows the answer already, and the next press is accepted at once.
-    onSettled: () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
-  });
+  );
 }
+
+const movedWords = ([only, ...others]: AdminOrder[]) =>
+  others.length > 0 ? `${others.length + 1} orders.` : `Order #${only?.id}: ${only && nextStepOf(only)?.label}.`;

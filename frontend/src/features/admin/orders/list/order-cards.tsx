@@ -1,12 +1,11 @@
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { OrderPanel } from '../order-panel';
-import { UndoButton } from '../undo/undo-button';
-import { StatusBadge } from '../status-badge';
+import { UndoOrder } from '../undo';
+import { StatusBadge } from '../status-select';
 import { Checkbox } from '@/ui/checkbox';
 import { problemOf, RowButton, type ListProps } from './order-table';
-import { RowMenu } from './row-menu';
-import { Customer, Due, Items, NextStepButton, Step } from './row-parts';
+import { Customer, Due, Items, NextStepButton, RowMenu, Step } from './row-parts';
 
 const PHONE =
   'grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] gap-y-1 py-2.5 [grid-template-areas:"check_due_number_total_menu"_"who_who_who_who_who"_"state_state_act_act_act"]';
@@ -78,7 +77,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
             onPress={() => list.onNext(order)}
             className="min-h-11! shrink-0"
           />
-          <UndoButton orderId={id} className="min-h-11! shrink-0" />
+          <UndoOrder orderId={id} className="min-h-11! shrink-0" />
         </span>
       </div>
       {list.open === id && (

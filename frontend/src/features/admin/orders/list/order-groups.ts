@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@/api/models';
 import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
 import type { OrderSort } from '../admin-orders.queries';
-import { windowWords } from './order-words';
+import { windowWords } from '../order-words';
 
 export interface OrderGroup {
   title: string;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { useMedia } from '@/lib/use-browser';
 import { useNow } from '@/lib/use-timers';
@@ -10,12 +10,9 @@ import { nextStepOf, useNextStep } from './next-step';
 import { OrderCards } from './order-cards';
 import { groupsOf } from './order-groups';
 import { OrderTable } from './order-table';
-import { UndoBar } from '../undo/undo-bar';
-import { lastPress, takenSteps } from '../undo/taken-steps';
-import { useUndo } from '../undo/use-undo';
-import { useBusyHands, useHeldOrders } from './use-held-orders';
+import { UndoBar, lastPress, takenSteps, useUndo } from '../undo';
+import { useBusyHands, useHeldOrders, useSelection } from './list-state';
 import { useListKeys } from './use-list-keys';
-import { useSelection } from './use-selection';
 
 interface Props {
   orders: AdminOrder[];
@@ -113,26 +110,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
       {isDesktop ? (
         <OrderTable
           {...list}
-          head={
-            <tr className="h-8">
-              <th scope="col" className="pr-2 pl-4">
-                <Checkbox
-                  label="Select all orders shown"
-                  hideLabel
-                  checked={count === 0 ? false : rows.every(({ id }) => selection.ids.has(id)) || 'indeterminate'}
-                  onChange={(all) => (all ? selection.selectAll(shown) : selection.keep([]))}
-                  className="min-h-8!"
-                />
-              </th>
-              {bar ? (
-                <th scope="col" colSpan={9} className="pr-4 pl-2 font-normal">
-                  {bar}
-                </th>
-              ) : (
-                <Heads sort={filter.sort} />
-              )}
-            </tr>
-          }
+          head={<TableHead bar={bar} count={count} filter={filter} rows={rows} selection={selection} shown={shown} />}
         />
       ) : (
         <>
@@ -145,6 +123,39 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
         </>
       )}
     </>
+  );
+}
+
+interface TableHeadProps {
+  bar: ReactNode;
+  count: number;
+  filter: OrderFilter;
+  rows: AdminOrder[];
+  selection: ReturnType<typeof useSelection>;
+  shown: number[];
+}
+
+/** The columns, or what is done with the selected orders. */
+function TableHead({ bar, count, filter, rows, selection, shown }: TableHeadProps) {
+  return (
+    <tr className="h-8">
+      <th scope="col" className="pr-2 pl-4">
+        <Checkbox
+          label="Select all orders shown"
+          hideLabel
+          checked={count === 0 ? false : rows.every(({ id }) => selection.ids.has(id)) || 'indeterminate'}
+          onChange={(all) => (all ? selection.selectAll(shown) : selection.keep([]))}
+          className="min-h-8!"
+        />
+      </th>
+      {bar ? (
+        <th scope="col" colSpan={9} className="pr-4 pl-2 font-normal">
+          {bar}
+        </th>
+      ) : (
+        <Heads sort={filter.sort} />
+      )}
+    </tr>
   );
 }
 

@@ -4,13 +4,11 @@ import type { AdminOrder } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
 import type { OrderSort } from '../admin-orders.queries';
 import { OrderPanel } from '../order-panel';
-import { StatusBadge } from '../status-badge';
-import { takenSteps } from '../undo/taken-steps';
-import { UndoButton } from '../undo/undo-button';
+import { StatusBadge } from '../status-select';
+import { UndoOrder, takenSteps } from '../undo';
 import type { OrderGroup } from './order-groups';
 import type { FailedStep } from './next-step';
-import { RowMenu } from './row-menu';
-import { Customer, Delivery, Due, Items, NextStepButton, SlipButton, Step } from './row-parts';
+import { Customer, Delivery, Due, Items, NextStepButton, RowMenu, SlipButton, Step } from './row-parts';
 
 export interface ListProps {
   groups: OrderGroup[];
@@ -127,21 +125,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         <td>
           <Items order={order} />
         </td>
-        <td className="relative">
-          <Delivery order={order} />
-          <span
-            className={`absolute inset-y-0 right-0 flex w-max items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
-          >
-            {!undoable && <SlipButton order={order} className="min-h-7.5!" />}
-            <NextStepButton
-              order={order}
-              busy={list.saving.has(id)}
-              onPress={() => list.onNext(order)}
-              className="min-h-7.5!"
-            />
-            <UndoButton orderId={id} className="min-h-7.5!" />
-          </span>
-        </td>
+        <DeliveryCell id={id} list={list} order={order} undoable={undoable} />
         <td className="num text-right font-bold">{showPrice(order.totalAmount)}</td>
         <td className="px-1!">
           <RowMenu order={order} />
@@ -158,7 +142,35 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   );
 }
 
-/** Why the order's last step failed; nothing once somebody moved it. */
+interface DeliveryCellProps {
+  id: number;
+  list: ListProps;
+  order: AdminOrder;
+  undoable: boolean;
+}
+
+/** How it is delivered, under the row's buttons. */
+function DeliveryCell({ id, list, order, undoable }: DeliveryCellProps) {
+  return (
+    <td className="relative">
+      <Delivery order={order} />
+      <span
+        className={`absolute inset-y-0 right-0 flex w-max items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
+      >
+        {!undoable && <SlipButton order={order} className="min-h-7.5!" />}
+        <NextStepButton
+          order={order}
+          busy={list.saving.has(id)}
+          onPress={() => list.onNext(order)}
+          className="min-h-7.5!"
+        />
+        <UndoOrder orderId={id} className="min-h-7.5!" />
+      </span>
+    </td>
+  );
+}
+
+/** Why the order's last step failed; nothing once its status has changed. */
 export const problemOf = ({ id, status }: AdminOrder, { failed }: Pick<ListProps, 'failed'>) =>
   failed.find((one) => one.id === id && one.status === status)?.why;
 

@@ -1,32 +1,36 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '@/api/models';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
+import { storeQueries } from '@/api/catalogue.queries';
+import { showDay } from '@/lib/dates';
+import { useNow } from '@/lib/use-timers';
 import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
 import { RefreshButton } from '../../shell/refresh-button';
-import { adminOrderQueries } from '../admin-orders.queries';
-import { LastUpdated } from '../last-updated';
+import { isDenied, Loaded, type Read } from '../../shell/screen/loaded';
+import { type OrderFilter, adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
-import { NoOrders } from './no-orders';
+import { ago, statusLabel } from '../statuses';
 import { OrderList } from './order-list';
-import { PromisedDay } from './promised-day';
-import { EVERY_DAY, useOrderAddress } from './use-order-address';
+import { EVERY_DAY, VIEWS, useOrderAddress } from './use-order-address';
 
 /** The orders that wait, the most urgent first. Filter, sort, search and the opened order stand in the address. */
 export function OrdersScreen() {
   const { filter, open, change } = useOrderAddress();
   const orders = useInfiniteQuery(adminOrderQueries.list(filter));
   const online = useOnline();
-  if (hasStatus(orders.error, 401) || hasStatus(orders.error, 403)) return <Navigate to="/admin/login" replace />;
+  if (isDenied(orders.error)) return <Navigate to="/admin/login" replace />;
   const pages = orders.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
   const total = pages[0]?.total;
   const refresh = () => void orders.refetch();
+  const clear = () => change({ ...EVERY_DAY, search: '', view: '', step: '' });
   return (
     <AdminPage
       title="Orders"
@@ -48,21 +52,15 @@ export function OrdersScreen() {
             </button>
           </Notice>
         )}
-        {orders.isPending ? (
-          <Loading />
-        ) : orders.error && rows.length === 0 ? (
-          <Retry title="The orders could not be loaded" onRetry={refresh} busy={orders.isFetching} />
-        ) : rows.length === 0 ? (
-          <NoOrders filter={filter} onClear={() => change({ ...EVERY_DAY, search: '', view: '', step: '' })} />
-        ) : (
-          <OrderList
-            orders={rows}
-            filter={filter}
-            total={orders.hasNextPage ? total : undefined}
-            open={open}
-            onToggle={(id) => change({ open: open === id ? null : id })}
-          />
-        )}
+        <FoundOrders
+          change={change}
+          clear={clear}
+          filter={filter}
+          open={open}
+          orders={orders}
+          rows={rows}
+          total={total}
+        />
       </div>
       {orders.hasNextPage && (
         <div className="mt-4 text-center">
@@ -80,6 +78,38 @@ export function OrdersScreen() {
   );
 }
 
+interface FoundOrdersProps {
+  change: ReturnType<typeof useOrderAddress>['change'];
+  clear: () => void;
+  filter: OrderFilter;
+  open: number | null;
+  orders: Read<unknown> & { hasNextPage: boolean };
+  rows: AdminOrder[];
+  total: string | undefined;
+}
+
+function FoundOrders({ change, clear, filter, open, orders, rows, total }: FoundOrdersProps) {
+  return (
+    <Loaded
+      query={orders}
+      failed="The orders could not be loaded"
+      placeholder={<Loading />}
+      stale={rows.length > 0 ? 'data' : 'error'}
+      empty={() => rows.length === 0 && <NoOrders filter={filter} onClear={clear} />}
+    >
+      {() => (
+        <OrderList
+          orders={rows}
+          filter={filter}
+          total={orders.hasNextPage ? total : undefined}
+          open={open}
+          onToggle={(id) => change({ open: open === id ? null : id })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
 /** Twelve rows, as high as they will be. */
 function Loading() {
   return (
@@ -93,5 +123,74 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Nothing here: because of what was asked for, which is named, or because there is nothing. */
+function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
+  const { search, view, step, status, day } = filter;
+  const asked = [
+    day && showDay(day),
+    search && `“${search}”`,
+    view && VIEWS.find(({ value }) => value === view)?.label,
+    step && statusLabel(step),
+  ].filter(Boolean);
+  if (asked.length === 0)
+    return (
+      <EmptyState
+        title={status === 'pending' ? 'No orders are waiting' : 'No order was completed yet'}
+        text="New ones appear by themselves."
+      />
+    );
+  return (
+    <EmptyState
+      title={`No ${status === 'any' ? '' : `${status} `}order matches ${asked.join(', ')}`}
+      action={
+        <Button look="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+interface Props {
+  filter: Pick<OrderFilter, 'day' | 'store'>;
+  onClear: () => void;
+}
+
+/** Of which day and store the list shows the orders, and the way back to all of them. */
+function PromisedDay({ filter: { day, store }, onClear }: Props) {
+  const { data: stores = [] } = useQuery(storeQueries.list());
+  const name = (store ? stores.find(({ id }) => id === store) : stores[0])?.name ?? (store ? `store #${store}` : '');
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Promised for <strong className="num">{showDay(day)}</strong>
+        {name && ` by ${name}`}
+      </span>
+      <button
+        type="button"
+        onClick={onClear}
+        className="inline-flex min-h-11 items-center gap-1 rounded-chip font-semibold underline underline-offset-4 lg:min-h-8"
+      >
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+        Show all days
+      </button>
+    </p>
+  );
+}
+
+const STALE_MS = 60_000;
+
+/** How old the list is; ticks every second. Its words are not read out each time. */
+function LastUpdated({ at }: { at: number }) {
+  const now = useNow(1000);
+  if (!at) return null;
+  const stale = now - at > STALE_MS;
+  return (
+    <span className={`num text-xs ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+      Last updated {ago(at, now)}
+    </span>
   );
 }

@@ -1,12 +1,25 @@
+import {
+  Bike,
+  Car,
+  CircleAlert,
+  Gift,
+  Link2,
+  Printer,
+  SquareArrowOutUpRight,
+  Store,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { COURIERS } from '@crispi/rules/couriers';
-import { Bike, Car, CircleAlert, Gift, Printer, Store, TriangleAlert } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
 import { buttonLook } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toast-store';
+import { openedDialog } from '../order-dialogs';
+import { deliveryWords, itemWords, slipsAddress, stepWords, stepsDone, timeLeft, windowWords } from '../order-words';
 import { nextStepOf } from './next-step';
-import { slipsAddress } from './slips-address';
-import { deliveryWords, itemWords, stepsDone, stepWords, timeLeft, windowWords } from './order-words';
 
 /** The window, and how long until it is due. Only lateness is loud. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
@@ -30,11 +43,11 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
 
 interface StepProps {
   order: AdminOrder;
-  /** Why its last step failed, while it stands where it stood then. */
+  /** Why its last step failed, while its status is the same. */
   problem?: string | undefined;
 }
 
-/** Where it stands in words and as a bar of five; what failed or needs attention takes the words' place. */
+/** The status in words and as a bar of five; a failure or a flag replaces the words. */
 export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
   return (
@@ -140,4 +153,47 @@ export function SlipButton({ order: { id }, className = '' }: { order: AdminOrde
       Slip
     </a>
   );
+}
+
+/** The address that opens the order in its list. */
+const addressOf = ({ id, status }: AdminOrder) =>
+  `/admin/orders?${status === 'delivered' ? 'status=completed&' : ''}search=${id}&open=${id}`;
+
+/** What else can be done with an order, without opening it. */
+export function RowMenu({ order }: { order: AdminOrder }) {
+  const { id, status } = order;
+  const final = status === 'delivered' || order.recipientData.some((one) => one.status === 'delivered');
+  return (
+    <Menu
+      label={`More about order #${id}`}
+      items={[
+        {
+          label: 'Open in a new tab',
+          icon: SquareArrowOutUpRight,
+          onSelect: () => window.open(addressOf(order), '_blank', 'noopener'),
+        },
+        { label: 'Print slip', icon: Printer, onSelect: () => window.open(slipsAddress([id]), '_blank', 'noopener') },
+        { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(order) },
+        {
+          label: 'Cancel…',
+          icon: X,
+          danger: true,
+          disabled: final || status === 'cancelled',
+          ...(final && { reason: 'A delivered order is final.' }),
+          ...(status === 'cancelled' && { reason: 'It was cancelled.' }),
+          onSelect: () => openedDialog.set({ asks: 'cancel', order }),
+        },
+      ]}
+    />
+  );
+}
+
+async function copyLink(order: AdminOrder): Promise<void> {
+  const link = new URL(addressOf(order), window.location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast('Link Copied', `Order #${order.id}.`);
+  } catch {
+    toast('Error', `The browser does not let us copy it: ${link}`, 'destructive');
+  }
 }

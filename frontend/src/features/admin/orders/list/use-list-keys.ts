@@ -1,8 +1,8 @@
 import { useKeys, type Key } from '../../shell/keys/key-table';
-import { slipsAddress } from './slips-address';
+import { slipsAddress } from '../order-words';
 
 /** What keys do on the row that has the focus. */
-export interface RowKeys {
+interface RowKeys {
   toggle: (id: number) => void;
   select: (id: number, extend: boolean) => void;
   next: (id: number) => void;

@@ -16,7 +16,7 @@ export const VIEWS: { value: OrderView | ''; label: string }[] = [
   ...COURIER_SERVICES.map((service) => ({ value: service, label: COURIERS[service].name })),
 ];
 
-export interface OrderAddress extends OrderFilter {
+interface OrderAddress extends OrderFilter {
   /** Number of the opened order. */
   open: number | null;
 }

@@ -5,8 +5,8 @@ import { userMessage } from '@/api/client';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
-import { CANCEL_FAILED, useCancel } from './money-actions';
-import { nameOf } from './shipment-names';
+import { CANCEL_FAILED, useCancel } from '../order-actions';
+import { nameOf } from '../order-words';
 
 interface Props {
   order: AdminOrder;
@@ -31,7 +31,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
   const thing = recipient ? `the shipment to ${nameOf(recipient)}` : `order #${order.id}`;
   const submit = () =>
     cancel.mutate({
-      wish: {
+      request: {
         ...(recipient && { recipients: [recipient.recipientIndex] }),
         cancelCouriers: drivers > 0,
         refund: gives,
@@ -61,25 +61,63 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
       error={cancel.error ? userMessage(cancel.error, CANCEL_FAILED) : undefined}
       onConfirm={submit}
     >
-      <div className="grid gap-3">
-        {due > 0 && (
-          <Checkbox
-            label={`Refund ${showCents(due)}`}
-            hint={disputed ? 'Not while the bank disputes the payment.' : whatItIs(details, meant)}
-            checked={refund && !disputed}
-            disabled={disputed || cancel.isPending}
-            onChange={setRefund}
-          />
-        )}
-        <TextField
-          label="Reason"
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          hint="For the history; with a refund the customer reads it."
-        />
-      </div>
+      <CancelFields
+        cancel={cancel}
+        details={details}
+        disputed={disputed}
+        due={due}
+        meant={meant}
+        reason={reason}
+        refund={refund}
+        setReason={setReason}
+        setRefund={setRefund}
+      />
     </ConfirmDialog>
+  );
+}
+
+interface CancelFieldsProps {
+  cancel: ReturnType<typeof useCancel>;
+  details: OrderDetails;
+  disputed: boolean;
+  due: number;
+  meant: AdminRecipient[];
+  reason: string;
+  refund: boolean;
+  setReason: (value: string) => void;
+  setRefund: (value: boolean) => void;
+}
+
+function CancelFields({
+  cancel,
+  details,
+  disputed,
+  due,
+  meant,
+  reason,
+  refund,
+  setReason,
+  setRefund,
+}: CancelFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      {due > 0 && (
+        <Checkbox
+          label={`Refund ${showCents(due)}`}
+          hint={disputed ? 'Not while the bank disputes the payment.' : whatItIs(details, meant)}
+          checked={refund && !disputed}
+          disabled={disputed || cancel.isPending}
+          onChange={setRefund}
+        />
+      )}
+      <TextField
+        label="Reason"
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        hint="For the history; with a refund the customer reads it."
+      />
+    </div>
   );
 }
 

@@ -1,10 +1,14 @@
+import { ExternalLink } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
-import type { AdminOrder, OrderDetails } from '@/api/models';
+import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { PanelTitle } from '../customer-info';
-import { openedDialog } from '../opened-dialog';
-import { DisputeNotice } from './dispute-notice';
-import { RefundLines } from './refund-lines';
+import { openedDialog } from '../order-dialogs';
+import { useAskAgain } from '../order-actions';
+import { shipmentName } from '../order-words';
 
 /** What was paid, what went back and what is left; and the ways to give more back. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
@@ -82,3 +86,71 @@ function Line({ label, amount, strong = false, minus = false }: LineProps) {
     </>
   );
 }
+
+const words = (code: string) => code.replaceAll('_', ' ');
+
+/** A cardholder asked the bank for the money: until when it can be answered, or how it ended. */
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
+  const { amount, reason, status, open, dueBy, stripeUrl } = dispute;
+  return (
+    <div className="mb-3">
+      <Notice kind={open ? 'danger' : 'info'} title={`Dispute of ${showPrice(amount)}: ${words(status)}`}>
+        <p>
+          {capitalise(words(reason))}.{open && dueBy && ` Answer by ${showMoment(dueBy)}.`}
+        </p>
+        {stripeUrl && (
+          <a
+            href={stripeUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-chip font-semibold underline underline-offset-2"
+          >
+            Answer at Stripe
+            <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+          </a>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Refunds that are not done: those on their way, and those that failed and can be asked for again. */
+function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefund[] }) {
+  const again = useAskAgain(order);
+  const open = refunds.filter(({ status, canAskAgain }) => status === 'requested' || canAskAgain);
+  if (open.length === 0) return null;
+  return (
+    <ul aria-label="Refunds" className="mt-3 grid gap-2">
+      {open.map((refund) => (
+        <li key={refund.id}>
+          {refund.status === 'requested' ? (
+            <p className="text-sm text-mocha">
+              <span className="num font-semibold text-cocoa">{showPrice(refund.amount)}</span> on its way
+              {refund.shipments.length > 0 && ` · ${whatFor(order, refund)}`}
+            </p>
+          ) : (
+            <Notice kind="danger" title={`The refund of ${showPrice(refund.amount)} failed`}>
+              <p>
+                {[whatFor(order, refund), refund.failure && `Stripe says: ${refund.failure}`]
+                  .filter(Boolean)
+                  .join('. ')}
+              </p>
+              <Button
+                look="outline"
+                size="sm"
+                className="mt-2 min-h-button"
+                busy={again.isPending && again.variables === refund.id && 'Asking...'}
+                onClick={() => again.mutate(refund.id)}
+              >
+                Ask again
+              </Button>
+            </Notice>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const whatFor = (order: AdminOrder, { shipments }: OrderRefund) =>
+  shipments.map(({ recipientIndex }) => shipmentName(order, recipientIndex)).join(', ');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
-import type { AdminOrder, OrderDetails, ShipmentMoney } from '@/api/models';
+import { formatCents, showCents, showPrice, toCents } from '@crispi/rules/money';
+import { refundCeiling } from '@crispi/rules/refund-ceiling';
 import { userMessage } from '@/api/client';
+import type { AdminOrder, OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { REFUND_FAILED, useRefund } from './money-actions';
-import { emptyRefund, refundProblems, refundRequest, refundSum, type RefundForm } from './refund-wish';
-import { shipmentName } from './shipment-names';
+import { REFUND_FAILED, useRefund } from '../order-actions';
+import { shipmentName } from '../order-words';
 
 interface Props {
   order: AdminOrder;
@@ -30,7 +30,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
   const submit = () => {
     setShown(true);
     if (Object.keys(found).length > 0) return;
-    refund.mutate({ wish: refundRequest(details, form), sum: showCents(sum) });
+    refund.mutate({ request: refundRequest(details, form), sum: showCents(sum) });
   };
   return (
     <FormDialog
@@ -50,45 +50,59 @@ export function RefundDialog({ order, details, onClose }: Props) {
       }
       width="compact"
     >
-      <div className="grid gap-4">
-        <fieldset className="grid gap-1" aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
-          <legend className="mb-1 text-sm font-semibold">
-            {form.free ? 'What the amount is for' : 'What goes back'}
-          </legend>
-          {details.shipments.map((shipment) => (
-            <ShipmentTick key={shipment.recipientIndex} {...{ order, shipment, form, change }} />
-          ))}
-          {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
-        </fieldset>
-        <Checkbox
-          label="Another amount"
-          hint="For a part of it, or for fee and tip as well."
-          checked={form.free}
-          onChange={(free) => change({ free })}
-        />
-        {form.free && (
-          <TextField
-            label="Amount in dollars"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.amount}
-            onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
-            error={problems.amount}
-            className="max-w-44"
-          />
-        )}
-        <TextField
-          label="Reason"
-          required={form.free}
-          maxLength={300}
-          value={form.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-          hint="The customer reads it in the e-mail."
-          error={problems.reason}
-        />
-      </div>
+      <RefundFields change={change} details={details} form={form} order={order} problems={problems} />
     </FormDialog>
+  );
+}
+
+interface RefundFieldsProps {
+  change: (part: Partial<RefundForm>) => void;
+  details: OrderDetails;
+  form: RefundForm;
+  order: AdminOrder;
+  problems: Partial<Record<'reason' | 'recipients' | 'amount', string>>;
+}
+
+function RefundFields({ change, details, form, order, problems }: RefundFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-1" aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">
+          {form.free ? 'What the amount is for' : 'What goes back'}
+        </legend>
+        {details.shipments.map((shipment) => (
+          <ShipmentTick key={shipment.recipientIndex} {...{ order, shipment, form, change }} />
+        ))}
+        {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
+      </fieldset>
+      <Checkbox
+        label="Another amount"
+        hint="For a part of it, or for fee and tip as well."
+        checked={form.free}
+        onChange={(free) => change({ free })}
+      />
+      {form.free && (
+        <TextField
+          label="Amount in dollars"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.amount}
+          onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
+          error={problems.amount}
+          className="max-w-44"
+        />
+      )}
+      <TextField
+        label="Reason"
+        required={form.free}
+        maxLength={300}
+        value={form.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+        hint="The customer reads it in the e-mail."
+        error={problems.reason}
+      />
+    </div>
   );
 }
 
@@ -128,4 +142,63 @@ function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney,
   if (free) return `Left of ${showPrice(total)}.`;
   if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left: choose another amount.`;
   return courierSent ? 'Items and tax. Fee and tip stay: a courier was sent.' : 'Items, tax, fee and tip.';
+}
+
+/** The refund dialog's form. */
+interface RefundForm {
+  recipients: number[];
+  /** A sum of one's own instead of what the shipments cost. */
+  free: boolean;
+  amount: string;
+  reason: string;
+}
+
+type RefundProblems = Partial<Record<'recipients' | 'amount' | 'reason', string>>;
+
+type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** The most that can go back of the ticked shipments: of all that is left, or of what was not spent on a courier. */
+const ceiling = (money: Money, form: RefundForm, of: 'refundable' | 'left') =>
+  refundCeiling(
+    toCents(money.payment.left),
+    ticked(money, form).map((shipment) => toCents(shipment[of])),
+  );
+
+const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
+  shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
+
+/** An order for oneself is ticked; of a gift staff say whose. */
+function emptyRefund({ shipments }: Money): RefundForm {
+  const only = shipments.length === 1;
+  const free = only && toCents(shipments[0]!.refundable) === 0;
+  return { recipients: only ? [shipments[0]!.recipientIndex] : [], free, amount: '', reason: '' };
+}
+
+/** Cents that would go back; 0 while that cannot be said. */
+function refundSum(money: Money, form: RefundForm): number {
+  if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
+  return ceiling(money, form, 'refundable');
+}
+
+function refundProblems(money: Money, form: RefundForm): RefundProblems {
+  const problems: RefundProblems = {};
+  if (form.recipients.length === 0) problems.recipients = 'Choose at least one shipment.';
+  else if (!form.free && refundSum(money, form) === 0)
+    problems.recipients = 'Nothing of this is left to refund. What remains can go back as another amount.';
+  if (!form.free) return problems;
+  const left = ceiling(money, form, 'left');
+  if (refundSum(money, form) === 0) problems.amount = 'Type dollars, such as 5.00.';
+  else if (!problems.recipients && refundSum(money, form) > left)
+    problems.amount = `Only $${formatCents(left)} is left of what is ticked.`;
+  if (!form.reason.trim()) problems.reason = 'Say why: the customer reads it.';
+  return problems;
+}
+
+function refundRequest(money: Money, form: RefundForm): Omit<RefundRequest, 'requestId'> {
+  const expected = formatCents(refundSum(money, form));
+  const reason = form.reason.trim() || null;
+  const { recipients } = form;
+  return form.free ? { recipients, amount: expected, reason } : { recipients, expected, reason };
 }

@@ -7,16 +7,15 @@ import { EmptyState } from '@/ui/empty-state';
 import { FormDialog } from '@/ui/form-dialog';
 import { Menu } from '@/ui/menu';
 import { SortableRows } from '@/ui/sortable-rows';
-import { useSaved } from '../../shell/use-saved';
-import { CategoryDialog } from './category-dialog';
-import { DeleteCategory } from './delete-category';
+import { useSaved } from '../../shell/screen/save';
+import { CategoryDialog, DeleteCategory } from './category-dialog';
 import { useReorder } from './use-reorder';
 
 const menuId = (id: number) => `category-menu-${id}`;
 const COLUMNS = ['w-13', 'w-36 sm:w-44', 'max-sm:hidden', 'w-20 max-sm:hidden', 'w-24', 'w-13'];
 const HEADS = ['Move', 'Name', 'Description', 'Sort order', 'Status', 'Actions'];
 
-/** The row takes its menu along; whoever works by keyboard goes with it. */
+/** The row moves with its menu, and the keyboard focus follows. */
 const followRow = (id: number) => requestAnimationFrame(() => document.getElementById(menuId(id))?.focus());
 
 /** All categories in the shop's order: drag them, or move, edit and delete them from the menu of each. */
@@ -53,62 +52,14 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
         <EmptyState title="No categories yet" text="Products need one. Add the first below." />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-white">
-          <table className="w-full table-fixed border-collapse text-left">
-            <caption className="sr-only">Categories in the order of the shop</caption>
-            <thead>
-              <tr className="text-xs text-mocha">
-                {HEADS.map((head, index) => (
-                  <th key={head} scope="col" className={`h-8 px-2 font-semibold ${COLUMNS[index]}`}>
-                    <span className={index === 0 || index === 5 ? 'sr-only' : ''}>{head}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <SortableRows
-              items={categories}
-              onMove={move}
-              rowClass={(category) => wash(category.id)}
-              renderRow={(category, handle, index) => (
-                <>
-                  <td className={`h-12 px-2 ${COLUMNS[0]}`}>{handle}</td>
-                  <th scope="row" className={`truncate px-2 font-semibold ${COLUMNS[1]}`}>
-                    {category.name}
-                  </th>
-                  <td className={`truncate px-2 text-mocha ${COLUMNS[2]}`}>
-                    {category.description || 'No description'}
-                  </td>
-                  <td className={`num px-2 ${COLUMNS[3]}`}>{category.sortOrder}</td>
-                  <td className={`px-2 ${COLUMNS[4]}`}>
-                    <Badge dot kind={category.isActive ? 'success' : 'neutral'}>
-                      {category.isActive ? 'Active' : 'Inactive'}
-                    </Badge>
-                  </td>
-                  <td className={`px-2 ${COLUMNS[5]}`}>
-                    <Menu
-                      id={menuId(category.id)}
-                      label={`Actions for ${category.name}`}
-                      items={[
-                        { label: 'Edit', icon: Pencil, onSelect: () => setEdited(category) },
-                        {
-                          label: 'Move up',
-                          icon: ArrowUp,
-                          disabled: index === 0,
-                          onSelect: () => shift(index, -1),
-                        },
-                        {
-                          label: 'Move down',
-                          icon: ArrowDown,
-                          disabled: index === categories.length - 1,
-                          onSelect: () => shift(index, 1),
-                        },
-                        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleted(category) },
-                      ]}
-                    />
-                  </td>
-                </>
-              )}
-            />
-          </table>
+          <CategoryTable
+            categories={categories}
+            move={move}
+            setDeleted={setDeleted}
+            setEdited={setEdited}
+            shift={shift}
+            wash={wash}
+          />
         </div>
       )}
       <div role="status" className="mt-2 flex min-h-9 items-center gap-2 text-mocha">
@@ -135,5 +86,73 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       )}
       {deleted && <DeleteCategory category={deleted} onClose={() => setDeleted(null)} />}
     </FormDialog>
+  );
+}
+
+interface CategoryTableProps {
+  categories: AdminCategory[];
+  move: (from: number, to: number) => void;
+  setDeleted: (value: AdminCategory | null) => void;
+  setEdited: (value: AdminCategory | 'new' | null) => void;
+  shift: (index: number, by: 1 | -1) => void;
+  wash: (key: number) => string;
+}
+
+function CategoryTable({ categories, move, setDeleted, setEdited, shift, wash }: CategoryTableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">Categories in the order of the shop</caption>
+      <thead>
+        <tr className="text-xs text-mocha">
+          {HEADS.map((head, index) => (
+            <th key={head} scope="col" className={`h-8 px-2 font-semibold ${COLUMNS[index]}`}>
+              <span className={index === 0 || index === 5 ? 'sr-only' : ''}>{head}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <SortableRows
+        items={categories}
+        onMove={move}
+        rowClass={(category) => wash(category.id)}
+        renderRow={(category, handle, index) => (
+          <>
+            <td className={`h-12 px-2 ${COLUMNS[0]}`}>{handle}</td>
+            <th scope="row" className={`truncate px-2 font-semibold ${COLUMNS[1]}`}>
+              {category.name}
+            </th>
+            <td className={`truncate px-2 text-mocha ${COLUMNS[2]}`}>{category.description || 'No description'}</td>
+            <td className={`num px-2 ${COLUMNS[3]}`}>{category.sortOrder}</td>
+            <td className={`px-2 ${COLUMNS[4]}`}>
+              <Badge dot kind={category.isActive ? 'success' : 'neutral'}>
+                {category.isActive ? 'Active' : 'Inactive'}
+              </Badge>
+            </td>
+            <td className={`px-2 ${COLUMNS[5]}`}>
+              <Menu
+                id={menuId(category.id)}
+                label={`Actions for ${category.name}`}
+                items={[
+                  { label: 'Edit', icon: Pencil, onSelect: () => setEdited(category) },
+                  {
+                    label: 'Move up',
+                    icon: ArrowUp,
+                    disabled: index === 0,
+                    onSelect: () => shift(index, -1),
+                  },
+                  {
+                    label: 'Move down',
+                    icon: ArrowDown,
+                    disabled: index === categories.length - 1,
+                    onSelect: () => shift(index, 1),
+                  },
+                  { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleted(category) },
+                ]}
+              />
+            </td>
+          </>
+        )}
+      />
+    </table>
   );
 }

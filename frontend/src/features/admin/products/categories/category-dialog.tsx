@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminCategory } from '@/api/models';
 import { TextField } from '@/ui/field';
@@ -7,8 +6,9 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Switch } from '@/ui/switch';
 import { TextareaField } from '@/ui/textarea-field';
 import { toast } from '@/ui/toast-store';
-import { showSaveError } from '../../shell/save-error';
-import { catalogueChanged } from '../../shell/admin-catalogue.queries';
+import { catalogueChanged } from '../../shell/admin.queries';
+import { ConfirmDelete } from '../../shell/screen/confirm-delete';
+import { useSave } from '../../shell/screen/save';
 
 interface CategoryForm {
   name: string;
@@ -26,31 +26,28 @@ interface Props {
 }
 
 export function CategoryDialog({ category, onClose, onSaved }: Props) {
-  const client = useQueryClient();
   const { sortOrder, ...values } = category ?? EMPTY;
   const form = useForm<CategoryForm>({
     defaultValues: { name: values.name, description: values.description, isActive: values.isActive },
   });
   const { errors, isDirty } = form.formState;
   const done = category ? 'updated' : 'created';
-  const save = useMutation({
-    mutationFn: (typed: CategoryForm) => {
+  const save = useSave(
+    (typed: CategoryForm) => {
       const body = { ...typed, name: typed.name.trim(), description: typed.description.trim(), sortOrder };
       if (!category) return call('POST /api/admin/categories', { body });
       const { id } = category;
       const change = { id, ...body };
       return call('PUT /api/admin/categories/{id}', { path: { id }, body: change });
     },
-    onSuccess: async (saved) => {
-      await catalogueChanged(client);
-      onSaved(saved);
-      toast(`Category ${done} successfully!`);
+    {
+      form,
+      refresh: catalogueChanged,
+      onSaved,
+      done: [`Category ${done} successfully!`],
+      failed: ['Error', category ? 'Failed to update category' : 'Failed to create category'],
     },
-    onError: (error) => {
-      const fallback = category ? 'Failed to update category' : 'Failed to create category';
-      showSaveError(error, form, { title: 'Error', fallback });
-    },
-  });
+  );
   return (
     <FormDialog
       open
@@ -66,37 +63,62 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
       saving={save.isPending}
       error={errors.root?.message}
     >
-      <div className="grid gap-4">
-        <TextField
-          label="Category Name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || 'Please enter a category name' })}
-        />
-        <TextareaField
-          label="Description"
-          hint="Optional. You can reorder categories by drag and drop in the list."
-          rows={2}
-          maxLength={500}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <Controller
-          name="isActive"
-          control={form.control}
-          render={({ field }) => (
-            <Switch
-              label="Active"
-              hint="Products of an inactive category are not on sale."
-              checked={field.value}
-              onChange={field.onChange}
-              error={errors.isActive?.message}
-            />
-          )}
-        />
-      </div>
+      <CategoryFields errors={errors} form={form} />
     </FormDialog>
+  );
+}
+
+interface CategoryFieldsProps {
+  errors: FieldErrors<CategoryForm>;
+  form: UseFormReturn<CategoryForm>;
+}
+
+function CategoryFields({ errors, form }: CategoryFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Category Name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Please enter a category name' })}
+      />
+      <TextareaField
+        label="Description"
+        hint="Optional. You can reorder categories by drag and drop in the list."
+        rows={2}
+        maxLength={500}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Controller
+        name="isActive"
+        control={form.control}
+        render={({ field }) => (
+          <Switch
+            label="Active"
+            hint="Products of an inactive category are not on sale."
+            checked={field.value}
+            onChange={field.onChange}
+            error={errors.isActive?.message}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+export function DeleteCategory({ category: { id, name }, onClose }: { category: AdminCategory; onClose: () => void }) {
+  return (
+    <ConfirmDelete
+      what="Category"
+      name={name}
+      remove={() => call('DELETE /api/admin/categories/{id}', { path: { id } })}
+      changed={catalogueChanged}
+      done={['Category deleted successfully!']}
+      failed={{ text: 'Failed to delete category' }}
+      onClose={onClose}
+    />
   );
 }

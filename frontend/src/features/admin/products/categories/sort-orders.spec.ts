@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moved, newSortOrders } from './sort-orders';
+import { moved, newSortOrders } from './use-reorder';
 
 const list = (...orders: number[]) => orders.map((sortOrder, index) => ({ id: index + 1, sortOrder }));
 

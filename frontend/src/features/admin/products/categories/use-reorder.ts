@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, userMessage } from '@/api/client';
+import { call } from '@/api/client';
 import type { AdminCategory } from '@/api/models';
-import { toast } from '@/ui/toast-store';
-import { adminCatalogueQueries, catalogueChanged } from '../../shell/admin-catalogue.queries';
-import { moved, newSortOrders } from './sort-orders';
+import { useSave } from '../../shell/screen/save';
+import { adminCatalogueQueries, catalogueChanged } from '../../shell/admin.queries';
 
 interface Move {
   id: number;
@@ -18,15 +17,9 @@ export function useReorder(categories: AdminCategory[]) {
   const client = useQueryClient();
   const [last, setLast] = useState<Move | null>(null);
   const { queryKey } = adminCatalogueQueries.categories();
-  const save = useMutation({
-    // One order after the other: two moves in quick succession must not cross on the way.
+  const save = useSave(saveOrder, {
+    // One after the other: two moves in quick succession must not overtake each other.
     scope: { id: 'category-order' },
-    mutationFn: async (wanted: AdminCategory[]) => {
-      for (const { id, sortOrder } of newSortOrders(wanted)) {
-        const body = { id, sortOrder };
-        await call('PUT /api/admin/categories/{id}', { path: { id }, body });
-      }
-    },
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey });
       const orders = new Map(newSortOrders(wanted).map(({ id, sortOrder }) => [id, sortOrder]));
@@ -34,12 +27,12 @@ export function useReorder(categories: AdminCategory[]) {
         known?.map((one) => ({ ...one, sortOrder: orders.get(one.id) ?? one.sortOrder })),
       );
     },
-    onError: (error) => {
+    caught: () => {
       setLast(null);
-      toast('Error', userMessage(error, 'Failed to update category'), 'destructive');
+      return false;
     },
-    // Also after a failure half-way: the list shows what is so.
-    onSettled: () => catalogueChanged(client),
+    failed: ['Error', 'Failed to update category'],
+    refreshAfter: catalogueChanged,
   });
   return {
     last,
@@ -55,4 +48,33 @@ export function useReorder(categories: AdminCategory[]) {
       save.mutate(last.before.flatMap(({ id }) => now.get(id) ?? []));
     },
   };
+}
+
+async function saveOrder(wanted: AdminCategory[]): Promise<void> {
+  for (const body of newSortOrders(wanted))
+    await call('PUT /api/admin/categories/{id}', { path: { id: body.id }, body });
+}
+
+interface Sorted {
+  id: number;
+  sortOrder: number;
+}
+
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const next = items.filter((_, index) => index !== from);
+  next.splice(to, 0, items[from]!);
+  return next;
+}
+
+/**
+ * The sort orders that put the list into this order, for those only that get a new one. The numbers that are in use are
+ * dealt out again; where two are the same, all are counted from 0.
+ */
+export function newSortOrders(wanted: Sorted[]): Sorted[] {
+  const inUse = wanted.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
+  const distinct = new Set(inUse).size === inUse.length;
+  return wanted.flatMap(({ id, sortOrder }, index) => {
+    const next = distinct ? inUse[index]! : index;
+    return next === sortOrder ? [] : [{ id, sortOrder: next }];
+  });
 }

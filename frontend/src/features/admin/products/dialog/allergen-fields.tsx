@@ -1,11 +1,9 @@
-import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
 import { useFormContext } from 'react-hook-form';
+import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
-import { messageIn } from '../../shell/use-focus-problem';
-import { ALLERGEN_CHOICES, LEVEL_CHOICES } from './allergen-choices';
-import { declarationOf, type ProductForm } from './product-form';
+import { ALLERGEN_CHOICES, LEVEL_CHOICES, type ProductForm, declarationOf, messageIn } from './product-form';
 
 /** The nine, each None, May contain or Contains, the nuts by name, and the dietary marks. */
 export function AllergenFields() {

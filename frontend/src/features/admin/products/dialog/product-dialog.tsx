@@ -1,15 +1,27 @@
-import { FormProvider } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AdminCategory, AdminProduct } from '@/api/models';
+import { upload } from '@/api/upload';
+import { forget, readStored, store } from '@/lib/browser-storage';
 import { Button } from '@/ui/button';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
-import { Conflict } from '../../shell/conflict';
+import { toast } from '@/ui/toast-store';
+import { catalogueChanged } from '../../shell/admin.queries';
+import { Conflict, useConflict } from '../../shell/screen/conflict';
+import { useSave } from '../../shell/screen/save';
 import { AllergenFields } from './allergen-fields';
 import { BundleFields } from './bundle-fields';
-import { LiveCard } from './live-card';
-import { productDifferences } from './product-differences';
-import { ProductFields, ProductSwitches } from './product-fields';
-import { useProductForm } from './use-product-form';
+import { LiveCard, ProductFields, ProductSwitches } from './product-fields';
+import {
+  EMPTY_PRODUCT,
+  type ProductForm,
+  formOf,
+  isMissing,
+  productDifferences,
+  productResolver,
+  requestOf,
+} from './product-form';
 
 interface Props {
   /** Null: a new one. */
@@ -70,4 +82,110 @@ export function ProductDialog({ product, products, categories, onClose, onSaved 
       </FormDialog>
     </FormProvider>
   );
+}
+
+interface Draft {
+  values: ProductForm;
+  /** The version that was edited: if the product changed since, saving says so. */
+  version: number | null;
+}
+
+/** What the form started from: null for a new product. */
+type Base = Pick<AdminProduct, 'version' | 'stock'> | null;
+
+/** Fills, keeps, checks and saves the form of one product. */
+export function useProductForm(product: AdminProduct | null, onSaved: (product: AdminProduct) => void) {
+  const draftKey = `crispi:product-draft:${product?.id ?? 'new'}`;
+  const [draft] = useState(() => readStored<Draft>(draftKey));
+  const conflict = useConflict(
+    product && { ...product, version: draft?.version ?? product.version },
+    ({ details }) => details.theirs as AdminProduct,
+  );
+  const { base } = conflict;
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useForm<ProductForm>({
+    defaultValues: product ? formOf(product) : EMPTY_PRODUCT,
+    resolver: productResolver,
+    // useSave focuses the first problem, also in groups.
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  const [restored, setRestored] = useState(draft !== null);
+  useEffect(() => {
+    if (draft) form.reset({ ...draft.values, image: null }, { keepDefaultValues: true });
+  }, [draft, form]);
+  useKeptDraft(draftKey, form.control, isDirty, base?.version ?? null);
+
+  const save = useSave(
+    ({ values, from }: { values: ProductForm; from: Base }) => {
+      const onProgress = values.image ? setSent : undefined;
+      return sendProduct(product, values, from, onProgress).finally(() => setSent(null));
+    },
+    {
+      form,
+      caught: async (error) => {
+        await conflict.caught(error);
+        return false;
+      },
+      refresh: (client) => {
+        forget(draftKey);
+        return catalogueChanged(client);
+      },
+      onSaved,
+      done: ['Product saved successfully', product ? 'Product updated' : 'New product created'],
+      failed: ['Error saving product', 'Please try again.'],
+    },
+  );
+
+  return {
+    form,
+    sent,
+    saving: save.isPending,
+    submit: form.handleSubmit(
+      (values) => save.mutate({ values, from: base }),
+      () => {
+        if (isMissing(form.getValues())) toast('Missing fields', 'Please fill in all required fields', 'destructive');
+      },
+    ),
+    theirs: conflict.theirs,
+    useTheirs: () => form.reset(formOf(conflict.settle()!)),
+    saveMine: () => {
+      const from = conflict.settle();
+      void form.handleSubmit((values) => save.mutate({ values, from }))();
+    },
+    /** What was typed before, and not saved, is in the form again. */
+    restored,
+    startOver: () => {
+      form.reset(product ? formOf(product) : EMPTY_PRODUCT);
+      conflict.setBase(product);
+      setRestored(false);
+    },
+    forgetDraft: () => forget(draftKey),
+  };
+}
+
+function sendProduct(
+  product: AdminProduct | null,
+  values: ProductForm,
+  from: Base,
+  onProgress: ((sent: number) => void) | undefined,
+): Promise<AdminProduct> {
+  const form = requestOf(values);
+  if (!product || !from) return upload('POST /api/admin/cookies', { form, onProgress });
+  const known = { version: String(from.version), stockSeen: String(from.stock) };
+  return upload('PUT /api/admin/cookies/{id}', { path: { id: product.id }, form: { ...form, ...known }, onProgress });
+}
+
+/** While something is not saved, a reload or a page opened by mistake loses nothing but a chosen picture. */
+function useKeptDraft(
+  key: string,
+  control: ReturnType<typeof useForm<ProductForm>>['control'],
+  dirty: boolean,
+  version: number | null,
+): void {
+  const values = useWatch({ control });
+  useEffect(() => {
+    if (dirty) store(key, { values: { ...values, image: null }, version });
+    else forget(key);
+  }, [key, dirty, values, version]);
 }

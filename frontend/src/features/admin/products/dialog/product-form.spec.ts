@@ -1,7 +1,16 @@
 import { anAdminProduct, noAllergens } from '@/testing/products';
-import { bundleStock, choices } from './bundle';
-import { EMPTY_PRODUCT, formOf, isPrice, nutNames, requestOf, wholeNumber, type ProductForm } from './product-form';
-import { isMissing, problemsOf } from './product-problems';
+import { bundleStock, choices } from './bundle-fields';
+import {
+  EMPTY_PRODUCT,
+  type ProductForm,
+  formOf,
+  isMissing,
+  isPrice,
+  nutNames,
+  problemsOf,
+  requestOf,
+  wholeNumber,
+} from './product-form';
 
 const whole: ProductForm = { ...formOf(anAdminProduct()), name: 'Lemon Glaze' };
 

@@ -1,10 +1,20 @@
-import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { ALLERGENS, ALLERGEN_LEVELS, ALLERGEN_WORDS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
+import { capitalise } from '@/lib/format';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
-import { ALLERGEN_CHOICES } from './allergen-choices';
+import type { Difference } from '../../shell/screen/conflict';
 
 export const DEFAULT_BUNDLE_CATEGORY = 'Cookies';
 export const DEFAULT_BUNDLE_QUANTITY = 1;
 export const PRICE_WRONG = 'Please enter a price from 0.01 to 10000.00.';
+
+/** Staff declare them in the full words of the law. */
+export const ALLERGEN_CHOICES = ALLERGENS.map((name) => ({ name, label: capitalise(ALLERGEN_WORDS[name].full) }));
+
+export const LEVEL_CHOICES: { level: AllergenLevel; label: string }[] = ALLERGEN_LEVELS.map((level) => ({
+  level,
+  label: capitalise(level.replace('_', ' ')),
+}));
 
 /** The form of the dialog. Numbers are text while they are typed. */
 export interface ProductForm {
@@ -120,3 +130,102 @@ export function requestOf(form: ProductForm) {
     ...(form.image && { image: form.image }),
   } satisfies Partial<Record<keyof ProductRequest, string | Blob>>;
 }
+
+type Problems = Partial<Record<keyof ProductForm, string>>;
+
+/** What keeps a product from being saved, by its field. */
+export function problemsOf(form: ProductForm): Problems {
+  return {
+    ...(!form.name.trim() && { name: 'Please enter a name.' }),
+    ...(!form.price.trim() ? { price: 'Please enter a price.' } : !isPrice(form.price) && { price: PRICE_WRONG }),
+    ...(!form.category && { category: 'Please choose a category.' }),
+    ...(form.isBundle
+      ? form.bundleProducts.length === 0 && { bundleProducts: 'A bundle needs at least one product.' }
+      : allergenProblems(form)),
+  };
+}
+
+function allergenProblems(form: ProductForm): Problems {
+  const missing = ALLERGEN_CHOICES.filter(({ name }) => form.allergens[name] === '').length;
+  const declared = declarationOf(form);
+  if (declared === 'part') return { allergens: `Please say it for all nine: ${missing} to go.` };
+  if (declared === 'none')
+    return form.isActive
+      ? { allergens: 'Declare the allergens before the product is active, or save it inactive.' }
+      : {};
+  const unnamed = form.allergens.treeNuts === 'contains' && nutNames(form.nuts).length === 0;
+  return unnamed ? { nuts: 'Please name the nuts.' } : {};
+}
+
+/** Those three the spec asks for by one toast. */
+export const isMissing = (form: ProductForm) => !form.name.trim() || !form.price.trim() || !form.category;
+
+export const productResolver: Resolver<ProductForm> = (values) => {
+  const problems = Object.entries(problemsOf(values));
+  if (problems.length === 0) return { values, errors: {} };
+  const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'validate', message }]));
+  return { values: {}, errors: errors as FieldErrors<ProductForm> };
+};
+
+/** The first message in what the form says about a field or anything below it. */
+export function messageIn(problem: unknown): string | undefined {
+  if (typeof problem !== 'object' || problem === null) return undefined;
+  if ('message' in problem && typeof problem.message === 'string') return problem.message;
+  // The problem of a registered field also holds its element, and through that the whole page.
+  return Object.entries(problem)
+    .filter(([name]) => name !== 'ref')
+    .map(([, below]) => messageIn(below))
+    .find(Boolean);
+}
+
+const LABELS: { [Name in keyof Omit<ProductForm, 'image'>]: string } = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  stock: 'Stock',
+  isActive: 'Active',
+  isBundle: 'Bundle',
+  isTaxable: 'Taxable',
+  bundleProducts: 'Bundle contents',
+  allergens: 'Allergens',
+  nuts: 'Nuts',
+  dietaryMarks: 'Diet',
+  noticeHours: 'Notice in hours',
+  productionUnits: 'Production units',
+};
+
+/** The fields that another person saved differently, in words. */
+export function productDifferences(theirs: AdminProduct, mine: ProductForm, products: AdminProduct[]): Difference[] {
+  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .map((name) => ({
+      label: LABELS[name],
+      theirs: shown(name, formOf(theirs), products),
+      mine: shown(name, mine, products),
+    }))
+    .filter((line) => line.theirs !== line.mine);
+}
+
+/** A field in words. */
+function shown(name: keyof typeof LABELS, form: ProductForm, products: AdminProduct[]): string {
+  if (name === 'allergens') {
+    const levelOf = (level: string) => LEVEL_CHOICES.find((one) => one.level === level)?.label ?? 'not said';
+    const said = ALLERGEN_CHOICES.filter((one) => form.allergens[one.name] !== 'none');
+    return said.map((one) => `${one.label}: ${levelOf(form.allergens[one.name])}`).join(', ') || 'None of the nine';
+  }
+  if (name === 'bundleProducts') {
+    const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
+    return form.bundleProducts.map((part) => `${part.quantity} × ${nameOf(part.productId)}`).join(', ');
+  }
+  if (name === 'dietaryMarks') return form.dietaryMarks.toSorted().join(', ');
+  const value = form[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value;
+}
+
+/**
+ * A list that scrolls inside the dialog. It is four and a half rows high (of 45 px with a mouse, 53 px on touch), so that
+ * the half one says that there is more, also where scrollbars hide.
+ */
+export const BUNDLE_LIST =
+  'max-h-[203px] divide-y divide-line overflow-y-auto overscroll-contain pointer-coarse:max-h-[239px]';

@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '@/lib/format';
 import { Kbd } from '@/ui/kbd';
 import { useFocusReturn } from '@/ui/use-focus-return';
-import type { Place } from './places';
-import { PlaceList } from './place-list';
-import { usePlaces } from './use-places';
+import { capsOf, useKeyHint } from '../keys/strokes';
+import { type Place, type PlaceGroup, usePlaces } from './places';
 
 interface Props {
   onClose: () => void;
@@ -66,78 +65,211 @@ export function JumpDialog({ onClose, onHelp }: Props) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          {...focusReturn}
-          onCloseAutoFocus={(event) => {
-            focusReturn.onCloseAutoFocus(event);
-            after.current?.();
-          }}
-          className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
-        >
-          <Dialog.Title className="sr-only">Jump to</Dialog.Title>
-          <div className="relative border-b border-line">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-mocha"
-              strokeWidth={1.75}
-            />
-            <input
-              type="text"
-              role="combobox"
-              aria-label="Jump to"
-              aria-expanded={places.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active && `${listId}-${active.id}`}
-              placeholder="Order, name, phone, product or page"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={100}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setChosen(null);
-              }}
-              onKeyDown={onKeyDown}
-              className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3!"
-            />
-          </div>
-          <PlaceList
-            id={listId}
-            groups={groups}
-            active={active?.id}
-            onChoose={go}
-            onPoint={({ id }) => setChosen(id)}
-          />
-          <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
-            {searching
-              ? 'Searching...'
-              : places.length > 0
-                ? plural(places.length, 'place')
-                : `Nothing is called “${text.trim()}”.`}
-          </p>
-          {failed && (
-            <p role="alert" className="px-4 pb-3 text-danger">
-              Not everything could be searched. Please try again in a moment.
-            </p>
-          )}
-          <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
-            <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
-            </span>
-            <button
-              type="button"
-              onClick={() => closeThen(onHelp)}
-              className="ml-auto min-h-button rounded-control px-2.5 font-semibold hover:bg-oat hover:text-cocoa"
-            >
-              Keyboard shortcuts
-            </button>
-          </div>
-        </Dialog.Content>
+        <JumpPanel
+          active={active}
+          after={after}
+          closeThen={closeThen}
+          failed={failed}
+          focusReturn={focusReturn}
+          go={go}
+          groups={groups}
+          listId={listId}
+          onHelp={onHelp}
+          onKeyDown={onKeyDown}
+          places={places}
+          searching={searching}
+          setChosen={setChosen}
+          setText={setText}
+          text={text}
+        />
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface JumpPanelProps {
+  active: Place | undefined;
+  after: RefObject<(() => void) | null>;
+  closeThen: (next: () => void) => void;
+  failed: boolean;
+  focusReturn: ReturnType<typeof useFocusReturn>;
+  go: (place: Place) => void;
+  groups: PlaceGroup[];
+  listId: string;
+  onHelp: () => void;
+  onKeyDown: (event: KeyboardEvent<Element>) => void;
+  places: Place[];
+  searching: boolean;
+  setChosen: (value: string | null) => void;
+  setText: (value: string) => void;
+  text: string;
+}
+
+function JumpPanel({
+  active,
+  after,
+  closeThen,
+  failed,
+  focusReturn,
+  go,
+  groups,
+  listId,
+  onHelp,
+  onKeyDown,
+  places,
+  searching,
+  setChosen,
+  setText,
+  text,
+}: JumpPanelProps) {
+  return (
+    <Dialog.Content
+      aria-describedby={undefined}
+      {...focusReturn}
+      onCloseAutoFocus={(event) => {
+        focusReturn.onCloseAutoFocus(event);
+        after.current?.();
+      }}
+      className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
+    >
+      <Dialog.Title className="sr-only">Jump to</Dialog.Title>
+      <SearchBox
+        active={active}
+        listId={listId}
+        onKeyDown={onKeyDown}
+        places={places}
+        setChosen={setChosen}
+        setText={setText}
+        text={text}
+      />
+      <PlaceList id={listId} groups={groups} active={active?.id} onChoose={go} onPoint={({ id }) => setChosen(id)} />
+      <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
+        {searching
+          ? 'Searching...'
+          : places.length > 0
+            ? plural(places.length, 'place')
+            : `Nothing is called “${text.trim()}”.`}
+      </p>
+      {failed && (
+        <p role="alert" className="px-4 pb-3 text-danger">
+          Not everything could be searched. Please try again in a moment.
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
+        <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
+        </span>
+        <button
+          type="button"
+          onClick={() => closeThen(onHelp)}
+          className="ml-auto min-h-button rounded-control px-2.5 font-semibold hover:bg-oat hover:text-cocoa"
+        >
+          Keyboard shortcuts
+        </button>
+      </div>
+    </Dialog.Content>
+  );
+}
+
+interface SearchBoxProps {
+  active: Place | undefined;
+  listId: string;
+  onKeyDown: (event: KeyboardEvent<Element>) => void;
+  places: Place[];
+  setChosen: (value: string | null) => void;
+  setText: (value: string) => void;
+  text: string;
+}
+
+function SearchBox({ active, listId, onKeyDown, places, setChosen, setText, text }: SearchBoxProps) {
+  return (
+    <div className="relative border-b border-line">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-mocha"
+        strokeWidth={1.75}
+      />
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Jump to"
+        aria-expanded={places.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${listId}-${active.id}`}
+        placeholder="Order, name, phone, product or page"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(null);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3!"
+      />
+    </div>
+  );
+}
+
+interface PlaceListProps {
+  id: string;
+  groups: PlaceGroup[];
+  /** The id of the place that Enter leads to. */
+  active: string | undefined;
+  onChoose: (place: Place) => void;
+  onPoint: (place: Place) => void;
+}
+
+/** The places to choose from. They take no focus: the field above says which one is chosen. */
+export function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
+  const idOf = (place: string) => `${id}-${place}`;
+  const first = useKeyHint('g');
+  const marked = active && idOf(active);
+  useEffect(() => {
+    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Places"
+      hidden={groups.length === 0}
+      className="min-h-0 overflow-y-auto overscroll-contain p-2"
+    >
+      {groups.map(({ heading, places }) => (
+        <div key={heading} role="group" aria-labelledby={idOf(heading)}>
+          <div id={idOf(heading)} role="presentation" className="px-2.5 pt-2 pb-1 text-xs font-semibold text-mocha">
+            {heading}
+          </div>
+          {places.map((place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            <div
+              key={place.id}
+              id={idOf(place.id)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place.id === active}
+              onClick={() => onChoose(place)}
+              onPointerMove={() => place.id !== active && onPoint(place)}
+              className="flex min-h-button cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-2.5 aria-selected:bg-tint"
+            >
+              <span className="min-w-0 truncate font-semibold">{place.label}</span>
+              <span className="ml-auto shrink-0 text-mocha">{place.detail}</span>
+              {place.key && first && (
+                <span aria-hidden className="flex gap-1 pointer-coarse:hidden">
+                  {[first, place.key].flatMap(capsOf).map((cap) => (
+                    <Kbd key={cap}>{cap}</Kbd>
+                  ))}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

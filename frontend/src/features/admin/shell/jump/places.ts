@@ -1,7 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '@/api/client';
 import type { AdminOrder, AdminProduct, Customer } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
+import { useSettled } from '@/lib/use-timers';
+import { adminCatalogueQueries } from '../admin.queries';
 import { PAGES, SECTIONS } from '../sections';
-import { AT_MOST } from './jump.queries';
 
 /** Somewhere to go. */
 export interface Place {
@@ -21,7 +24,7 @@ export interface PlaceGroup {
 
 const MOST_PRODUCTS = 8;
 
-export const orderNumberOf = (text: string) => /^#?(\d{1,9})$/.exec(text.trim())?.[1];
+const orderNumberOf = (text: string) => /^#?(\d{1,9})$/.exec(text.trim())?.[1];
 
 /** Every word of the text begins a word of the name. */
 function matches(text: string, name: string): boolean {
@@ -33,7 +36,7 @@ function matches(text: string, name: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-export function pagesFor(text: string): Place[] {
+function pagesFor(text: string): Place[] {
   return PAGES.filter(({ label, to }) => matches(text, `${label} ${sectionNameOf(to)}`)).map(({ label, to, key }) => ({
     id: to,
     label,
@@ -49,7 +52,7 @@ function sectionNameOf(to: string): string | undefined {
   return section?.to === to ? undefined : section?.label;
 }
 
-export function ordersAsPlaces(orders: AdminOrder[]): Place[] {
+function ordersAsPlaces(orders: AdminOrder[]): Place[] {
   return orders.map(({ id, customerName, status }) => ({
     id: `order-${id}`,
     label: `#${id} ${customerName}`,
@@ -62,7 +65,7 @@ export function ordersAsPlaces(orders: AdminOrder[]): Place[] {
   }));
 }
 
-export function customersAsPlaces(text: string, customers: Customer[]): Place[] {
+function customersAsPlaces(text: string, customers: Customer[]): Place[] {
   const places = customers.slice(0, AT_MOST).map(({ id, name, email, phone }) => ({
     id: `customer-${id}`,
     label: name || email,
@@ -80,7 +83,7 @@ export function customersAsPlaces(text: string, customers: Customer[]): Place[] 
   return places;
 }
 
-export function productsFor(text: string, products: AdminProduct[]): Place[] {
+function productsFor(text: string, products: AdminProduct[]): Place[] {
   return products
     .filter(({ name }) => matches(text, name))
     .slice(0, MOST_PRODUCTS)
@@ -91,3 +94,56 @@ export function productsFor(text: string, products: AdminProduct[]): Place[] {
       to: `/admin/products?open=${id}`,
     }));
 }
+
+const TYPING_MS = 200;
+/** One letter is in every name. */
+const SHORTEST_NAME = 2;
+
+/** Where the text may lead: pages at once, the rest as the answers come. */
+export function usePlaces(text: string) {
+  const typed = text.trim();
+  const settled = useSettled(typed, TYPING_MS);
+  const number = orderNumberOf(typed);
+  const isSearch = (words: string) => words.length >= SHORTEST_NAME || Boolean(orderNumberOf(words));
+  const orders = useQuery({ ...jumpQueries.orders(settled), enabled: isSearch(settled) });
+  const customers = useQuery({ ...jumpQueries.customers(settled), enabled: isSearch(settled) });
+  const products = useQuery({ ...adminCatalogueQueries.products(), enabled: typed !== '' });
+  // What was found for another text does not belong here.
+  const isFound = settled === typed && isSearch(typed);
+  const toOrders: PlaceGroup = { heading: 'Orders', places: ordersAsPlaces(isFound ? (orders.data ?? []) : []) };
+  const toCustomers: PlaceGroup = {
+    heading: 'Customers',
+    places: customersAsPlaces(typed, isFound ? (customers.data ?? []) : []),
+  };
+  const toProducts: PlaceGroup = { heading: 'Products', places: typed ? productsFor(typed, products.data ?? []) : [] };
+  const toPages: PlaceGroup = { heading: 'Pages', places: pagesFor(typed) };
+  // Digits mean an order first of all, and then a customer with them in the phone number.
+  const groups = number ? [toOrders, toCustomers, toProducts, toPages] : [toPages, toProducts, toOrders, toCustomers];
+  return {
+    groups: groups.filter(({ places }) => places.length > 0),
+    searching:
+      isSearch(typed) && (settled !== typed || orders.isFetching || customers.isFetching || products.isLoading),
+    failed: isSearch(typed) && (orders.isError || customers.isError || products.isError),
+  };
+}
+
+/** Orders and customers shown; of customers one more is asked for, which tells that there are further ones. */
+const AT_MOST = 5;
+
+const jumpQueries = {
+  /** The newest orders whose number, name or e-mail address this is. */
+  orders: (text: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/orders?jump', text],
+      queryFn: ({ signal }) => call('GET /api/admin/orders', { query: { search: text, limit: AT_MOST }, signal }),
+      staleTime: 5000,
+    }),
+  /** The latest customers with this name, e-mail address, phone number or its last four digits. */
+  customers: (text: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/customers?jump', text],
+      queryFn: ({ signal }) =>
+        call('GET /api/admin/customers', { query: { search: text, limit: AT_MOST + 1 }, signal }),
+      staleTime: 5000,
+    }),
+};

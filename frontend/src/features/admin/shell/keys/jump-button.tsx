@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
+import { sharedState } from '@/lib/shared-state';
 import { Kbd } from '@/ui/kbd';
-import { jumpDialog, overlay } from './overlay';
+import { lazyPart } from '@/ui/lazy-part';
 import { capsOf, isMac } from './strokes';
 
 /** The way to any page, order and product; on a phone the glass alone. */
@@ -22,3 +23,9 @@ export function JumpButton() {
     </button>
   );
 }
+
+/** What the keys of the frame open over the page. */
+export const overlay = sharedState<'jump' | 'help' | null>(null);
+
+export const jumpDialog = lazyPart(async () => (await import('../jump/jump-dialog')).JumpDialog);
+export const keyHelp = lazyPart(async () => (await import('./key-help')).KeyHelp);

@@ -2,8 +2,7 @@ import { Dialog } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';
 import { Switch } from '@/ui/switch';
 import { type Key, keyGroups } from './key-table';
-import { singleKeys } from './single-keys';
-import { capsOf, isSingleKey } from './strokes';
+import { capsOf, isSingleKey, singleKeys } from './strokes';
 
 /** All keys that work on the page as it is now, and the switch for those that need no Ctrl or Cmd. */
 export function KeyHelp({ anywhere, onClose }: { anywhere: Key[]; onClose: () => void }) {

@@ -11,7 +11,7 @@ export interface Key {
   run?: (event: KeyboardEvent) => void | false;
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   heading: string;
   /** As the page was last drawn. */
   keys: () => Key[];

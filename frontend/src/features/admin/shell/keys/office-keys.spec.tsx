@@ -9,7 +9,7 @@ import { RefreshButton } from '../refresh-button';
 import { JumpButton } from './jump-button';
 import { useKeys } from './key-table';
 import { OfficeKeys } from './office-keys';
-import { singleKeys } from './single-keys';
+import { singleKeys } from './strokes';
 
 const refreshed = jest.fn();
 const next = jest.fn();
@@ -228,7 +228,7 @@ describe('the list of keys', () => {
     singleKeys.set(false);
     forgetAll();
     jest.isolateModules(() => {
-      const { singleKeys: afterReload } = jest.requireActual<typeof import('./single-keys')>('./single-keys');
+      const { singleKeys: afterReload } = jest.requireActual<typeof import('./strokes')>('./strokes');
       expect(afterReload.get()).toBe(false);
     });
   });

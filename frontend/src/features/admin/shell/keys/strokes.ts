@@ -1,3 +1,6 @@
+import { readStored, store } from '@/lib/browser-storage';
+import { sharedState } from '@/lib/shared-state';
+
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
 /** Input elements that take no text: letters pressed on them are free. */
 const NOT_TYPED = ['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'];
@@ -55,3 +58,20 @@ export const capsOf = (stroke: string): string[] =>
     : stroke.split('+').map((cap) => (cap === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (NAMES[cap] ?? capital(cap))));
 
 const capital = (cap: string) => (isCharacter(cap) ? cap.toUpperCase() : cap);
+
+/** Not below "crispi:", which logging out forgets: who needs them off needs them off tomorrow, too. */
+const KEPT_AS = 'crispi-single-keys';
+
+const state = sharedState(readStored<boolean>(KEPT_AS, 'browser') ?? true);
+
+/** Whether keys without Ctrl or Cmd do anything; kept in this browser (WCAG 2.1.4). */
+export const singleKeys = {
+  ...state,
+  set: (on: boolean) => {
+    store(KEPT_AS, on, 'browser');
+    state.set(on);
+  },
+};
+
+/** The key for a hint beside what it does, or nothing while single keys are off. */
+export const useKeyHint = (key: string): string | undefined => (singleKeys.use() ? key : undefined);

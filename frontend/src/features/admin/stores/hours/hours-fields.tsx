@@ -5,8 +5,7 @@ import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, inputLook } from '@/ui/field';
-import { readClock } from './clock';
-import { closeProblem, openProblem, type TypedWeek } from './week';
+import { type TypedWeek, closeProblem, openProblem, readClock } from './week';
 
 export interface HoursForm {
   storeHours: TypedWeek;

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, type FieldErrors } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminLocation, AdminStore } from '@/api/models';
+import { formatPhone, isUsPhone } from '@/lib/phone';
+import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
+import { SelectField } from '@/ui/select';
+import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast-store';
-import { showSaveError } from '../../shell/save-error';
-import { Conflict } from '../../shell/conflict';
-import { OrdersInTheWay, ordersInTheWay } from '../../shell/orders-in-the-way';
-import { adminStoreQueries, storesChanged } from '../stores.queries';
-import { useConflict } from '../use-conflict';
-import { LocationFields } from './location-fields';
-import { bodyOf, EMPTY, formOf, locationDifferences, type LocationForm } from './location-form';
+import { OrdersInTheWay, ordersInTheWay } from '../../shell/screen/confirm-delete';
+import { Conflict } from '../../shell/screen/conflict';
+import { useSave } from '../../shell/screen/save';
+import { adminStoreQueries, storesChanged, useStoreConflict } from '../stores.queries';
+import { EMPTY, LABELS, type LocationForm, bodyOf, formOf, locationDifferences } from './location-form';
 
 interface Props {
   /** Null: a new one. */
@@ -21,29 +22,26 @@ interface Props {
 }
 
 export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
-  const client = useQueryClient();
   const only = stores.length === 1 ? String(stores[0]!.id) : '';
   const form = useForm<LocationForm>({ defaultValues: location ? formOf(location) : { ...EMPTY, storeId: only } });
-  const conflict = useConflict(location, adminStoreQueries.locations());
+  const conflict = useStoreConflict(location, adminStoreQueries.locations());
   const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: ({ typed, base }: { typed: LocationForm; base: AdminLocation | null }) => {
+  const save = useSave(
+    ({ typed, base }: { typed: LocationForm; base: AdminLocation | null }) => {
       const body = bodyOf(typed);
       if (!base) return call('POST /api/admin/store-locations', { body });
       const { id, version } = base;
       return call('PUT /api/admin/store-locations/{id}', { path: { id }, body: { ...body, version } });
     },
-    onSuccess: async (saved) => {
-      await storesChanged(client);
-      onSaved(saved);
-      toast(location ? 'Store location updated' : 'Store location added', saved.name);
+    {
+      form,
+      caught: conflict.caught,
+      refresh: storesChanged,
+      onSaved,
+      done: ({ name }) => [location ? 'Store location updated' : 'Store location added', name],
+      failed: [location ? 'Error updating store location' : 'Error adding store location', 'Please try again.'],
     },
-    onError: async (error) => {
-      if (await conflict.noticed(error)) return;
-      const title = location ? 'Error updating store location' : 'Error adding store location';
-      showSaveError(error, form, { title, fallback: 'Please try again.' });
-    },
-  });
+  );
   const saveOn = (base: AdminLocation | null) =>
     form.handleSubmit(
       (typed) => save.mutate({ typed, base }),
@@ -64,7 +62,7 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
         errors.root && (
           <>
             {errors.root.message}
-            <OrdersInTheWay orders={inTheWay} />
+            {inTheWay.length > 0 && <OrdersInTheWay orders={inTheWay} />}
           </>
         )
       }
@@ -80,5 +78,103 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
       )}
       <LocationFields form={form} stores={stores} />
     </FormDialog>
+  );
+}
+
+const there = (what: string) => (value: string) => value.trim() !== '' || `${what} is required`;
+
+function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; stores: AdminStore[] }) {
+  const { errors } = form.formState;
+  const text = (
+    field: 'name' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country',
+    longest: number,
+  ) => ({
+    label: LABELS[field],
+    maxLength: longest,
+    autoComplete: 'off',
+    required: field !== 'addressLine2' && field !== 'country',
+    error: errors[field]?.message,
+    ...form.register(field, { validate: field === 'addressLine2' ? undefined : there(LABELS[field]) }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Controller
+        name="storeId"
+        control={form.control}
+        rules={{ validate: (storeId) => storeId !== '' || 'Please choose a store' }}
+        render={({ field }) => (
+          <SelectField
+            className="sm:col-span-6"
+            label="Store"
+            required
+            value={field.value}
+            onChange={field.onChange}
+            placeholder="Choose a store"
+            options={stores.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+            error={errors.storeId?.message}
+          />
+        )}
+      />
+      <TextField className="sm:col-span-3" {...text('name', 100)} />
+      <PhoneField errors={errors} form={form} />
+      <TextField className="sm:col-span-6" {...text('addressLine1', 200)} />
+      <TextField className="sm:col-span-6" {...text('addressLine2', 100)} />
+      <TextField className="sm:col-span-6" {...text('city', 100)} />
+      <TextField className="sm:col-span-2" {...text('state', 20)} placeholder="TX" />
+      <TextField className="sm:col-span-2" {...text('zipCode', 10)} inputMode="numeric" />
+      <TextField className="sm:col-span-2" {...text('country', 20)} />
+      <ActiveSwitch errors={errors} form={form} />
+    </div>
+  );
+}
+
+interface ActiveSwitchProps {
+  errors: FieldErrors<LocationForm>;
+  form: UseFormReturn<LocationForm>;
+}
+
+function ActiveSwitch({ errors, form }: ActiveSwitchProps) {
+  return (
+    <Controller
+      name="isActive"
+      control={form.control}
+      render={({ field }) => (
+        <Switch
+          className="sm:col-span-6"
+          label="Active"
+          hint="Customers can collect here and couriers start from here."
+          checked={field.value}
+          onChange={field.onChange}
+          error={errors.isActive?.message}
+        />
+      )}
+    />
+  );
+}
+
+interface PhoneFieldProps {
+  errors: FieldErrors<LocationForm>;
+  form: UseFormReturn<LocationForm>;
+}
+
+function PhoneField({ errors, form }: PhoneFieldProps) {
+  return (
+    <TextField
+      className="sm:col-span-3"
+      label="Phone"
+      required
+      type="tel"
+      maxLength={14}
+      autoComplete="off"
+      placeholder="(512) 555-0142"
+      error={errors.phone?.message}
+      {...form.register('phone', {
+        validate: (phone) =>
+          phone.trim() === ''
+            ? 'Phone is required'
+            : isUsPhone(phone) || 'Phone number must be a valid US phone number',
+        onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
+      })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminLocation } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import type { Difference } from '../../shell/conflict';
+import type { Difference } from '../../shell/screen/conflict';
 
 export interface LocationForm {
   /** Empty until one is chosen. */

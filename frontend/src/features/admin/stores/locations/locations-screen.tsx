@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
-import type { AdminLocation } from '@/api/models';
+import { call } from '@/api/client';
+import type { AdminLocation, AdminStore } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
+import { formatPhone } from '@/lib/phone';
+import { Badge } from '@/ui/badge';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
 import { AdminPage, Counting } from '../../shell/admin-page';
-import { useSaved } from '../../shell/use-saved';
-import { adminStoreQueries } from '../stores.queries';
+import { ConfirmDelete } from '../../shell/screen/confirm-delete';
+import { isDenied, Loaded, together, type Read } from '../../shell/screen/loaded';
+import { useSaved } from '../../shell/screen/save';
+import { adminStoreQueries, storesChanged } from '../stores.queries';
 import { useOpened } from '../use-opened';
 import { ZipCodesDialog } from '../zip-codes/zip-codes-dialog';
-import { DeleteLocation } from './delete-location';
-import { LocationCard } from './location-card';
 import { LocationDialog } from './location-dialog';
 
 const DIALOGS = ['new', 'edit', 'zips'] as const;
@@ -32,8 +32,9 @@ export function LocationsScreen() {
   const { opened, open, close } = useOpened(DIALOGS);
   const [deleted, setDeleted] = useState<AdminLocation | null>(null);
   const { markSaved, wash } = useSaved<number>();
-  const error = list.error ?? owners.error;
-  if (hasStatus(error, 401) || hasStatus(error, 403)) return <Navigate to="/admin/login" replace />;
+  const read = together([list, owners], retry);
+  const { error } = read;
+  if (isDenied(error)) return <Navigate to="/admin/login" replace />;
   const stores = owners.data;
   const locations = stores && list.data;
   const location = locations?.find(({ id }) => id === opened?.id);
@@ -56,57 +57,7 @@ export function LocationsScreen() {
         )
       }
     >
-      {error && (
-        <div className={locations ? 'mb-3' : ''}>
-          <Retry
-            title="The store locations could not be loaded"
-            onRetry={retry}
-            busy={list.isFetching || owners.isFetching}
-          />
-        </div>
-      )}
-      {locations?.length === 0 && (
-        <EmptyState
-          as="h2"
-          title="No store locations"
-          text="Couriers start from a location, and customers collect there."
-          action={
-            stores?.length === 0 ? (
-              <Link to="/admin/stores?open=new" className={buttonLook({ look: 'outline' })}>
-                Add a store first
-              </Link>
-            ) : (
-              <Button look="outline" onClick={() => open('new')}>
-                Add Store Location
-              </Button>
-            )
-          }
-        />
-      )}
-      {locations && locations.length > 0 && (
-        <>
-          <h2 className="sr-only">List of store locations</h2>
-          <div className={GRID}>
-            {locations.map((one) => (
-              <LocationCard
-                key={one.id}
-                location={one}
-                store={storeOf(one)}
-                wash={wash(one.id)}
-                onOpen={open}
-                onDelete={setDeleted}
-              />
-            ))}
-          </div>
-        </>
-      )}
-      {!locations && !error && (
-        <Waiting label="Loading store locations" onRetry={retry} className={GRID}>
-          {[0, 1, 2].map((at) => (
-            <Skeleton key={at} className="h-56 rounded-card" />
-          ))}
-        </Waiting>
-      )}
+      <LocationCards open={open} read={read} setDeleted={setDeleted} storeOf={storeOf} stores={stores} wash={wash} />
       {stores && opened?.name === 'new' && (
         <LocationDialog location={null} stores={stores} onClose={close} onSaved={saved} />
       )}
@@ -126,5 +77,133 @@ export function LocationsScreen() {
       )}
       {deleted && <DeleteLocation location={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
+  );
+}
+
+interface LocationCardsProps {
+  open: (what: 'new' | 'edit' | 'zips', of?: number) => void;
+  read: Read<[AdminLocation[], AdminStore[]]>;
+  setDeleted: (value: AdminLocation | null) => void;
+  storeOf: (item: AdminLocation) => string;
+  stores: AdminStore[] | undefined;
+  wash: (key: number) => string;
+}
+
+function LocationCards({ open, read, setDeleted, storeOf, stores, wash }: LocationCardsProps) {
+  return (
+    <Loaded
+      query={read}
+      label="Loading store locations"
+      failed="The store locations could not be loaded"
+      placeholder={[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-56 rounded-card" />
+      ))}
+      className={GRID}
+      empty={([{ length }]) => length === 0 && <NoLocations stores={stores!} onAdd={() => open('new')} />}
+    >
+      {([all]) => (
+        <>
+          <h2 className="sr-only">List of store locations</h2>
+          <div className={GRID}>
+            {all.map((one) => (
+              <LocationCard
+                key={one.id}
+                location={one}
+                store={storeOf(one)}
+                wash={wash(one.id)}
+                onOpen={open}
+                onDelete={setDeleted}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NoLocations({ stores, onAdd }: { stores: AdminStore[]; onAdd: () => void }) {
+  return (
+    <EmptyState
+      as="h2"
+      title="No store locations"
+      text="Couriers start from a location, and customers collect there."
+      action={
+        stores.length === 0 ? (
+          <Link to="/admin/stores?open=new" className={buttonLook({ look: 'outline' })}>
+            Add a store first
+          </Link>
+        ) : (
+          <Button look="outline" onClick={onAdd}>
+            Add Store Location
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface Props {
+  location: AdminLocation;
+  /** The name of its store. */
+  store: string;
+  wash: string;
+  onOpen: (dialog: 'edit' | 'zips', id: number) => void;
+  onDelete: (location: AdminLocation) => void;
+}
+
+function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
+  const { id, name, phone, address, isActive, zipCodes } = location;
+  return (
+    <article
+      aria-labelledby={`location-${id}`}
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5 ${wash}`}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 id={`location-${id}`} className="text-lg [overflow-wrap:anywhere]">
+            {name}
+          </h3>
+          <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
+        </div>
+        <Badge kind={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <button
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(location)}
+          className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      </div>
+      <p className="mt-3 [overflow-wrap:anywhere]">{address}</p>
+      <p className="num">{phone ? formatPhone(phone) : <span className="text-mocha">No phone number</span>}</p>
+      <p className="mt-3 text-mocha">{plural(zipCodes.length, 'zip code')}</p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button look="outline" aria-label={`Manage Zip Codes, ${name}`} onClick={() => onOpen('zips', id)}>
+          <MapPinned aria-hidden className="size-4" strokeWidth={1.75} />
+          Manage Zip Codes
+        </Button>
+        <Button look="outline" aria-label={`Edit, ${name}`} onClick={() => onOpen('edit', id)}>
+          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+          Edit
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function DeleteLocation({ location: { id, name }, onClose }: { location: AdminLocation; onClose: () => void }) {
+  return (
+    <ConfirmDelete
+      what="Store Location"
+      name={name}
+      also="Its zip codes go with it."
+      remove={() => call('DELETE /api/admin/store-locations/{id}', { path: { id } })}
+      changed={storesChanged}
+      done={['Store location deleted', name]}
+      failed={{ title: 'Error deleting store location', text: 'The location could not be deleted. Please try again.' }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, isApiError, userMessage } from '@/api/client';
 import type { AdminLocation } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { TextareaField } from '@/ui/textarea-field';
 import { toast } from '@/ui/toast-store';
-import { useAddZips, type ZipPage } from './use-add-zips';
-import { failedOf, OUTCOMES, splitZips, summary, type Result } from './zip-list';
+import { storesChanged } from '../stores.queries';
+import { OUTCOMES, type Result, failedOf, isZip, splitZips, summary } from './zip-list';
 
 const CUT = {
   stores: { cut: 'lines', hint: 'Paste as many as you like, with commas or one in each line.' },
@@ -57,28 +59,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
           onText(event.target.value);
         }}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <BusyButton
-          look="cocoa"
-          text="Add zip codes"
-          busyText="Adding..."
-          busy={progress !== null}
-          onClick={() => void press()}
-        />
-        {progress && (
-          <span className="flex items-center gap-2">
-            <progress
-              aria-label="Zip codes added"
-              value={progress.done}
-              max={progress.of}
-              className="h-2 w-28 accent-cocoa"
-            />
-            <span className="num text-mocha">
-              {progress.done} of {progress.of}
-            </span>
-          </span>
-        )}
-      </div>
+      <ZipButtons press={press} progress={progress} />
       {results.length > 0 && !progress && (
         <div role="status">
           <ul aria-label="What became of them" className="grid max-h-40 gap-0.5 overflow-y-auto">
@@ -93,4 +74,74 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
       )}
     </div>
   );
+}
+
+interface ZipButtonsProps {
+  press: () => Promise<void>;
+  progress: null | { done: number; of: number };
+}
+
+function ZipButtons({ press, progress }: ZipButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <BusyButton
+        look="cocoa"
+        text="Add zip codes"
+        busyText="Adding..."
+        busy={progress !== null}
+        onClick={() => void press()}
+      />
+      {progress && (
+        <span className="flex items-center gap-2">
+          <progress
+            aria-label="Zip codes added"
+            value={progress.done}
+            max={progress.of}
+            className="h-2 w-28 accent-cocoa"
+          />
+          <span className="num text-mocha">
+            {progress.done} of {progress.of}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The stores page and the locations page add a zip code by calls of their own. */
+const ADD = {
+  stores: (storeLocationId: number, zipCode: string) =>
+    call('POST /api/admin/zip-codes', { body: { storeLocationId, zipCode } }),
+  locations: (id: number, zipCode: string) =>
+    call('POST /api/admin/store-locations/{id}/zip-codes', { path: { id }, body: { zipCode } }),
+};
+
+export type ZipPage = keyof typeof ADD;
+
+/** Adds one code after the other and tells how far it is; what fails keeps none of the others back. */
+function useAddZips(page: ZipPage) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const add = async (locationId: number, codes: string[]): Promise<Result[]> => {
+    const results: Result[] = [];
+    for (const code of codes) {
+      setProgress({ done: results.length, of: codes.length });
+      // oxlint-disable-next-line no-await-in-loop -- one at a time: a list of hundreds must not crowd out the shoppers
+      results.push(isZip(code) ? await addOne(page, locationId, code) : { code, outcome: 'no-zip' });
+    }
+    await storesChanged(client);
+    setProgress(null);
+    return results;
+  };
+  return { progress, add };
+}
+
+async function addOne(page: ZipPage, locationId: number, code: string): Promise<Result> {
+  try {
+    await ADD[page](locationId, code);
+    return { code, outcome: 'added' };
+  } catch (error) {
+    if (isApiError(error, 'zip_code_there')) return { code, outcome: 'there' };
+    return { code, outcome: 'failed', message: userMessage(error, 'No answer from the shop') };
+  }
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call, userMessage } from '@/api/client';
+import { call } from '@/api/client';
 import type { AdminLocation, AdminZipCode } from '@/api/models';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
-import { OrdersInTheWay, ordersInTheWay } from '../../shell/orders-in-the-way';
+import { OrdersInTheWay, ordersInTheWay } from '../../shell/screen/confirm-delete';
 import { storesChanged } from '../stores.queries';
-import type { ZipPage } from './use-add-zips';
+import { useSave } from '../../shell/screen/save';
+import type { ZipPage } from './zip-box';
 
 const REMOVE = {
   stores: 'DELETE /api/admin/zip-codes/{zipId}',
@@ -25,22 +24,24 @@ interface Props {
 
 /** What a location has, each with its way out. */
 export function ZipChips({ location, all, page }: Props) {
-  const client = useQueryClient();
   const [needed, setNeeded] = useState<{ zip: AdminZipCode; orders: number[] } | null>(null);
-  const remove = useMutation({
-    mutationFn: ({ zip, anyway }: { zip: AdminZipCode; anyway?: 'true' }) =>
+  const remove = useSave(
+    ({ zip, anyway }: { zip: AdminZipCode; anyway?: 'true' }) =>
       call(REMOVE[page], { path: { zipId: zip.id }, query: { anyway } }),
-    onSuccess: async (_, { zip }) => {
-      setNeeded(null);
-      await storesChanged(client);
-      toast('Zip code removed', `${zip.zipCode} is no longer delivered from ${location.name}.`);
+    {
+      refresh: (client) => {
+        setNeeded(null);
+        return storesChanged(client);
+      },
+      done: (_, { zip }) => ['Zip code removed', `${zip.zipCode} is no longer delivered from ${location.name}.`],
+      caught: (error, { zip }) => {
+        const orders = ordersInTheWay(error);
+        if (orders.length > 0) setNeeded({ zip, orders });
+        return orders.length > 0;
+      },
+      failed: [FAILED[page], 'Please try again.'],
     },
-    onError: (error, { zip }) => {
-      const orders = ordersInTheWay(error);
-      if (orders.length > 0) setNeeded({ zip, orders });
-      else toast(FAILED[page], userMessage(error, 'Please try again.'), 'destructive');
-    },
-  });
+  );
   const removing = remove.isPending ? remove.variables.zip.id : null;
   return (
     <>

@@ -5,8 +5,7 @@ import { plural } from '@/lib/format';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 import { SelectField } from '@/ui/select';
-import type { ZipPage } from './use-add-zips';
-import { ZipBox } from './zip-box';
+import { ZipBox, type ZipPage } from './zip-box';
 import { ZipChips } from './zip-chips';
 
 interface Props {

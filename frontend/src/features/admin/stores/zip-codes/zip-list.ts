@@ -1,5 +1,5 @@
 /** How a pasted list is cut: the stores page at commas and new lines, the locations page at spaces as well. */
-export type Cut = 'lines' | 'spaces';
+type Cut = 'lines' | 'spaces';
 
 /** The codes of a pasted list, each once; blanks are left out. */
 export function splitZips(pasted: string, cut: Cut): string[] {

@@ -1,0 +1,91 @@
+import { ALLERGEN_WORDS, type Allergen, listAllergens } from '@crispi/rules/allergens';
+import type { KitchenItem, Slip } from '@/api/models';
+import { capitalise, plural } from '@/lib/format';
+
+/** "2 boxes, 24 cookies, 5 pieces with it, 1 message" */
+export function contentsWords({ items }: Slip): string {
+  const boxes = items.filter(({ type }) => type === 'cookie_box');
+  const others = items.filter(({ type }) => type !== 'cookie_box');
+  const [cookies, goods] = [boxes, others].map((some) => some.reduce((sum, { pieces }) => sum + pieces, 0)) as [
+    number,
+    number,
+  ];
+  const messages = items.filter(({ message }) => message).length;
+  return [
+    boxes.length > 0 && plural(boxes.length, 'box', 'boxes'),
+    cookies > 0 && plural(cookies, 'cookie'),
+    goods > 0 && `${plural(goods, 'piece')} with it`,
+    messages > 0 && plural(messages, 'message'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a ticket warns of; a slip names all. */
+const LOUD: Allergen[] = ['treeNuts', 'peanuts', 'sesame'];
+
+/** "Contains milk, tree nuts (pistachio)." and "May contain peanuts."; empty where there is nothing to say. */
+export function allergenSentences(allergens: KitchenItem['allergens']): { contains: string; mayContain: string } {
+  if (!allergens) return { contains: 'Allergens not declared: ask before you pack.', mayContain: '' };
+  const contains = listAllergens(allergens, 'contains');
+  const mayContain = listAllergens(allergens, 'may_contain');
+  return {
+    contains: contains ? `Contains ${contains}.` : 'Contains none of the major allergens.',
+    mayContain: mayContain ? `May contain ${mayContain}.` : '',
+  };
+}
+
+/** "Tree nuts: almond, pistachio" for the ticket. */
+export function loudAllergens(items: KitchenItem[]): string[] {
+  const declared = items.flatMap(({ allergens }) => (allergens ? [allergens] : []));
+  return LOUD.flatMap((name) => {
+    const found = declared.filter((allergens) => allergens[name] === 'contains');
+    if (found.length === 0) return [];
+    const nuts = name === 'treeNuts' ? [...new Set(found.flatMap((allergens) => allergens.nuts))] : [];
+    const word = capitalise(ALLERGEN_WORDS[name].full);
+    return [nuts.length ? `${word}: ${nuts.join(', ')}` : word];
+  });
+}
+
+/** "48 of 60 cookies", as the capacity page calls production units; "48 cookies" where no limit is set. */
+export const unitsWords = ({ units, limit }: { units: number; limit: number | null }) =>
+  limit === null ? `${units} ${units === 1 ? 'cookie' : 'cookies'}` : `${units} of ${limit} cookies`;
+
+/** "2:47 PM" in the store. */
+export function clockOf(now: number, timeZone: string): string {
+  return new Date(now).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+}
+
+/** "Tue, Nov 24" of a local date. */
+export function dayOf(date: string): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return date && new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', day);
+}
+
+/** "Tue, Nov 24, 2:47 PM" in the store. */
+export function momentOf(now: number, timeZone: string): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const;
+  return `${new Date(now).toLocaleDateString('en-US', day)}, ${clockOf(now, timeZone)}`;
+}
+
+/** What is packed apart: boxes, bundles (what belongs together stays together), and single products, which share a bag. */
+export function contentsOf({ items }: Pick<Slip, 'items'>) {
+  const others = items.filter(({ type }) => type !== 'cookie_box');
+  return {
+    boxes: items.filter(({ type }) => type === 'cookie_box'),
+    bundles: others.filter(({ lines }) => lines.length > 1),
+    singles: others.filter(({ lines }) => lines.length <= 1),
+  };
+}
+
+export interface Package {
+  title: string;
+  items: KitchenItem[];
+}
+
+/** What a courier carries to one door: each of them has a label. The bag has the name that the paper or screen gives it. */
+export function packagesOf(slip: Pick<Slip, 'items'>, bag = 'Bag'): Package[] {
+  const { boxes, bundles, singles } = contentsOf(slip);
+  const packages = [...boxes, ...bundles].map((item) => ({ title: item.title, items: [item] }));
+  return singles.length > 0 ? [...packages, { title: bag, items: singles }] : packages;
+}

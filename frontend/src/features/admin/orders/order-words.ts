@@ -1,0 +1,63 @@
+import { COURIERS } from '@crispi/rules/couriers';
+import type { AdminOrder, AdminRecipient } from '@/api/models';
+import { type Due, dueIn, shortWindow } from '@/lib/due';
+import { statusLabel } from './statuses';
+
+const HALF_A_DAY = 12 * 3_600_000;
+
+/** "9 – 10 AM" of "9:00 AM - 10:00 AM"; in words where no window was agreed. */
+export const windowWords = (window: string) => shortWindow(window) || 'Any time';
+
+/** "47 min late", "13 min left", "2 h 13"; null for what is finished, has no window or is due another day. */
+export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
+  if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
+  const due = dueIn(dueAt, now);
+  return due.urgency === 'calm' && Date.parse(dueAt) - now >= HALF_A_DAY ? null : due;
+}
+
+/** The status; of a gift under way, how many shipments were delivered. */
+export function stepWords(order: AdminOrder): string {
+  const done = order.recipientData.filter(({ status }) => status === 'delivered').length;
+  if (order.isGift && done > 0 && done < order.recipientData.length)
+    return `${done} of ${order.recipientData.length} delivered`;
+  return statusLabel(order.status, order.fulfilment === 'pickup', order.deliveryProvider);
+}
+
+const BAR: Partial<Record<AdminOrder['status'], number>> = {
+  pending: 1,
+  preparing: 2,
+  ready_for_pickup: 3,
+  ready_for_doordash: 3,
+  driver_assigned: 3,
+  picked_up: 4,
+  in_transit: 4,
+  delivered: 5,
+};
+
+/** How many of the five parts of the way lie behind. */
+export const stepsDone = ({ status }: AdminOrder) => BAR[status] ?? 0;
+
+export function itemWords({ items }: AdminOrder): string {
+  const sums = new Map<string, number>();
+  for (const { title, quantity } of items) sums.set(title, (sums.get(title) ?? 0) + quantity);
+  return [...sums].map(([title, quantity]) => (quantity > 1 ? `${quantity} ${title}` : title)).join(', ');
+}
+
+export function deliveryWords(order: AdminOrder): string {
+  if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
+  const who = COURIERS[order.deliveryProvider].name;
+  const stops = order.recipientData.length;
+  return stops > 1 ? `${who} ${stops} stops` : `${who} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
+}
+
+/** Where the packing slips of these orders are printed. */
+export const slipsAddress = (ids: readonly number[]) => `/admin/orders/${ids.join(',')}/slip`;
+
+/** What a shipment is called where money is meant: its recipient, or how the order reaches its customer. */
+export function shipmentName(order: AdminOrder, recipientIndex: number): string {
+  const recipient = order.recipientData.find((one) => one.recipientIndex === recipientIndex);
+  if (order.isGift && recipient) return nameOf(recipient);
+  return order.fulfilment === 'pickup' ? 'Store pickup' : 'Delivery';
+}
+
+export const nameOf = ({ firstName, lastName }: AdminRecipient) => `${firstName} ${lastName}`.trim();

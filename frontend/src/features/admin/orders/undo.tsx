@@ -1,0 +1,142 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { call, userMessage } from '@/api/client';
+import type { AdminOrder } from '@/api/models';
+import { sharedState } from '@/lib/shared-state';
+import { useSave } from '../shell/screen/save';
+import { UndoButton } from '../shell/screen/undo';
+import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
+
+interface Props {
+  orderId: number;
+  /** Left out: whichever shipment of the order moved last. */
+  recipientIndex?: number;
+  className?: string;
+}
+
+/** Takes the order's last step back, where it was pressed, while customers have not been informed of it. */
+export function UndoOrder({ orderId, recipientIndex, className = '' }: Props) {
+  const step = takenSteps
+    .use()
+    .findLast((one) => one.orderId === orderId && (recipientIndex ?? one.recipientIndex) === one.recipientIndex);
+  return step ? (
+    <UndoSteps
+      steps={[step]}
+      label={`Undo ${step.words}, order #${orderId}`}
+      onDone={() => document.querySelector<HTMLElement>(`[data-row-stop="${orderId}"]`)?.focus()}
+      className={className}
+    />
+  ) : null;
+}
+
+interface StepsProps {
+  steps: TakenStep[];
+  /** Begins with "Undo". */
+  label: string;
+  onDone?: () => void;
+  className?: string;
+}
+
+function UndoSteps({ steps, label, onDone, className = '' }: StepsProps) {
+  const undo = useUndo();
+  const press = () => {
+    // The button disappears with its step: the focus moves to the order.
+    onDone?.();
+    undo.mutate(steps);
+  };
+  return <UndoButton label={label} busy={undo.isPending} onUndo={press} className={className} />;
+}
+
+/** A step taken on this screen that can still be taken back. */
+interface TakenStep {
+  /** Steps of one press (of the bulk bar, say) are taken back together. */
+  press: number;
+  orderId: number;
+  recipientIndex: number;
+  historyId: string;
+  /** "Order Ready" */
+  words: string;
+  before: AdminOrder;
+  after: AdminOrder;
+}
+
+/** Oldest first. */
+export const takenSteps = sharedState<TakenStep[]>([]);
+
+let presses = 0;
+export const newPress = () => ++presses;
+
+/** Remembers what the answer says can be taken back, for as long as it says. */
+export function noteStep(before: AdminOrder, after: AdminOrder, words: string, press = newPress()): void {
+  const heldBefore = before.recipientData.map(({ undo }) => undo?.historyId);
+  for (const { recipientIndex, undo } of after.recipientData) {
+    if (!undo || heldBefore.includes(undo.historyId)) continue;
+    const others = takenSteps
+      .get()
+      .filter((step) => step.orderId !== after.id || step.recipientIndex !== recipientIndex);
+    const { historyId, secondsLeft } = undo;
+    takenSteps.set([...others, { press, orderId: after.id, recipientIndex, historyId, words, before, after }]);
+    setTimeout(() => forgetSteps([historyId]), secondsLeft * 1000);
+  }
+}
+
+const forgetSteps = (historyIds: string[]) =>
+  takenSteps.set(takenSteps.get().filter(({ historyId }) => !historyIds.includes(historyId)));
+
+/** Those of the last press. */
+export function lastPress(steps: TakenStep[]): TakenStep[] {
+  const press = steps.at(-1)?.press;
+  return steps.filter((step) => step.press === press);
+}
+
+/** Takes steps back, one after another. A step that the server refuses to take back is kept, and the toast says why. */
+export function useUndo() {
+  const client = useQueryClient();
+  return useSave(
+    async (steps: TakenStep[]) => {
+      const kept: { orderId: number; why: string }[] = [];
+      for (const { orderId, historyId } of steps) {
+        try {
+          const path = { id: orderId };
+          replaceOrder(client, await call('POST /api/admin/orders/{id}/undo', { path, body: { historyId } }));
+        } catch (error) {
+          kept.push({ orderId, why: userMessage(error, 'It could not be undone. Please try again.') });
+        }
+      }
+      return kept;
+    },
+    {
+      done: ([first, ...others], steps) => {
+        if (first)
+          return ['Not Undone', others.length > 0 ? first.why : `#${first.orderId}: ${first.why}`, 'destructive'];
+        return [
+          'Undone',
+          steps.length > 1
+            ? `${steps.length} orders are where they were.`
+            : `Order #${steps[0]?.orderId} is where it was.`,
+        ];
+      },
+      // The list is drawn before the steps are forgotten: a row that only its step keeps there must not vanish meanwhile.
+      refreshAfter: async (_, steps) => {
+        await client.invalidateQueries({ queryKey: adminOrderQueries.all() });
+        notifyManager.schedule(() => forgetSteps(steps.map(({ historyId }) => historyId)));
+      },
+    },
+  );
+}
+
+/** In the bulk bar's place: what its press did, and back. */
+export function UndoBar({ steps }: { steps: TakenStep[] }) {
+  const [words, ...others] = new Set(steps.map((step) => step.words));
+  return (
+    <div role="group" aria-label="Last press" className="flex items-center justify-between gap-3 text-sm">
+      <span className="num font-semibold">
+        {steps.length} orders moved{others.length === 0 && `: ${words}`}
+      </span>
+      <UndoSteps
+        steps={steps}
+        label={`Undo the step of ${steps.length} orders`}
+        className="max-lg:min-h-11 lg:min-h-7!"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Run } from '@/api/models';
+import { showAgo } from '@/lib/dates';
+import { Select } from '@/ui/select';
+import { UndoButton } from '../shell/screen/undo';
+
+const STALE_MS = 60_000;
+
+interface Props {
+  run: Run;
+  /** "Stop 2 of 5" */
+  words: string;
+  done: number;
+  total: number;
+  /** Taps that wait for a network. */
+  waiting: number;
+  online: boolean;
+  /** When the stops were last read, by this machine's clock, as `here` is. */
+  readAt: number;
+  here: number;
+  back: string;
+  /** To choose from; none on a device, which has one. */
+  stores: { id: number; name: string }[];
+  onStore: (id: number) => void;
+}
+
+export function RunHeader({ run, words, done, total, waiting, online, readAt, here, back, stores, onStore }: Props) {
+  const stale = here - readAt > STALE_MS;
+  const news = waiting > 0 ? `${waiting} waiting to send` : online ? '' : 'Offline';
+  return (
+    <header className="border-b border-line bg-white">
+      <div className="mx-auto flex min-h-16 max-w-260 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <Link to={back} aria-label="Back" className="-ml-2 grid size-11 place-items-center rounded-control">
+          <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
+        </Link>
+        <h1 className="text-2xl">Run</h1>
+        <span className="num text-mocha">{words}</span>
+        <span role="status" className="ml-auto text-sm font-semibold text-caramel">
+          {news && (
+            <span className="num flex items-center gap-1.5">
+              <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
+              {news}
+            </span>
+          )}
+        </span>
+        {(stores.length > 1 || stale) && (
+          <div className="flex w-full items-center gap-3 pb-1 text-sm">
+            {stores.length > 1 && (
+              <div className="w-60 max-w-full">
+                <Select
+                  aria-label="Store"
+                  value={String(run.storeId)}
+                  onChange={(id) => onStore(Number(id))}
+                  options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              </div>
+            )}
+            {stale && (
+              <span className="ml-auto text-caramel">Last updated {showAgo(new Date(readAt).toISOString(), here)}</span>
+            )}
+          </div>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Delivered"
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        className="h-1.5 bg-line"
+      >
+        <div className="h-full bg-pistachio" style={{ width: total > 0 ? `${(done / total) * 100}%` : 0 }} />
+      </div>
+    </header>
+  );
+}
+
+interface RunFootProps {
+  last: string;
+  /** Missing where nothing can be taken back. */
+  onUndo: (() => void) | undefined;
+  /** At most two buttons: a smaller one, and the one main step. */
+  children?: ReactNode;
+}
+
+/** Within the thumb's reach: what was pressed last, with the way back, and what comes next. */
+export function RunFoot({ last, onUndo, children }: RunFootProps) {
+  return (
+    <footer className="sticky bottom-0 border-t border-line bg-white pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto max-w-260 px-4 py-3">
+        <div className={last ? 'flex items-center gap-3' : 'sr-only'}>
+          <p role="status" className="num min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
+            {last}
+          </p>
+          {onUndo && <UndoButton label={`Undo: ${last}`} onUndo={onUndo} large className="min-h-13! shrink-0 px-4!" />}
+        </div>
+        {children && <div className={`flex gap-3 ${last ? 'mt-3' : ''}`}>{children}</div>}
+      </div>
+    </footer>
+  );
+}
+
+export const SMALL = 'min-h-15! flex-1 text-lg! px-3!';
+export const MAIN = 'min-h-15! flex-[2] text-xl! px-3!';

@@ -1,0 +1,47 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { call } from '@/api/client';
+import type { AdminCategory } from '@/api/models';
+
+/** Read again on each visit, because other staff change them too. */
+export const adminCatalogueQueries = {
+  products: () =>
+    queryOptions({
+      queryKey: ['/api/admin/cookies'],
+      queryFn: ({ signal }) => call('GET /api/admin/cookies', { signal }),
+      staleTime: 0,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['/api/admin/categories'],
+      queryFn: ({ signal }) => call('GET /api/admin/categories', { signal }),
+      select: inOrder,
+      staleTime: 0,
+    }),
+};
+
+const inOrder = (categories: AdminCategory[]) =>
+  categories.toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name));
+
+/** After a change: the lists of the back office, and what this tab knows of the shop. */
+export async function catalogueChanged(client: QueryClient): Promise<void> {
+  const keys = [adminCatalogueQueries.products, adminCatalogueQueries.categories, productQueries.list];
+  const shop = [categoryQueries.list, boxSizeQueries.list];
+  await Promise.all([...keys, ...shop].map((query) => client.invalidateQueries({ queryKey: query().queryKey })));
+}
+
+/** The settings, for their own page and for the frame's sandbox chip. */
+export const adminSettingsQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['/api/admin/settings'],
+      queryFn: ({ signal }) => call('GET /api/admin/settings', { signal }),
+    }),
+};
+
+/** A store's closed days, changed hours and booking horizon. */
+export const storeCalendarQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/admin/stores', id, 'closed-days'],
+    queryFn: ({ signal }) => call('GET /api/admin/stores/{id}/closed-days', { path: { id }, signal }),
+  });

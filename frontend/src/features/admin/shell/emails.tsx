@@ -1,0 +1,148 @@
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, userMessage } from '@/api/client';
+import type { LoggedEmail } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { capitalise } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { useSave } from './screen/save';
+import { LongText } from './long-text';
+import { OrderLink } from './order-link';
+
+interface Props {
+  email: LoggedEmail;
+  /** What has to be read again once it was sent again. */
+  changed: QueryKey;
+  /** In half a page. */
+  narrow?: boolean;
+}
+
+/** An e-mail and what became of it, with its text and another try. */
+export function EmailLine({ email, changed, narrow }: Props) {
+  const { id, purpose, orderId, status, recipient, subject, lastError, createdAt, hasPreview } = email;
+  const [reading, setReading] = useState(false);
+  const resend = useResend(changed);
+  const { label, look } = EMAIL_STATES[status];
+  const name = `${emailWords(purpose)} to ${recipient ?? 'nobody yet'}`;
+  return (
+    <li
+      className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? '' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_12rem]'}`}
+    >
+      <Badge kind={look} dot className="justify-self-start">
+        {label}
+      </Badge>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{subject ?? emailWords(purpose)}</p>
+        <p className="flex flex-wrap gap-x-2 text-mocha">
+          <span>{recipient ?? 'No recipient yet'}</span>
+          {orderId !== null && <OrderLink id={orderId} />}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="num text-mocha">
+          {emailWords(purpose)}, <time dateTime={createdAt}>{showMoment(createdAt)}</time>
+        </p>
+        {lastError && <LongText text={lastError} />}
+      </div>
+      <div className={`flex gap-2 ${narrow ? '' : 'md:justify-self-end'}`}>
+        {(status === 'failed' || (hasPreview && canGoAgain(status))) && (
+          <BusyButton
+            look="outline"
+            size="sm"
+            text="Resend"
+            busyText="Sending..."
+            aria-label={`Resend: ${name}`}
+            busy={resend.isPending}
+            onClick={() => resend.mutate(email)}
+          />
+        )}
+        {hasPreview && (
+          <Button look="outline" size="sm" aria-label={`Preview: ${name}`} onClick={() => setReading(true)}>
+            Preview
+          </Button>
+        )}
+      </div>
+      {reading && <EmailPreview id={id} onClose={() => setReading(false)} />}
+    </li>
+  );
+}
+
+/** What failed goes once more; what arrived goes again as a line of its own. */
+const canGoAgain = (status: LoggedEmail['status']) => status === 'sent' || status === 'delivered';
+
+function useResend(changed: QueryKey) {
+  return useSave(
+    ({ id, status }: LoggedEmail) =>
+      status === 'failed'
+        ? call('POST /api/admin/emails/{id}/retry', { path: { id } })
+        : call('POST /api/admin/emails/{id}/resend', { path: { id } }),
+    {
+      done: ({ recipient }) => ['Sending again', recipient ? `To ${recipient}.` : 'It is on its way.'],
+      failed: ['Not sent again', 'Nothing was changed. Please try again.'],
+      refreshAfter: [changed],
+    },
+  );
+}
+
+/**
+ * What an e-mail says, in a frame of its own without scripts, forms or a way out: links would open in a new window, which
+ * the frame may not.
+ */
+function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(emailQueries.preview(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={data?.subject ?? 'E-mail'}
+      text="Made anew from the order as it is now; the log keeps no text."
+    >
+      <div className="mt-4">
+        {data ? (
+          <iframe
+            title={`Text of the e-mail: ${data.subject}`}
+            // Without scripts the page's origin opens nothing but its pictures.
+            sandbox="allow-same-origin"
+            srcDoc={`<base target="_blank">${data.html}`}
+            className="h-[60dvh] w-full rounded-tile border border-line bg-white"
+          />
+        ) : error ? (
+          <Notice kind="warning" title="It cannot be shown" live>
+            {userMessage(error, 'Something went wrong on the way. Close this and try again.')}
+          </Notice>
+        ) : (
+          <Skeleton className="h-[60dvh]" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** "order-receipt" → "Order receipt" */
+const emailWords = (purpose: string) => capitalise(purpose.replaceAll('-', ' '));
+
+type Look = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
+
+export const EMAIL_STATES: Record<LoggedEmail['status'], { label: string; look: Look }> = {
+  queued: { label: 'Waiting', look: 'info' },
+  sending: { label: 'Sending', look: 'info' },
+  sent: { label: 'Sent', look: 'success' },
+  delivered: { label: 'Delivered', look: 'success' },
+  unknown: { label: 'No answer yet', look: 'warning' },
+  failed: { label: 'Failed', look: 'danger' },
+  skipped: { label: 'Not needed', look: 'neutral' },
+};
+
+const emailQueries = {
+  preview: (id: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/emails', id, 'preview'],
+      queryFn: ({ signal }) => call('GET /api/admin/emails/{id}/preview', { path: { id }, signal }),
+      retry: false,
+    }),
+};

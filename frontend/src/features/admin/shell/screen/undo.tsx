@@ -1,0 +1,29 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '@/ui/button';
+
+interface Props {
+  /** Begins with "Undo". */
+  label: string;
+  onUndo: () => void;
+  busy?: boolean;
+  /** For screens that are used with a thumb. */
+  large?: boolean;
+  className?: string;
+}
+
+/** Takes the last step back while customers have not been informed of it. It keeps the focus while it works. */
+export function UndoButton({ label, onUndo, busy = false, large = false, className }: Props) {
+  return (
+    <Button
+      look="outline"
+      size={large ? undefined : 'sm'}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onUndo()}
+      className={className}
+    >
+      <Undo2 aria-hidden className={large ? 'size-5' : 'size-4'} strokeWidth={large ? 2 : 1.75} />
+      Undo
+    </Button>
+  );
+}

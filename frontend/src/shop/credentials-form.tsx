@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/password-field';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the second step, once it was asked for. */
+  code?: string;
+}
+
+interface Props {
+  /** What the browser's password manager calls the first field. */
+  emailAutoComplete: 'email' | 'username';
+  busy: boolean;
+  /** Whether the server wants a code beside the password, and what was wrong with the one it got. */
+  code: { asked: boolean; problem?: string | undefined };
+  onSubmit: (credentials: Credentials) => void;
+  /** Pressed although a field is empty; nothing is sent. */
+  onMissing: () => void;
+  children?: ReactNode;
+}
+
+/** Email and password, for customers and staff alike, and the code for two-step sign-in. */
+export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMissing, children }: Props) {
+  const [form, setForm] = useState({ email: '', password: '', code: '' });
+  const [noCode, setNoCode] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (code.asked) codeField.current?.focus();
+  }, [code.asked, code.problem]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { email, password } = form;
+    setNoCode(code.asked && !form.code.trim());
+    if (!email.trim() || !password) onMissing();
+    else if (!code.asked) onSubmit({ email, password });
+    else if (form.code.trim()) onSubmit({ email, password, code: form.code.trim() });
+  };
+  return (
+    // Where scripts never come a form is sent as its method says: with GET the password would stand in the address.
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Email"
+        required
+        type="email"
+        name="email"
+        autoComplete={emailAutoComplete}
+        value={form.email}
+        onChange={(event) => setForm({ ...form, email: event.target.value })}
+      />
+      <PasswordField
+        label="Password"
+        required
+        name="password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={(event) => setForm({ ...form, password: event.target.value })}
+      />
+      {code.asked && (
+        <TextField
+          ref={codeField}
+          label="Code"
+          required
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          hint="The six digits your authenticator app shows, or one of your recovery codes."
+          error={noCode ? 'Please enter the code from your authenticator app.' : code.problem}
+          value={form.code}
+          onChange={(event) => setForm({ ...form, code: event.target.value })}
+        />
+      )}
+      {children}
+      <Button type="submit" look="jam" size="lg" wide busy={busy && 'Signing in...'}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
