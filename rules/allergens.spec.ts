@@ -27,7 +27,7 @@ const none: AllergenDeclaration = {
 };
 
 describe('Allergens', () => {
-  it('have short words on pages and the full words of the law on labels and in e-mails', () => {
+  it('have short names on pages and the full legal names on labels and in e-mails', () => {
     expect(ALLERGENS.map((allergen) => ALLERGEN_WORDS[allergen].short)).toEqual([
       'milk',
       'egg',
@@ -60,11 +60,12 @@ describe('Allergens', () => {
       nuts: ['almond', 'pecan'],
     };
     expect(allergenInWords(declared, 'treeNuts', 'short')).toBe('tree nuts (almond, pecan)');
+    expect(allergenInWords({ ...declared, nuts: [] }, 'treeNuts', 'short')).toBe('tree nuts');
     expect(listAllergens(declared, 'contains')).toBe('tree nuts (almond, pecan), soybeans');
     expect(listAllergens(declared, 'may_contain')).toBe('');
   });
 
-  it('of a box are the heaviest level of each, and unknown as soon as one part declares none', () => {
+  it('of a box have the highest level of each part, and are unknown when one part declares none', () => {
     const shake: AllergenDeclaration = { ...none, milk: 'contains', treeNuts: 'may_contain', nuts: ['pecan'] };
     const cookie: AllergenDeclaration = {
       ...none,
@@ -78,7 +79,7 @@ describe('Allergens', () => {
     expect(allergensOfAll([])).toBeNull();
   });
 
-  it('leave nothing to show where no allergen and no mark is declared', () => {
+  it('are null where no allergen and no mark is declared', () => {
     expect(saysNothing({ allergens: none, dietaryMarks: [] })).toBe(true);
     expect(saysNothing({ allergens: none, dietaryMarks: ['vegan'] })).toBe(false);
     expect(saysNothing({ allergens: { ...none, egg: 'may_contain' }, dietaryMarks: [] })).toBe(false);
@@ -87,7 +88,7 @@ describe('Allergens', () => {
 });
 
 describe('Dietary marks', () => {
-  it('of a box are those that every part has', () => {
+  it('of a box are those of every part', () => {
     const vegan = { allergens: none, dietaryMarks: completeMarks(['vegan']) };
     const vegetarian = { allergens: none, dietaryMarks: completeMarks(['vegetarian']) };
     expect(declarationOfAll([vegan, vegetarian]).dietaryMarks).toEqual(['vegetarian']);
@@ -99,7 +100,7 @@ describe('Dietary marks', () => {
     ]);
   });
 
-  it('are refuted by what is contained, not by traces', () => {
+  it('are contradicted by contents, not by traces', () => {
     expect(contradiction({ ...none, milk: 'contains' }, ['vegan', 'vegetarian'])).toEqual({
       mark: 'vegan',
       allergen: 'milk',
@@ -110,5 +111,8 @@ describe('Dietary marks', () => {
       allergen: 'fish',
     });
     expect(contradiction({ ...none, egg: 'may_contain' }, ['vegan', 'vegetarian'])).toBeNull();
+    expect(contradiction({ ...none, milk: 'contains' }, ['vegetarian', 'vegan'])).toMatchObject({ mark: 'vegan' });
+    expect(contradiction({ ...none, milk: 'contains' }, [])).toBeNull();
+    expect(contradiction(null, ['vegan'])).toBeNull();
   });
 });

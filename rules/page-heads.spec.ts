@@ -5,13 +5,13 @@ import { clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
 const names = Object.keys(PAGES) as PageName[];
 const length = (text: string) => [...text].length;
 
-describe('Titles and summaries of the pages', () => {
+describe('Titles and descriptions of pages', () => {
   it('fit a search result, whatever a product is called', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),
-        fc.string({ unit: 'grapheme' }),
-        fc.string({ maxLength: 400 }),
+        fc.string({ unit: 'grapheme', maxLength: 80, size: 'max' }),
+        fc.string({ maxLength: 400, size: 'max' }),
         (name, about, description) => {
           const head = headOf(name, { about, description, id: 7 });
           expect(length(head.title)).toBeLessThanOrEqual(60);
@@ -23,7 +23,7 @@ describe('Titles and summaries of the pages', () => {
     );
   });
 
-  it('are cut between words, and only where there is too much', () => {
+  it('are shortened between words, and only when they are too long', () => {
     expect(clip('Chocolate chip  cookie', 30)).toBe('Chocolate chip cookie');
     expect(clip('Chocolate chip, with sea salt', 21)).toBe('Chocolate chip, with…');
     expect(clip('Chocolate chip, with sea salt', 20)).toBe('Chocolate chip…');
@@ -35,7 +35,18 @@ describe('Titles and summaries of the pages', () => {
     });
   });
 
-  it('a page is known by each of its addresses', () => {
+  it('name the shop once, and describe a page that says nothing of itself', () => {
+    expect(headOf('home').title).toBe('Crispi – fresh cookies, to your door');
+    expect(headOf('product', { about: 'Lemon Glaze', description: '  ', id: 3 }).description).toContain('Lemon Glaze');
+    expect(clip(' Lemon ', 5)).toBe('Lemon');
+  });
+
+  it('belong to no search result where an e-mailed link leads', () => {
+    expect(headOf('follow', { id: 7 }).canonical).toBeNull();
+    expect(PAGES.follow.secretAddress).toBe(true);
+  });
+
+  it('are found by each address of a page', () => {
     for (const address of ['/product/7', '/Products/7/', '/cookies/7'])
       expect(pageAt(address)).toEqual({ name: 'product', id: '7' });
     expect(pageAt('/')).toEqual({ name: 'home', id: '' });

@@ -8,7 +8,7 @@ it('a refund never exceeds what is left of its shipments and of the order', () =
   expect(refundCeiling(3000, [])).toBe(0);
 });
 
-it('shipments share what is left of the order in their order', () => {
+it('shipments get what is left of the order one after the other', () => {
   expect(withinCeiling(3000, [1500, 2475, 500])).toEqual([1500, 1500, 0]);
   expect(withinCeiling(9000, [1500, 2475])).toEqual([1500, 2475]);
 });

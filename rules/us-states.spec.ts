@@ -12,6 +12,6 @@ it('reads the territories that mail reaches, but does not offer them', () => {
   expect(STATES).toHaveLength(51);
 });
 
-it('names a code', () => {
+it('returns the name of a code', () => {
   expect(['TX', 'PR', 'XX'].map(stateName)).toEqual(['Texas', 'Puerto Rico', null]);
 });

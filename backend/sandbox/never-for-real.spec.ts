@@ -20,8 +20,8 @@ const ROUTES = [
   ['GET', '/track/x'],
 ] as const;
 
-describe('The sandbox never takes the place of the real providers', () => {
-  it('does not run in production unless that is asked for', () => {
+describe('The sandbox never replaces the real providers', () => {
+  it('does not run in production unless it is switched on', () => {
     expect(() => requirePermission({ NODE_ENV: 'production' })).toThrow('SANDBOX=1');
     expect(() => requirePermission({ NODE_ENV: 'production', SANDBOX: '0' })).toThrow('SANDBOX=1');
     const wanted = { NODE_ENV: 'production', SANDBOX: '1' };
@@ -30,9 +30,9 @@ describe('The sandbox never takes the place of the real providers', () => {
     expect(() => requirePermission({})).not.toThrow();
   });
 
-  it('ends at once in production, says why and writes nothing', async () => {
+  it('exits at once in production with the reason and writes nothing', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-refused-'));
-    // The program itself, compiled as it is loaded.
+    // The program itself, compiled while it is loaded.
     const start = `require('@swc/core'); const { transformFileSync } = require('@swc/core');
       require.extensions['.ts'] = (module, file) => module._compile(transformFileSync(file, {
         swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }).code, file);
@@ -60,7 +60,7 @@ describe('The sandbox never takes the place of the real providers', () => {
       return { status: answer.status, text: await answer.text() };
     };
 
-    it.each(ROUTES)('is refused at %s %s, however it comes, and not repeated in the answer', async (method, url) => {
+    it.each(ROUTES)('is refused at %s %s in every form, and not repeated in the answer', async (method, url) => {
       for (const key of LIVE) {
         const basic = Buffer.from(`${key}:`).toString('base64');
         const carriers: [string, RequestInit][] = [
@@ -77,7 +77,7 @@ describe('The sandbox never takes the place of the real providers', () => {
       }
     });
 
-    it('is refused in a form too, and the log does not keep it', async () => {
+    it('is refused in a form, and the log does not keep it', async () => {
       const body = new URLSearchParams({ key: LIVE[0]!, amount: '500', currency: 'usd' });
       for (const url of ['/v1/payment_intents', '/sandbox/stripe/v1/tokens']) {
         expect((await ask('POST', url, { body })).status).toBe(401);

@@ -8,7 +8,7 @@ import type { Provider } from './state/request-log';
 
 const MINUTES = 60_000;
 
-describe('What can go wrong between the shop and its providers', () => {
+describe('Faults between the shop and its providers', () => {
   let harness: StripeHarness;
   let shipments = 0;
 
@@ -18,7 +18,7 @@ describe('What can go wrong between the shop and its providers', () => {
   afterEach(() => harness.close());
 
   const patientless = () => harness.client(undefined, { maxNetworkRetries: 0 });
-  /** One call to each provider that leaves something behind, and how much of that there is. */
+  /** A call to each provider that creates something, and the list that counts it. */
   const CALLS: [Provider, () => Promise<unknown>, string][] = [
     ['stripe', () => patientless().paymentIntents.create({ amount: 2475, currency: 'usd' }), '/payments'],
     ['sendgrid', () => emailService(harness.url).send(letter()), '/mail'],
@@ -35,7 +35,7 @@ describe('What can go wrong between the shop and its providers', () => {
     it.each<[string, Partial<RequestRule>]>([
       ['hangs up', { action: 'close_before' }],
       ['answers that it is down', { action: 'status', status: 503 }],
-    ])('%s for three minutes, then works again by itself', async (_, rule) => {
+    ])('%s for three minutes, then works again', async (_, rule) => {
       await requests({ provider, ...rule, forMs: 3 * MINUTES } as RequestRule);
       await expect(call()).rejects.toBeDefined();
       await harness.advanceClock(2 * MINUTES);
@@ -50,9 +50,9 @@ describe('What can go wrong between the shop and its providers', () => {
       ['the line is cut', { action: 'close_after' }],
       ['the answer is a failure', { action: 'status', status: 500, after: true }],
       ['the answer is nonsense', { action: 'garbage', after: true }],
-    ])('has done what was asked although %s', async (_, rule) => {
+    ])('has done its work although %s', async (_, rule) => {
       await requests({ provider, ...rule } as RequestRule);
-      // The clients of SendGrid and DoorDash hand nonsense on as if it were an answer.
+      // The clients of SendGrid and DoorDash return an invalid body as if it were an answer.
       const answer = await call().then(
         (said) => JSON.stringify(said),
         () => null,
@@ -61,7 +61,7 @@ describe('What can go wrong between the shop and its providers', () => {
       expect(await count(where)).toBe(1);
     });
 
-    it('fails alone, and only on the calls that were picked', async () => {
+    it('fails alone, and only for the selected calls', async () => {
       await requests({ provider, route: 'GET /v1/balance', action: 'close_before' });
       await expect(call()).resolves.toBeDefined();
       await requests({ provider, action: 'close_before' });
@@ -71,7 +71,7 @@ describe('What can go wrong between the shop and its providers', () => {
     });
   });
 
-  it('an outage set for some minutes is not prolonged by a restart or by setting it again as it is', async () => {
+  it('a timed outage is not extended by a restart or by being set again', async () => {
     await requests({ provider: 'stripe', action: 'close_before', forMs: 3 * MINUTES });
     const rules = (await harness.control('GET', '/faults')) as { requests: RequestRule[] };
     await harness.restartSandbox();
@@ -80,7 +80,7 @@ describe('What can go wrong between the shop and its providers', () => {
     await expect(harness.payment()).resolves.toMatchObject({ amount: 2475 });
   });
 
-  it('a rule that makes no sense is refused and changes nothing', async () => {
+  it('refuses an invalid rule and changes nothing', async () => {
     for (const rule of [
       { provider: 'stripe', action: 'status', status: 429, after: true },
       { provider: 'sendgrid', action: 'status', status: 500, kept: true },
@@ -93,7 +93,7 @@ describe('What can go wrong between the shop and its providers', () => {
     expect(await harness.control('GET', '/faults')).toEqual({ requests: [], webhooks: [] });
   });
 
-  it('news that is sent twice can come again later, when the first was dealt with long ago', async () => {
+  it('a duplicated webhook can arrive long after the first one was handled', async () => {
     const twice: WebhookRule = { provider: 'stripe', action: 'duplicate', ms: 10 * MINUTES, times: 1 };
     await harness.faults({ webhooks: [twice] });
     await harness.payment();
@@ -104,7 +104,7 @@ describe('What can go wrong between the shop and its providers', () => {
     expect(harness.events().map(({ id }) => id)).toEqual(Array(2).fill(harness.events()[0]!.id));
   });
 
-  it('a forged message never stays the only one: the true one comes once the forger is done', async () => {
+  it('a forged webhook is followed by the genuine one once the fault ends', async () => {
     await harness.faults({ webhooks: [{ provider: 'stripe', action: 'badSignature', forMs: MINUTES }] });
     harness.answer = 401;
     await harness.payment();

@@ -11,7 +11,7 @@ interface Sent {
 
 const LOOKS = ['/payments', '/refunds', '/mail', '/suppressions', '/deliveries', '/faults', '/options', '/webhooks'];
 
-describe('A sandbox that is stopped and started again', () => {
+describe('A restarted sandbox', () => {
   let harness: StripeHarness;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('A sandbox that is stopped and started again', () => {
   const sent = async () => (await harness.control('GET', '/webhooks')) as Sent[];
   const look = () => Promise.all(LOOKS.map((what) => harness.control('GET', what)));
 
-  it('still knows everything of all three providers, the webhooks it could not deliver included', async () => {
+  it('keeps the data of all three providers and the webhooks it could not deliver', async () => {
     await harness.closeShop();
     const paid = await harness.paid();
     await harness.client().refunds.create({ payment_intent: paid.id, amount: 500 });
@@ -35,11 +35,11 @@ describe('A sandbox that is stopped and started again', () => {
     await doordashClient(harness.url).createDelivery(shipment('20002-0-1', { order_value: 66603 }));
     await harness.control('POST', '/deliveries/20002-0-1/advance', { to: 'picked_up' });
     await harness.control('PUT', '/options', { doordashCallsPerMinute: 1000 });
-    await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, match: 'nobody' }] });
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, match: 'none' }] });
     await harness.hoursUntil('two attempts at each', async () =>
       (await sent()).every(({ attempts }) => attempts.length >= 2),
     );
-    // Good for five minutes.
+    // Valid for five minutes.
     await doordashClient(harness.url).deliveryQuote(shipment('20001-0-1'));
 
     await harness.restartSandbox();
@@ -49,7 +49,7 @@ describe('A sandbox that is stopped and started again', () => {
     expect(emails).toMatchObject([{ status: 'bounced' }, { status: 'delivered' }]);
     expect(suppressions).toMatchObject([{ email: 'bounce@example.com' }]);
     expect(deliveries).toMatchObject([{ external_delivery_id: '20002-0-1', delivery_status: 'picked_up' }]);
-    expect(faults).toMatchObject({ requests: [{ match: 'nobody' }] });
+    expect(faults).toMatchObject({ requests: [{ match: 'none' }] });
     expect(options).toMatchObject({ doordashCallsPerMinute: 1000 });
     await expect(harness.client().webhookEndpoints.retrieve(endpoint.id)).resolves.toMatchObject({ id: endpoint.id });
     await expect(doordashClient(harness.url).deliveryQuoteAccept('20001-0-1')).resolves.toMatchObject({ status: 200 });
@@ -58,14 +58,14 @@ describe('A sandbox that is stopped and started again', () => {
     await harness.hoursUntil('settled webhooks', () => harness.areSettled());
     const delivered = (await sent()).filter(({ status }) => status === 'delivered').map(({ provider }) => provider);
     expect(new Set(delivered)).toEqual(new Set(['stripe', 'sendgrid', 'doordash']));
-    // Where a parcel goes was decided when it was ordered, before the restart.
+    // The outcome of a delivery was decided when it was ordered, before the restart.
     await harness.control('POST', '/deliveries/20002-0-1/advance', { to: 'delivered' });
     expect(await harness.control('GET', '/deliveries')).toContainEqual(
       expect.objectContaining({ external_delivery_id: '20002-0-1', delivery_status: 'returned' }),
     );
   });
 
-  it('does what was planned before: a refund fails, a deferred mail gets through, no Dasher is found', async () => {
+  it('does what was scheduled: a refund fails, a deferred e-mail is delivered, no Dasher is found', async () => {
     const paid = await harness.paid('pm_card_refundFail');
     const refund = await harness.client().refunds.create({ payment_intent: paid.id });
     await emailService(harness.url).send(letter({ to: 'defer@example.com' }));
@@ -80,7 +80,7 @@ describe('A sandbox that is stopped and started again', () => {
     });
   });
 
-  it('begins anew after a reset, with the clock of the computer', async () => {
+  it('starts empty after a reset, on the clock of the computer', async () => {
     await harness.paid();
     await emailService(harness.url).send(letter());
     await harness.advanceClock(86_400_000);

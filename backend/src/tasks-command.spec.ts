@@ -39,7 +39,7 @@ describe('npm run tasks', () => {
       )
     ).map((row) => row.handler);
 
-  it('lists what gave up with its reason, and which provider is waited for', async () => {
+  it('lists dead tasks with their reason, and the providers that are waited for', async () => {
     expect(await run('list')).toEqual({ text: 'No task has given up.', code: 0 });
     const id = await dead('bakery.bake');
     await rows(
@@ -51,7 +51,7 @@ describe('npm run tasks', () => {
     expect(text).toMatch(new RegExp(`^${id} {2}bakery\\.bake {2}5 attempts .*No bakery\\.bake today\\.$`, 'm'));
   });
 
-  it('ends with 1 for a script while a task gave up or a provider is down', async () => {
+  it('exits with 1 while a task is dead or a provider is down', async () => {
     const codeOfList = async () => (await run('list')).code;
     await dead('bakery.bake');
     expect(await codeOfList()).toBe(1);
@@ -65,7 +65,7 @@ describe('npm run tasks', () => {
     expect(await codeOfList()).toBe(1);
   });
 
-  it('gives one task, those of a handler, or all another chance', async () => {
+  it('retries one task, those of a handler, or all', async () => {
     const one = await dead('bakery.bake');
     for (const handler of ['bakery.bake', 'bakery.cool', 'bakery.cool', 'bakery.pack']) await dead(handler);
     expect(await run('retry', one)).toEqual({ text: '1 task is due again.', code: 0 });
@@ -75,7 +75,7 @@ describe('npm run tasks', () => {
     expect(await run('retry', 'all')).toMatchObject({ code: 1 });
   });
 
-  it('wakes no second task for work that is one: of two under one key only the newer', async () => {
+  it('retries only the newer of two tasks with the same key', async () => {
     await rows(
       `INSERT INTO kernel.tasks (handler, payload, status, key) VALUES ('bakery.bake', '{}', 'dead', 'loaf'), ('bakery.bake', '{}', 'dead', 'loaf')`,
     );
@@ -83,7 +83,7 @@ describe('npm run tasks', () => {
     expect(await run('retry', 'all')).toMatchObject({ code: 1 });
   });
 
-  it('explains itself when it is not understood', async () => {
+  it('prints its usage for unknown arguments', async () => {
     for (const words of [[], ['list', 'all'], ['retry'], ['retry', 'all', 'now']])
       expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining('npm run tasks') as string });
   });

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,16 +12,16 @@ import { fingerprint } from '../src/kernel/security/secrets';
 import { openShop, type Shop } from './support/open-shop';
 import { addCustomer } from './support/people';
 
-/** The ways in and out of the back office; everything else under its address is for staff and their devices. */
+/** The calls for signing in and out; all others of the back office are for staff and their devices. */
 const DOORS = ['POST /api/admin/login', 'GET /api/admin/logout', 'GET /api/admin/me'];
-/** What is served beside the API: pages and their files, and the sandbox, which has keepers of its own. */
+/** Routes beside the API: pages and their files, and the sandbox, which has its own access checks. */
 const NO_CALL =
   /^\S+ (\*|\/\*|\/(sandbox|track|pictures|assets|uploads)(\/.*)?|\/[\w.-]+\.(svg|png|ico|webmanifest|woff2|txt|js|xml))$/;
 
-/** Lets every browser in and itself asks those to sign in who ordered nothing in it. */
+/** Is open to every browser, and asks those without an order to sign in. */
 const ASKS_ITSELF = 'GET /api/orders';
 
-describe('Who may make which call', () => {
+describe('Access to each call', () => {
   let shop: Shop;
   let routes: RouteAccess[];
   let customerId: number;
@@ -43,19 +42,19 @@ describe('Who may make which call', () => {
 
   const of = (call: string) => routes.find((route) => route.call === call)!;
 
-  it('stands in docs/access.md as it is', () => {
+  it('is documented in docs/access.md', () => {
     const page = readFileSync(path.resolve(__dirname, '../../docs/access.md'), 'utf8');
     expect(page).toContain(`\n\n${accessTable(routes)}\n`);
   });
 
-  it('is said of every call the shop answers to', () => {
+  it('is declared for every route of the shop', () => {
     const known = new Set(routes.map(({ call }) => call));
     const answered = registeredRoutes(shop).filter((call) => !NO_CALL.test(call));
     expect(answered.length).toBeGreaterThan(70);
     expect(answered.filter((call) => !known.has(call))).toEqual([]);
   });
 
-  it('is said by every call of the back office itself, and none is open but its doors', () => {
+  it('is declared explicitly in the back office, and open only for signing in and out', () => {
     const office = routes.filter(({ call }) => /^\w+ \/api\/(admin\/|test-|test\/)/.test(call));
     expect(office.length).toBeGreaterThan(30);
     expect(office.filter(({ declared }) => !declared).map(({ call }) => call)).toEqual([]);
@@ -63,7 +62,7 @@ describe('Who may make which call', () => {
     expect(open.map(({ call }) => call).sort()).toEqual([...DOORS].sort());
   });
 
-  it('lets a device make the calls tagged for its pass, and nothing else that is kept from guests', () => {
+  it('of a device covers the calls tagged for its pass, and nothing else that guests cannot call', () => {
     for (const pass of ['kitchen', 'run'] as const) {
       const tagged = routes.filter(({ passes }) => passes.includes(pass));
       expect(tagged.map(({ call }) => call)).toContain('GET /api/device-pass');
@@ -72,13 +71,13 @@ describe('Who may make which call', () => {
     }
   });
 
-  it.each(CALLERS)('is true of each call: %s', async (caller) => {
+  it.each(CALLERS)('is enforced for every call: %s', async (caller) => {
     const wrong: string[] = [];
     for (const route of routes) {
       const { status, code } = await make(route.call, caller);
       if (route.call === ASKS_ITSELF) continue;
       const turnedAway = code === 'not_signed_in' || code === 'forbidden';
-      // A device is known where devices are asked for: with the other pass it is refused.
+      // A device is recognised where devices are allowed, and refused with a pass of the other kind.
       const person = caller === 'customer' || caller === 'admin';
       const known = person || (caller !== 'guest' && route.passes.length > 0);
       const expected = opensTo(route, caller) ? 'let in' : known ? 'refused' : 'asked to sign in';
@@ -88,7 +87,7 @@ describe('Who may make which call', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('closes a call of the back office that forgot to say for whom it is', () => {
+  it('is closed for a call of the back office without a declaration', () => {
     @Controller('admin/secrets')
     class Forgetful {
       @Get()
@@ -99,7 +98,7 @@ describe('Who may make which call', () => {
     expect(of('GET /api/categories')).toMatchObject({ role: 'anybody', passes: [] });
   });
 
-  /** With ids nobody has and nothing to say: it matters only whether the guard lets it in. */
+  /** Uses unknown ids and an empty body, because only the access check matters. */
   async function make(call: string, caller: Caller): Promise<{ status: number; code?: string }> {
     const [method, address] = call.split(' ') as [string, string];
     const url = address.replaceAll(/:\w+/g, '999999');
@@ -111,7 +110,7 @@ describe('Who may make which call', () => {
     return { status, code: (body as { code?: string }).code };
   }
 
-  /** A new one for each call: some of them end it. */
+  /** A new session for each call, because some calls end it. */
   async function cookieOf(caller: Caller): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     if (caller === 'guest') return 'nothing=here';
@@ -129,7 +128,7 @@ describe('Who may make which call', () => {
   }
 });
 
-/** What Fastify itself has, read off the tree it prints: "PUT /api/admin/settings". */
+/** The routes of Fastify, read from the tree it prints: "PUT /api/admin/settings". */
 function registeredRoutes({ app }: Shop): string[] {
   const fastify = app.getHttpAdapter().getInstance() as unknown as { printRoutes(options: object): string };
   const above: string[] = [];

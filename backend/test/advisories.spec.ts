@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, `node_modules/${NAME
   version: string;
 };
 
-/** A registry that knows of faults of this severity in a package that the shop runs with; null: it tells of none. */
+/** A registry with a vulnerability of this severity in a production package, or none for null. */
 async function registry(severity: string | null): Promise<Server> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
@@ -32,7 +32,7 @@ async function registry(severity: string | null): Promise<Server> {
   return server;
 }
 
-/** What the step of `npm test` answers, or why it fails. */
+/** The output of the step of `npm test`, or its error. */
 async function ask(severity: string | null, CI: string): Promise<unknown> {
   const server = await registry(severity);
   const script = `import { askForAdvisories } from ${JSON.stringify(path.join(ROOT, 'backend/tools/lib/advisories.mjs'))};
@@ -49,16 +49,16 @@ async function ask(severity: string | null, CI: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-describe('Published faults of packages', () => {
-  it.each(['', 'true'])('stop nothing where the registry tells of none (CI=%s)', async (CI) => {
+describe('Known vulnerabilities of packages', () => {
+  it.each(['', 'true'])('do not fail when the registry reports none (CI=%s)', async (CI) => {
     expect(await ask(null, CI)).toEqual({ skipped: 'the registry tells of no advisories here' });
   });
 
-  it('that are small are said', async () => {
+  it('of low severity are printed', async () => {
     expect(await ask('low', 'true')).toEqual({ note: expect.stringMatching(/^\d+ packages .*, 0 of them grave$/) });
   });
 
-  it('that are grave fail the checks in CI and are said elsewhere', async () => {
+  it('of high severity fail the checks in CI and are printed elsewhere', async () => {
     const said = expect.stringMatching(/, [1-9]\d* of them grave$/);
     expect(await ask('critical', '')).toEqual({ note: said });
     expect(await ask('critical', 'true')).toEqual({

@@ -23,7 +23,7 @@ const dashboard = JSON.parse(read('deploy/grafana/crispi.json')) as {
 };
 
 describe('Alerts and dashboard', () => {
-  it('each alert has its heading in the runbook, which says what it means and what to do', () => {
+  it('each alert has a section in the runbook that explains it and what to do', () => {
     const sections = read('docs/runbook.md').split(/^## /m).slice(1);
     const headings = sections.map((section) => section.split('\n', 1)[0]);
     expect(headings).toEqual(rules.map(({ alert }) => alert));
@@ -32,7 +32,7 @@ describe('Alerts and dashboard', () => {
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   });
 
-  it('they ask only for what the processes measure', async () => {
+  it('they use only existing metrics', async () => {
     const body = await scrape();
     const measured = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!);
     const asked = [
@@ -56,49 +56,49 @@ async function scrape(): Promise<string> {
 const installed = spawnSync('promtool', ['--version']).status === 0;
 
 (installed ? describe : describe.skip)('Prometheus', () => {
-  it('takes the rules, and the configuration beside them', () => {
+  it('Prometheus accepts the rules and the configuration', () => {
     const said = execFileSync('promtool', ['check', 'rules', path.join(ROOT, RULES)]).toString();
     expect(said).toContain(`SUCCESS: ${rules.length} rules found`);
     const config = path.join(ROOT, 'deploy/prometheus/prometheus.yml');
-    // Without the files it names: the token is the operator's.
+    // Without the files it refers to: the token belongs to the operator.
     expect(execFileSync('promtool', ['check', 'config', '--syntax-only', config]).toString()).toContain('SUCCESS');
   });
 
-  it('finds each metric named as its kind is', async () => {
+  it('every metric is named after its kind', async () => {
     const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await scrape() });
     expect(`${String(stdout)}${String(stderr)}`).toBe('');
   });
 
-  it('hears of a quiet shop in which every tenth request fails, however often others ask how it is', () => {
+  it('an alert fires in a quiet shop when every tenth request fails, however many health checks run', () => {
     const [orders, looks] = [{ '200': '0+9x60', '500': '0+1x60' }, { '200': '0+900x60' }];
     expect(fires('RequestsFail', requests({ '/api/orders': orders, '/api/health': looks }))).toBe(true);
   });
 
-  it('takes replicas that say they are about to stop for no failure', () => {
+  it('no alert fires for replicas that announce their stop', () => {
     const looks = { '200': '0+10x60', '503': '0+10x60' };
     const series = requests({ '/api/orders': { '200': '0+1x60' }, '/api/health': looks });
     expect(fires('RequestsFail', series)).toBe(false);
   });
 
-  it('hears of the one shopper of a quiet hour who could not pay', () => {
+  it('an alert fires for the one shopper of a quiet hour who could not pay', () => {
     const pages = requests({ '/api/cookies': { '200': '0+60x60' } });
     const checkout = requests({ '/api/create-payment-intent': { '503': '_x58 1 1' } });
     const failed = { crispi_payments_unavailable_total: '0x58 1 1' };
     expect(fires('CheckoutsFail', { ...pages, ...checkout, ...failed })).toBe(true);
   });
 
-  it('takes one checkout in a hundred that Stripe did not answer for no outage', () => {
+  it('no alert fires when Stripe failed for one checkout in a hundred', () => {
     const checkouts = requests({ '/api/create-payment-intent': { '200': '0+99x60', '503': '0+1x60' } });
     expect(fires('CheckoutsFail', { ...checkouts, crispi_payments_unavailable_total: '0+1x60' })).toBe(false);
   });
 
-  it('hears of a process that cannot reach the queue', () => {
+  it('an alert fires for a process that cannot reach the queue', () => {
     const queue = (up: string) => ({ 'crispi_queue_up{instance="api"}': up });
     expect(fires('QueueDown', queue('1x50 0x10'), { instance: 'api' })).toBe(true);
     expect(fires('QueueDown', queue('1x60'), { instance: 'api' })).toBe(false);
   });
 
-  /** So many requests a minute, by route and status. */
+  /** A number of requests per minute, by route and status. */
   function requests(routes: Record<string, Record<string, string>>): Record<string, string> {
     const series = Object.entries(routes).flatMap(([route, byStatus]) =>
       Object.entries(byStatus).map(([status, values]) => [

@@ -10,7 +10,7 @@ import * as sandboxOwn from '../sandbox/keys';
 import { importCircles } from './support/import-circles';
 import { typedColumns } from './support/typed-columns';
 
-/** Calls go down this ladder only: a module may ask those on lower rungs, never its own rung or a higher one. */
+/** A module may call modules on lower rungs only. */
 const LADDER: Record<string, number> = {
   settings: 1,
   accounts: 1,
@@ -30,7 +30,7 @@ const LADDER: Record<string, number> = {
 const BACKEND = path.resolve(__dirname, '..');
 const SRC = path.join(BACKEND, 'src');
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-/** A statement in quotes. */
+/** An SQL statement in quotes. */
 const SQL = /[`'"]\s*(?:WITH \w+ AS|SELECT\s|INSERT INTO\s|UPDATE \w+\.\w+|DELETE FROM\s|TRUNCATE\s)/g;
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+"?([a-z]+)"?\.\w/g;
 
@@ -59,7 +59,7 @@ function filesUnder(folder: string): SourceFile[] {
 const moduleOf = (name: string) => /^src\/modules\/([^/]+)/.exec(name)?.[1] ?? null;
 const isTest = (name: string) => /\.spec\.tsx?$/.test(name);
 
-/** In a module's `http/` folder, or beside what it serves: a controller, a DTO, or what turns rows into DTOs. */
+/** In a module's `http/` folder or next to its feature: a controller, a DTO, or their mapping. */
 const isHttp = (name: string) =>
   /^src\/modules\/[^/]+\/http(\/|$)/.test(name) || /^src\/modules\/.*\.(controller|dto|response)(\.ts)?$/.test(name);
 
@@ -102,8 +102,8 @@ const source = filesUnder(SRC);
 const product = source.filter((file) => !isTest(file.name));
 const imports = product.flatMap((file) => file.imports.map((target) => ({ from: file.name, target })));
 
-describe('The house has an order', () => {
-  it('the ladder names every module there is', () => {
+describe('The structure of the code', () => {
+  it('the ladder contains every module', () => {
     expect(readdirSync(path.join(SRC, 'modules')).sort()).toEqual(Object.keys(LADDER).sort());
   });
 
@@ -111,7 +111,7 @@ describe('The house has an order', () => {
     expect(imports.filter(({ from, target }) => from.startsWith('src/kernel/') && moduleOf(target))).toEqual([]);
   });
 
-  it('modules are entered through the front door: index, events for news, http for the HTTP of another', () => {
+  it('modules import each other only through index, events and http', () => {
     const sneaks = imports.filter(({ from, target }) => {
       const [own, other] = [moduleOf(from), moduleOf(target)];
       return own && other && own !== other && !new RegExp(`^src/modules/${other}(/index|/events|/http)?$`).test(target);
@@ -119,7 +119,7 @@ describe('The house has an order', () => {
     expect(sneaks).toEqual([]);
   });
 
-  it('calls go down the ladder', () => {
+  it('modules call only lower rungs', () => {
     const climbs = imports.filter(({ from, target }) => {
       const [own, other] = [moduleOf(from), moduleOf(target)];
       return own && other && own !== other && !target.endsWith('/events') && LADDER[other]! >= LADDER[own]!;
@@ -127,15 +127,15 @@ describe('The house has an order', () => {
     expect(climbs).toEqual([]);
   });
 
-  it('only HTTP files import HTTP files: a module can do all it does without HTTP', () => {
+  it('only HTTP files import HTTP files', () => {
     const climbs = imports.filter(({ from, target }) => {
-      // A module lists its controllers, and pages hold what the API would answer.
+      // A module lists its controllers, and pages contain the answers of the API.
       return isHttp(target) && !isHttp(from) && !from.endsWith('.module.ts') && moduleOf(from) !== 'storefront';
     });
     expect(climbs).toEqual([]);
   });
 
-  it('controllers and the classes of requests and responses are in http/ or named so', () => {
+  it('controllers and DTOs are in http/ or named so', () => {
     const elsewhere = product.filter(
       ({ name, text }) =>
         moduleOf(name) &&
@@ -145,7 +145,7 @@ describe('The house has an order', () => {
     expect(elsewhere.map(({ name }) => name)).toEqual([]);
   });
 
-  it('use-cases/ holds use cases only', () => {
+  it('use-cases/ contains only use cases', () => {
     const others = product.filter(
       ({ name, text }) =>
         name.includes('/use-cases/') && (!text.includes('@Injectable()') || /@(Handles|Scheduled|Audits)/.test(text)),
@@ -153,14 +153,14 @@ describe('The house has an order', () => {
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 
-  it('only who signs people in and out knows sessions; everybody else is told who asks', () => {
+  it('only the code for signing in knows sessions', () => {
     const others = product.filter(
       ({ name, text }) => moduleOf(name) && moduleOf(name) !== 'accounts' && !isHttp(name) && /\bSession\b/.test(text),
     );
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 
-  it('statements stand in *.repository.ts', () => {
+  it('SQL is in *.repository.ts', () => {
     const elsewhere = product
       .filter(({ name }) => moduleOf(name))
       .filter(({ name }) => !name.endsWith('.repository.ts'))
@@ -203,7 +203,7 @@ describe('The house has an order', () => {
     expect(registered.sort()).toEqual(entities.sort());
   });
 
-  it('only DeferredDetails knows what is in its folder', () => {
+  it('only DeferredDetails imports the files of its folder', () => {
     const inside = 'src/modules/checkout/deferred-details/';
     const sneaks = imports.filter(
       ({ from, target }) =>
@@ -216,11 +216,11 @@ describe('The house has an order', () => {
   });
 
   it.each(['backend/src', 'backend/sandbox', 'backend/test', 'frontend/src', 'rules'])(
-    'no files of %s import each other in a circle, not even for a type',
+    'no files of %s import each other in a circle, including types',
     (folder) => expect(importCircles(path.resolve(BACKEND, '..', folder))).toEqual([]),
   );
 
-  it('only privacy calls notifications and the storefront', () => {
+  it('only export and erasure of personal data call notifications and the storefront', () => {
     const top = new Set(Object.keys(LADDER).filter((name) => LADDER[name] === 6));
     const callers = imports.filter(({ from, target }) => {
       const called = moduleOf(target);
@@ -246,7 +246,7 @@ describe('The house has an order', () => {
     expect(acquaintances('src/app.module.ts')).toBe(Object.keys(LADDER).length);
   });
 
-  // The seed's first question ("is there a shop?") must not cost the start of every module.
+  // The seed checks for an existing shop without starting every module.
   it('no module reads or writes the tables of another', () => {
     const schemas = new Set([...Object.keys(LADDER), 'kernel']);
     const trespasses = product
@@ -267,8 +267,8 @@ describe('The house has an order', () => {
     expect(readers.map(({ name }) => name)).toEqual([]);
   });
 
-  it('code takes the time from Clock and statements from kernel.now(), each defined once', () => {
-    // The rate limits' library stores moments of the process's own clock, which its other reader must use, too.
+  it('code reads the time from Clock and statements from kernel.now(), each defined once', () => {
+    // The library of the rate limits stores times of the process's clock, so its other reader uses that, too.
     const own = ['src/kernel/clock.ts', 'src/kernel/database/clock-sync.ts', 'src/kernel/http/rate-limits.ts'];
     const elsewhere = product
       .filter(({ name }) => !name.startsWith('src/database/migrations/') && !own.includes(name))
@@ -282,7 +282,7 @@ describe('The house has an order', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('the rules of both sides import nothing but each other', () => {
+  it('shared rules import only each other', () => {
     const rules = filesUnder(path.resolve(BACKEND, '../rules')).filter(
       ({ name }) => !isTest(name) && !name.includes('/testing/'),
     );
@@ -303,7 +303,7 @@ describe('The house has an order', () => {
     ["'Forgot password', 'We mail", 'page-heads.ts'],
     ["'Crispi courier'", 'couriers.ts'],
     ["style: 'currency'", 'money.ts'],
-  ])('“%s” is written in rules/%s alone', (words, rule) => {
+  ])('“%s” is written in rules/%s only', (words, rule) => {
     const pages = filesUnder(path.resolve(BACKEND, '../frontend/src'));
     const written = [...product, ...pages, ...filesUnder(path.resolve(BACKEND, '../rules'))]
       .filter(({ name, text }) => !isTest(name) && !/\/(seed\/data|testing)\//.test(name) && text.includes(words))
@@ -325,18 +325,18 @@ describe('The house has an order', () => {
     expect(named).toEqual([]);
   });
 
-  it('the sandbox and the browser tests do not import the rules of the shop', () => {
+  it('sandbox and end-to-end tests do not import the rules', () => {
     const apart = [...filesUnder(path.join(BACKEND, 'sandbox')), ...filesUnder(path.resolve(BACKEND, '../e2e'))];
     expect(apart.filter(({ text }) => text.includes('@crispi/rules')).map(({ name }) => name)).toEqual([]);
   });
 
-  it('the shop and the sandbox know each other only over HTTP', () => {
+  it('shop and sandbox do not import each other', () => {
     const sandbox = filesUnder(path.join(BACKEND, 'sandbox')).filter((file) => !isTest(file.name));
     expect(imports.filter(({ target }) => target.startsWith('sandbox/'))).toEqual([]);
     expect(sandbox.flatMap((file) => file.imports).filter((target) => target.startsWith('src/'))).toEqual([]);
   });
 
-  it('the sandbox opens with the keys the shop has for it', () => {
+  it('the sandbox accepts the keys that the shop has for it', () => {
     const theirs = Object.values(sandboxOwn as Record<string, unknown>)
       .flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : [value]))
       .map(String);
@@ -346,7 +346,7 @@ describe('The house has an order', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('files stay short enough to hold one idea', () => {
+  it('files are short', () => {
     const long = product.filter(
       ({ name, text }) =>
         !name.startsWith('src/database/migrations/') && !name.includes('/seed/data/') && text.split('\n').length > 260,
@@ -360,7 +360,7 @@ describe('The database', () => {
     expect((await schemaDrift(process.env.DATABASE_URL!)).up).toEqual([]);
   });
 
-  it('has the functions of their files and the triggers of their list, and no others', async () => {
+  it('has the functions of their files and the triggers of the list, and no others', async () => {
     const client = new Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     try {
@@ -382,7 +382,7 @@ describe('The database', () => {
     }
   });
 
-  it('has no rule in a migration: functions and triggers have files of their own', () => {
+  it('has no functions or triggers in migrations', () => {
     const migrations = readdirSync(path.join(SRC, 'database/migrations'), { recursive: true, encoding: 'utf8' });
     const rules = migrations.filter((file) => {
       const text = /\.(ts|sql)$/.test(file) ? readFileSync(path.join(SRC, 'database/migrations', file), 'utf8') : '';

@@ -24,7 +24,7 @@ const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried aga
 const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
 const note = (text: string): NewFlag => ({ kind: 'note', params: { text } });
 
-describe('Staff sort out every order that needs attention', () => {
+describe('Staff resolve every flag of an order', () => {
   let shop: Shop;
   let staff: StaffSession;
   let office: RefundOffice;
@@ -59,7 +59,7 @@ describe('Staff sort out every order that needs attention', () => {
   const settledIn = async (id: number) =>
     (await office.money(id)).history.filter(({ to }) => to === 'marked_as_settled').map(({ why }) => why);
 
-  /** Each way that the opened order offers takes the flag off an order that was brought to it. */
+  /** Each resolution that the opened order offers clears the flag. */
   async function expectCleared(words: RegExp, flag: () => Promise<number>, ways: Record<string, Way>): Promise<void> {
     for (const [name, way] of Object.entries(ways)) {
       const id = await flag();
@@ -93,14 +93,14 @@ describe('Staff sort out every order that needs attention', () => {
       { cancel, settleAll },
     ));
 
-  it('a courier that left, of an order for oneself and of a gift', async () => {
+  it('a courier that gave up, for an order for oneself and a gift', async () => {
     const box = async () => courierSays((await orderABox(shop, shop.browser())).id, gone);
     await expectCleared(/^The courier is gone/, box, { driver, cancel, settleAll });
     const gift = async () => courierSays((await orderAGift(shop, ['Jo'])).id, gone);
     await expectCleared(/^The courier is gone/, gift, { driver, settleAll });
   });
 
-  it('who asked for a courier and why it left stays beside the next one', async () => {
+  it('each courier keeps who requested it and why it gave up', async () => {
     const id = await courierSays((await orderABox(shop, shop.browser())).id, gone);
     await flaggedBy(id, /^The courier is gone/);
     await driver(id);
@@ -112,7 +112,7 @@ describe('Staff sort out every order that needs attention', () => {
     ]);
   });
 
-  it('a shipment that came back', async () => {
+  it('a shipment that was returned', async () => {
     const back = async () => courierSays((await orderABox(shop, shop.browser())).id, { to: 'returned' });
     await expectCleared(/^The shipment came back/, back, { driver, settleAll });
   });
@@ -129,7 +129,7 @@ describe('Staff sort out every order that needs attention', () => {
       );
   });
 
-  it('a courier that asks more than our list price, which was paid', async () => {
+  it('a courier that costs more than the list price that was paid', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false });
     await driver(id);
@@ -137,7 +137,7 @@ describe('Staff sort out every order that needs attention', () => {
     const words = 'The courier asks $9.75; $7.00 was paid, our list price.';
     await flaggedBy(id, /^The courier asks/);
     expect((await order(id)).recipientData).toMatchObject([{ attention: words, settleable: words }]);
-    // What the courier reports next does not settle it.
+    // The next report of the courier does not settle it.
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await shop.tellSandbox('POST', `/deliveries/${externalDeliveryId}/advance`, { to: 'driver_assigned' });
     await until('the driver', async () => (await order(id)).recipientData[0]!.status === 'driver_assigned');
@@ -146,7 +146,7 @@ describe('Staff sort out every order that needs attention', () => {
     expect((await order(id)).attention).toBeNull();
   });
 
-  it('a refund that failed: asked for again, or returned another way', () =>
+  it('a failed refund: requested again, or returned another way', () =>
     expectCleared(
       /^Stripe could not give back/,
       async () => {
@@ -162,7 +162,7 @@ describe('Staff sort out every order that needs attention', () => {
       },
     ));
 
-  it('what Stripe is still asked about goes by itself and is no word of staff’s, whatever else they settle', async () => {
+  it('flags that wait for Stripe end by themselves; staff cannot settle them with the others', async () => {
     const id = await flagged([
       { kind: 'dispute', params: { amountCents: 2475 } },
       { kind: 'courier_gone', params: { reason: 'no driver.' } },

@@ -11,12 +11,12 @@ import { until } from './support/until';
 
 const RECEIPTS = 'notifications.mail-receipt-when-order-placed';
 
-/** What is done to the rows behind the shop's back, and the sentence that tells. */
+/** Changes rows directly, and the finding that reports it. */
 interface Drift {
   what: string;
   inject: () => Promise<unknown>;
   told: Pick<RegExp, 'test'>;
-  /** Only for what nobody can safely mend by itself. */
+  /** Fixes by hand what the audit cannot repair safely. */
   undo?: () => Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ describe('npm run audit', () => {
     const other = { customerInfo: { ...customerInfo, email: 'charles@example.com' } };
     ids.push((await orderABox(shop, shop.browser(), other)).id, (await orderAGift(shop, ['Jo', 'Kim'])).id);
     await work();
-    // The audit gives everybody ten minutes and more before it wonders.
+    // The audit ignores what is less than ten minutes old.
     shop.app.get(Clock).now = () => new Date(Date.now() + 20 * 60_000);
     await shop.rows(`UPDATE orders.orders SET created_at = created_at - interval '2 hours'`);
     orders = await shop.rows(`SELECT id, payment_intent_id AS "paymentIntentId" FROM orders.orders ORDER BY id`);
@@ -41,7 +41,7 @@ describe('npm run audit', () => {
   afterAll(() => shop.close());
 
   const audit = (...words: string[]) => auditCommand(shop.app, words, (line) => said.push(line));
-  /** A worker comes, does all there is to do and goes. */
+  /** Runs a worker until nothing is left to do. */
   async function work(): Promise<void> {
     await shop.startWorker();
     await until('the worker to have nothing left to do', async () => {
@@ -72,7 +72,7 @@ describe('npm run audit', () => {
         const browser = shop.browser();
         await buildBox(browser);
         await payByCard(shop, await startPayment(browser, await form(browser)));
-        // Its webhook is lost and no sweep looks.
+        // Its webhook is lost, and no sweep runs.
         await shop.rows(
           `DELETE FROM kernel.outbox_events WHERE name = 'payments.payment-succeeded' AND relayed_at IS NULL`,
         );
@@ -134,7 +134,7 @@ describe('npm run audit', () => {
       told: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
     },
     {
-      what: 'a refund that nobody made',
+      what: 'a refund that was never made',
       inject: () =>
         shop.rows(
           `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status) VALUES ($1, 'made up', 300, 'staff', 'succeeded')`,
@@ -178,7 +178,7 @@ describe('npm run audit', () => {
       told: /Order #\d+ has no receipt/,
     },
     {
-      what: 'goods kept for nobody',
+      what: 'a reservation without a checkout',
       inject: () =>
         shop.rows(`INSERT INTO catalogue.stock_reservations (key, product_id, quantity) VALUES ('draft-0', 1, 2)`),
       told: /Goods are kept for draft-0, which is no open checkout/,
@@ -189,7 +189,7 @@ describe('npm run audit', () => {
       told: /Order #\d+ is called delivered, its shipments are not/,
     },
     {
-      what: 'a task that nobody took up',
+      what: 'a task that was never claimed',
       inject: () =>
         shop.rows(
           `INSERT INTO kernel.tasks (handler, payload, next_at, queued_at)
@@ -199,7 +199,7 @@ describe('npm run audit', () => {
       told: /Task \d+ \(notifications\.send-email\) is due for ten minutes/,
     },
     {
-      what: 'an event that reached nobody',
+      what: 'an event without a task',
       inject: () =>
         shop.rows(
           `INSERT INTO kernel.outbox_events (name, version, payload, occurred_at) VALUES ('orders.order-placed', 1, $1, now() - interval '1 hour')`,
@@ -305,7 +305,7 @@ describe('npm run audit', () => {
       told: /Recipient 1 of order #\d+ was not told that a gift is coming/,
     },
     {
-      what: 'a gift whose day nobody will tell',
+      what: 'a gift without a planned notice',
       inject: () =>
         shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND key LIKE $1`, [
           `order-${order(16)}-0-%`,
@@ -324,12 +324,12 @@ describe('npm run audit', () => {
     },
   ];
 
-  it('finds nothing wrong with a shop that is in order', async () => {
+  it('finds nothing in a correct shop', async () => {
     expect((await audit()).text).not.toMatch(/[✗?]/);
     expect(await audit()).toMatchObject({ code: 0 });
   });
 
-  it('finds every kind of drift, repairs once what it can, and is clean when the rest is mended by hand', async () => {
+  it('finds every kind of drift, repairs what it can once, and is clean after the rest is fixed', async () => {
     for (const { inject } of DRIFTS) await inject();
     const found = await audit();
     expect(found.code).toBe(1);
@@ -348,12 +348,12 @@ describe('npm run audit', () => {
     await expectMended();
   });
 
-  /** A repair is no mere silence: what was missing is there now. */
+  /** The repair restored what was missing, instead of only hiding the finding. */
   async function expectMended(): Promise<void> {
     const [{ placed }] = (await shop.rows<{ placed: number }>('SELECT count(*)::int AS placed FROM orders.orders')) as [
       { placed: number },
     ];
-    // One has come of its payment, and one is gone.
+    // One order was made from its payment, and one was deleted.
     expect(placed).toBe(orders.length);
     expect(await shop.rows(`SELECT status FROM payments.refunds WHERE key = 'audit'`)).toEqual([
       { status: 'succeeded' },
@@ -370,14 +370,14 @@ describe('npm run audit', () => {
     ).toEqual([{ units: 6 }, { units: 6 }]);
   }
 
-  it('says which check could not be made instead of calling it clean', async () => {
+  it('reports a check that could not run', async () => {
     await shop.tellSandbox('PUT', '/faults', { requests: [{ provider: 'stripe', action: 'status', status: 503 }] });
     const answer = await audit();
     await shop.tellSandbox('PUT', '/faults', {});
     expect(answer).toMatchObject({ code: 3, text: expect.stringContaining('could not be checked') as string });
   });
 
-  it('of a shop whose card payment is not set up yet finds nothing wrong with its payments', async () => {
+  it('finds no wrong payments in a shop without card payments', async () => {
     const database = await freshDatabase();
     const app = await openHttp(testConfig({ databaseUrl: database.url, sandboxUrl: null }), silentLog());
     expect((await auditCommand(app, [])).text).toMatch(/✓ {2}orders and payments at Stripe/);
@@ -385,7 +385,7 @@ describe('npm run audit', () => {
     await database.drop();
   });
 
-  it('explains itself when it is not understood', async () => {
+  it('prints its usage for unknown arguments', async () => {
     expect(await audit('--days', 'many')).toMatchObject({ code: 2 });
     expect(shop.app.get(Auditor)).toBeDefined();
   });

@@ -6,12 +6,12 @@ import { freshDatabase, onServer } from './support/database';
 
 const TOOL = path.resolve(__dirname, '../tools/backup.mjs');
 
-describe('The password of the database', () => {
+describe('The database password', () => {
   let folder: string;
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-programs-'));
-    // Stand-ins for PostgreSQL's programs: they write down what `ps` would show.
+    // Replacements of PostgreSQL's programs that record what `ps` would show.
     for (const program of ['pg_dump', 'pg_restore'])
       writeFileSync(
         path.join(folder, program),
@@ -36,14 +36,14 @@ describe('The password of the database', () => {
   it.each([
     ['before the host', 'postgres://crispi:s%40cret%2F1@db.example:5433/crispi?sslmode=require'],
     ['among the parameters', 'postgres://crispi@db.example:5433/crispi?sslmode=require&password=s%40cret%2F1'],
-  ])('is on no command line of a backup: %s', (where, url) => {
+  ])('is not on the command line of a backup: %s', (where, url) => {
     expect(run('backup', path.join(folder, where.replaceAll(' ', '-')), url)).toMatchObject({ status: 0 });
     expect(read('pg_dump.words')).toContain('--dbname=postgres://crispi@db.example:5433/crispi?sslmode=require\n');
     expect(read('pg_dump.words')).not.toMatch(/s%40cret|s@cret/);
     expect(read('pg_dump.password')).toBe('s@cret/1');
   });
 
-  it('is on none of a restore', async () => {
+  it('is not on the command line of a restore', async () => {
     const database = await freshDatabase();
     const name = new URL(database.url).pathname.slice(1);
     await database.drop();
@@ -51,7 +51,7 @@ describe('The password of the database', () => {
     const kept = path.join(folder, 'kept');
     mkdirSync(kept);
     writeFileSync(path.join(kept, 'database.dump'), '');
-    // The stand-in restores nothing, so that the tool ends at the first table it looks for.
+    // The replacement restores nothing, so the tool fails at the first table it expects.
     run('restore', kept, database.url);
     const { password } = new URL(database.url);
     expect(read('pg_restore.words')).toContain(`/${name}\n`);

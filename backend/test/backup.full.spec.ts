@@ -13,7 +13,7 @@ import { silentLog } from './support/test-config';
 import { until } from './support/until';
 
 const TOOL = path.resolve(__dirname, '../tools/backup.mjs');
-/** PostgreSQL's programs refuse a server that is newer than they are; the embedded server brings none. */
+/** PostgreSQL's client programs refuse a newer server; the embedded server has none of its own. */
 const version = Number(/(\d+)/.exec(String(spawnSync('pg_dump', ['--version']).stdout))?.[1] ?? 0);
 
 describe('A backup', () => {
@@ -34,7 +34,7 @@ describe('A backup', () => {
       env: { ...process.env, DATABASE_URL: databaseUrl, CRISPI_DATA_DIR: dataDir },
     });
 
-  it('made beside an open shop and restored elsewhere holds every row and picture, and adds up', async () => {
+  it('made during operation and restored elsewhere has every row and picture, and the books balance', async () => {
     const [server] = await shop.rows<{ major: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS major`,
     );

@@ -5,14 +5,14 @@ import { until } from './support/until';
 
 const [LEMON, MILK, SWIRL] = [1, 27, 5];
 
-describe('What sells best', () => {
+describe('Bestsellers', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ worker: false });
   });
   afterAll(() => shop.close());
 
-  /** A box with so many of each, and some single items beside it. */
+  /** A box with these quantities, and some single items. */
   const order = (cookies: Record<number, number>, singles: Record<number, number> = {}) => {
     const shipment = boxFor();
     const [box] = shipment.items;
@@ -45,7 +45,7 @@ describe('What sells best', () => {
     return (body as { id: number; salesRank: number | null }[]).find((one) => one.id === id)!.salesRank;
   };
 
-  it('is counted in units, of boxes by their cookies, without what was cancelled, is old or only a test', async () => {
+  it('are counted in units, boxes by their cookies, without cancelled, old and test orders', async () => {
     expect(await ranks()).toEqual([]);
     expect(await listed(LEMON)).toBeNull();
     await order({ [LEMON]: 4, [SWIRL]: 2 }, { [MILK]: 3 });

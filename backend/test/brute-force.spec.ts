@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
@@ -21,14 +20,13 @@ const config = testConfig({
   trustProxy: 9,
 });
 
-describe('Guessing passwords', () => {
+describe('Password guessing', () => {
   let app: NestFastifyApplication;
   let worker: INestApplicationContext;
   let password: string;
 
   beforeAll(async () => {
     app = await openHttp(config, silentLog());
-    await app.getHttpAdapter().getInstance().ready();
     worker = await openWorker(config);
     await holdWindowsOpen(run);
   });
@@ -44,7 +42,7 @@ describe('Guessing passwords', () => {
 
   const run = (sql: string) => app.get(Database).rows(sql);
   let address = 0;
-  /** An attempt from an address of its own, as a botnet makes them. */
+  /** An attempt from a new address, as by a botnet. */
   const stranger = (email: string, guess: string) =>
     browserOf(app)
       .post('/api/login')
@@ -56,7 +54,7 @@ describe('Guessing passwords', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   };
 
-  it('is slowed for one account, however many addresses the guesses come from and however the e-mail is written', async () => {
+  it('is limited per account, from any number of addresses and for any spelling of the e-mail address', async () => {
     for (const email of [
       'ada@example.com',
       ' ADA@example.com',
@@ -68,7 +66,7 @@ describe('Guessing passwords', () => {
     await stranger('ada@example.com', 'guess-guess').expect(429);
   });
 
-  it('is slowed for one address, however many accounts it tries', async () => {
+  it('is limited per address, for any number of accounts', async () => {
     const from = (i: number) =>
       browserOf(app)
         .post('/api/login')
@@ -83,7 +81,7 @@ describe('Guessing passwords', () => {
     await stranger('a42@example.com', 'x').expect(401);
   });
 
-  it('is slowed for one IPv6 network, whichever of its addresses the guesses come from', async () => {
+  it('is limited per IPv6 network', async () => {
     const from = (address: string, i: number) =>
       browserOf(app)
         .post('/api/login')
@@ -94,7 +92,7 @@ describe('Guessing passwords', () => {
     await from('2001:db8:5:6::abcd', 42).expect(401);
   });
 
-  it('does not lock the owner out of a browser they have used before', async () => {
+  it('does not lock the owner out of a known browser', async () => {
     const browser = await signedInAs(app, ada.email, password);
     await browser.post('/api/logout').expect(200);
     await closeToStrangers();
@@ -102,7 +100,7 @@ describe('Guessing passwords', () => {
     await stranger(ada.email, password).expect(429);
   });
 
-  it('does not sign anybody out or stop the owner from changing the password', async () => {
+  it('does not sign the owner out or stop a password change', async () => {
     const browser = await signedInAs(app, ada.email, password);
     await closeToStrangers();
     await browser.get('/api/me').expect(200);
@@ -127,7 +125,7 @@ describe('Guessing passwords', () => {
     await browser.post('/api/login').send({ email: ada.email, password: 'butter-toast' }).expect(200);
   });
 
-  it('a known browser may not guess for ever either', async () => {
+  it('is limited for a known browser, too', async () => {
     const browser = await signedInAs(app, ada.email, password);
     const attempt = (guess: string) => browser.post('/api/login').send({ email: ada.email, password: guess });
     for (let i = 0; i < 5; i++) await attempt('guess-guess').expect(401);
@@ -135,7 +133,7 @@ describe('Guessing passwords', () => {
     await stranger(ada.email, password).expect(200);
   });
 
-  it('a browser known for one account, or one that invents a name, is a stranger to another', async () => {
+  it('is not easier from a browser known for another account or with an invented cookie', async () => {
     const eve = { email: 'eve@example.com', fullName: 'Eve' };
     const browser = await signedInAs(app, eve.email, (await addCustomer(app, eve)).password);
     await closeToStrangers();
@@ -144,7 +142,7 @@ describe('Guessing passwords', () => {
       await stranger(ada.email, password).set('cookie', cookie).expect(429);
   });
 
-  it('guesses at the same moment do not slip through: a right one among them is refused too', async () => {
+  it('is limited for guesses at the same moment, even for the right one', async () => {
     const guesses = [...Array.from({ length: 15 }, () => 'guess-guess'), password];
     const burst = () => Promise.all(guesses.map((guess) => stranger(ada.email, guess)));
     await burst();
@@ -152,11 +150,11 @@ describe('Guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  it('the reset mails to one address are limited, so that nobody’s mailbox is flooded', async () => {
+  it('cannot flood a mailbox with reset e-mails', async () => {
     const ask = () => browserOf(app).post('/api/forgot-password').send({ email: 'ADA@example.com' });
     for (let i = 0; i < 5; i++) await ask().expect(200);
     await ask().expect(429);
-    // The limiter takes the time from Date.now(): an hour later is a window that ends an hour earlier.
+    // The limiter uses Date.now(), so instead of an hour passing, its window ends an hour earlier.
     await run(`UPDATE kernel.rate_limits SET expire = expire - 86400000 - 3600000`);
     await ask().expect(429);
   });

@@ -14,7 +14,7 @@ interface Line {
   [id: string]: unknown;
 }
 
-describe('The log and the figures', () => {
+describe('The log and the metrics', () => {
   let shop: Shop;
   const written: string[] = [];
 
@@ -29,13 +29,13 @@ describe('The log and the figures', () => {
     written.map((line) => JSON.parse(line) as Line).filter(({ msg, security }) => msg !== 'ready' && !security);
   const count = (what: string) => lines().filter(({ msg }) => msg === what).length;
 
-  /** What this process has counted. */
+  /** The metrics of this process. */
   async function figures(): Promise<(name: string) => number> {
     const { body } = await shop.app.inject({ url: '/metrics' });
     return (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)![1]);
   }
 
-  it('tells an order’s whole way, payment, courier, e-mails and refund, by their numbers and by nobody’s name', async () => {
+  it('follow an order through payment, courier, e-mails and refund by numbers, without names', async () => {
     const staff = await StaffSession.open(shop);
     const before = await figures();
     const { id: orderId } = await orderABox(shop, shop.browser());
@@ -44,7 +44,7 @@ describe('The log and the figures', () => {
     await until('the order to be delivered', async () => (await staff.read(orderId)).status === 'delivered');
     const refund = { requestId: 'refund-1', amount: '5.00', reason: 'A cookie was missing.' };
     await staff.admin.post(`/api/admin/orders/${orderId}/refunds`).send(refund).expect(200);
-    // A report may settle an e-mail before the line about it is written.
+    // A webhook may settle an e-mail before its log line is written.
     await until('refund and e-mails', async () => {
       const [emails] = await shop.rows<{ sent: number; waiting: number }>(
         `SELECT count(*) FILTER (WHERE status IN ('sent', 'delivered'))::int AS sent,
@@ -94,7 +94,7 @@ describe('The log and the figures', () => {
       expect(written.join('\n')).not.toContain(personal);
   });
 
-  it('shows what is left of the windows by store, and how old the oldest work is', async () => {
+  it('show the free capacity of each store and the age of the oldest task', async () => {
     await shop.stopWorker();
     const [{ name }] = (await shop.rows<{ name: string }>('SELECT name FROM stores.stores ORDER BY id LIMIT 1')) as [
       { name: string },
@@ -118,7 +118,7 @@ describe('The log and the figures', () => {
     expect(await read('crispi_outbox_events ')).toBe(1);
   });
 
-  it('tells nothing of what was taken back with its transaction', async () => {
+  it('contain nothing of a transaction that was rolled back', async () => {
     const before = written.length;
     await expect(
       shop.app.get(UnitOfWork).run((tx) => {

@@ -7,7 +7,7 @@ type Browser = ReturnType<Shop['browser']>;
 
 const DECLINED = '4000000000009995';
 
-describe('Trying stolen cards is slow, and honest shoppers hardly notice', () => {
+describe('Card testing is slowed down, and honest shoppers hardly notice', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe('Trying stolen cards is slow, and honest shoppers hardly notice', () =>
         [`${name}:%`],
       )
     )[0]!.n;
-  /** One decline, counted: Stripe tells the shop, the shop tells the worker. */
+  /** A declined card; waits until Stripe's webhook was counted. */
   async function decline(payment: Payment): Promise<void> {
     const before = await points('declines-network');
     expect((await payByCard(shop, payment, DECLINED)).status).toBe(402);
     await until('the decline to be counted', async () => (await points('declines-network')) > before);
   }
 
-  it('a shopper with three bad cards pays with the fourth', async () => {
+  it('a shopper with three declined cards pays with the fourth', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const payment = await startPayment(browser, await form(browser));
@@ -44,7 +44,7 @@ describe('Trying stolen cards is slow, and honest shoppers hardly notice', () =>
     await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
   });
 
-  it('a browser whose cards are declined again and again gets no further payment, and is told how long', async () => {
+  it('a browser with repeated declines gets no further payment, and is told how long', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const payment = await startPayment(browser, await form(browser));
@@ -59,13 +59,13 @@ describe('Trying stolen cards is slow, and honest shoppers hardly notice', () =>
     expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_requests' }]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
-    // The browser next to it has done nothing.
+    // Another browser of the network is not affected.
     const neighbour = shop.browser();
     await buildBox(neighbour);
     expect((await pay(neighbour)).status).toBe(200);
   });
 
-  it('a thief who throws cookies away is slowed with the whole network; who has begun to pay goes on undisturbed', async () => {
+  it('a thief without cookies slows down the whole network; shoppers who have begun to pay are not affected', async () => {
     const honest = shop.browser();
     await buildBox(honest);
     const begun = await startPayment(honest, await form(honest));

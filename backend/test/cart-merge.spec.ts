@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
@@ -19,7 +18,7 @@ interface Line {
   selectedCookies: { cookieId: number; quantity: number }[];
 }
 
-/** What happens in one of two browsers. */
+/** An action in one of two browsers. */
 type Deed =
   | { browser: 0 | 1; does: 'add'; pieces: number }
   | { browser: 0 | 1; does: 'sign in'; as: Person }
@@ -36,14 +35,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ browser: browserNo, does: fc.constant('remove the oldest line' as const) }) },
 );
 
-describe('A guest’s cart goes over to whoever signs in', () => {
+describe('The cart of a guest who signs in', () => {
   let app: NestFastifyApplication;
   let worker: INestApplicationContext;
   let passwords: Record<Person, string>;
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
     worker = await openWorker(testConfig());
     await forgetEverybody(app);
     await stockSmallCatalogue(app);
@@ -68,7 +66,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     await signIn(browser, person);
     return ids(browser);
   };
-  /** The worker has heard of every sign-in. */
+  /** Waits until the worker has handled every sign-in. */
   const heard = () =>
     until('the worker to have nothing left to do', async () => {
       const [work] = await app.get(Database).rows<{ left: number }>(
@@ -78,11 +76,11 @@ describe('A guest’s cart goes over to whoever signs in', () => {
       return work!.left === 0;
     });
 
-  /** The rule, in a few lines: who signs in owns what the guest had; who signs out takes nothing along. */
+  /** The model: signing in takes over the cart of the guest; signing out takes nothing along. */
   class Rule {
     readonly carts: Record<string, number[]> = { 'ada@example.com': [], 'bob@example.com': [], 0: [], 1: [] };
     readonly whose: (Person | null)[] = [null, null];
-    /** Guests' lines that only the worker brings: nobody has used the cart since the sign-in, or not in this browser. */
+    /** Lines of guests that only the worker moves, because the cart was not used in this browser since the sign-in. */
     onTheWay: { to: Person; from: 0 | 1 | null }[] = [];
     cart = (browser: 0 | 1): number[] => this.carts[this.whose[browser] ?? browser]!;
     signIn(browser: 0 | 1, person: Person): void {
@@ -98,7 +96,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
       if (this.whose[browser] === null) this.carts[browser] = [];
       this.whose[browser] = null;
     }
-    /** The cart is used in this browser; false when it may lack what another one brought and the worker has not yet. */
+    /** The cart is used in this browser; false while lines of another browser may still be moved by the worker. */
     use(browser: 0 | 1): boolean {
       this.onTheWay = this.onTheWay.filter(({ from }) => from !== browser);
       return !this.onTheWay.some(({ to }) => to === this.whose[browser]);
@@ -109,7 +107,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
   }
   const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
 
-  /** What somebody saw in their cart, and what they should have seen. */
+  /** The carts that were seen, and the expected ones. */
   const looks: [number[], number[]][] = [];
 
   async function live(browsers: Browser[], rule: Rule, event: Deed): Promise<void> {
@@ -138,7 +136,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     if (event.does === 'look') looks.push([await ids(browser), sorted(rule.cart(event.browser))]);
   }
 
-  it('whatever two people do in two browsers: nothing is lost, nothing doubled, nobody sees another’s cart', async () => {
+  it('loses and doubles nothing, and stays private, for any actions of two people in two browsers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
         await emptyCarts();
@@ -153,7 +151,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     );
   });
 
-  it('on two devices at the same moment: both carts come together, each line once', async () => {
+  it('is merged from two devices at the same moment, each line once', async () => {
     const browsers = [browserOf(app), browserOf(app)];
     const added = [await add(browsers[0]!), await add(browsers[0]!), await add(browsers[1]!)];
     await Promise.all(browsers.map((browser) => signIn(browser, 'ada@example.com')));
@@ -163,7 +161,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     for (const some of seen) expect(added).toEqual(expect.arrayContaining(some));
   });
 
-  it('signing in twice adds nothing', async () => {
+  it('is not doubled by signing in twice', async () => {
     const browser = browserOf(app);
     const line = await add(browser, 2);
     for (let i = 0; i < 2; i++) await signIn(browser, 'ada@example.com');
@@ -171,7 +169,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     expect(await lines(browser)).toMatchObject([{ id: line, selectedCookies: [{ quantity: 2 }] }]);
   });
 
-  it('signing out at once, without a look at the cart, loses nothing', async () => {
+  it('is kept when the guest signs out at once without reading it', async () => {
     const browser = browserOf(app);
     const line = await add(browser);
     await signIn(browser, 'ada@example.com');
@@ -181,7 +179,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     expect(await cartOf('ada@example.com')).toEqual([line]);
   });
 
-  it('the next one at the same browser finds an empty cart, whether or not the first signed out', async () => {
+  it('is not visible to the next person at the same browser, whether or not the first signed out', async () => {
     for (const leave of [true, false]) {
       await emptyCarts();
       const browser = browserOf(app);

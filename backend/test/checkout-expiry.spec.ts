@@ -1,23 +1,19 @@
 import { openShop, type Shop } from './support/open-shop';
-import { buildBox, form, payByCard, startPayment, type Payment } from './support/shopper';
+import { buildBox, form, payByCard, startPayment, type Payment, addBox, place } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 const COOKIE = 1;
 
-describe('Goods are kept for a payment only so long', () => {
+describe('Reservations expire', () => {
   let shop: Shop;
 
   afterEach(() => shop.close());
 
-  // A reservation of no minutes is over as soon as it is made, and so is the longest one of no minutes.
+  // With 0 minutes a reservation expires at once; with 0 maximum minutes so does the longest one.
   const open = (reservation: { minutes: number; maxMinutes: number }) =>
     openShop({ worker: false, config: { reservation, sweepEveryMs: 200 } });
   const loseWebhooks = () =>
     shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
-  const place = (browser: Browser, { paymentIntentId }: Payment) =>
-    browser.post('/api/orders').send({ paymentIntentId });
   const draftOf = async ({ paymentIntentId }: Payment) =>
     (
       await shop.rows<{ id: number; status: string; orderId: number | null }>(
@@ -37,13 +33,8 @@ describe('Goods are kept for a payment only so long', () => {
   const statusAtStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<{ id: string; status: string }[]>('/payments')).find(({ id }) => id === paymentIntentId)!
       .status;
-  const boxOfSix = (browser: Browser) =>
-    browser
-      .post('/api/cookie-boxes')
-      .send({ boxSizeId: 1, selectedCookies: [{ cookieId: COOKIE, quantity: 6 }] })
-      .expect(201);
 
-  it('a payment nobody makes is cancelled at Stripe, then its goods are free, and a new one can be begun', async () => {
+  it('an unpaid payment is cancelled at Stripe, its goods are freed, and a new one can be started', async () => {
     shop = await open({ minutes: 0, maxMinutes: 60 });
     const browser = shop.browser();
     await buildBox(browser);
@@ -60,7 +51,7 @@ describe('Goods are kept for a payment only so long', () => {
     await place(browser, next).expect(201);
   });
 
-  it('a payment that came in the last second becomes an order, though webhook and browser stay away', async () => {
+  it('a payment at the last second becomes an order, even without webhook and browser', async () => {
     shop = await open({ minutes: 0, maxMinutes: 60 });
     await loseWebhooks();
     const browser = shop.browser();
@@ -74,33 +65,7 @@ describe('Goods are kept for a payment only so long', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('a payment that came after the goods were sold to somebody else goes back in full', async () => {
-    shop = await open({ minutes: 15, maxMinutes: 60 });
-    await shop.rows('UPDATE catalogue.products SET stock = 6 WHERE id = $1', [COOKIE]);
-    const [slow, quick] = [shop.browser(), shop.browser()];
-    await boxOfSix(slow);
-    const late = await startPayment(slow, await form(slow));
-    await boxOfSix(quick);
-    const refused = await quick.post('/api/create-payment-intent').send(await form(quick));
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'out_of_stock', left: 0 }]);
-    // As if the goods had been freed by hand while Stripe could not be asked.
-    await shop.rows('DELETE FROM catalogue.stock_reservations');
-    const payment = await startPayment(quick, await form(quick));
-    await payByCard(shop, payment);
-    await place(quick, payment).expect(201);
-    await payByCard(shop, late);
-    expect((await place(slow, late).expect(409)).body).toMatchObject({ code: 'payment_refunded' });
-    const [shelf] = await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [COOKIE]);
-    expect(shelf!.stock).toBe(0);
-    await shop.startWorker();
-    await until('the refund', async () =>
-      (await shop.sandbox<{ id: string; refunded: number }[]>('/payments')).some(
-        ({ id, refunded }) => id === late.paymentIntentId && refunded === late.amount,
-      ),
-    );
-  });
-
-  it('after the longest time a paid checkout is not begun again: its order is named instead', async () => {
+  it('after the maximum time a paid checkout is not restarted; its order is returned', async () => {
     shop = await open({ minutes: 0, maxMinutes: 0 });
     const browser = shop.browser();
     await buildBox(browser);
@@ -112,7 +77,7 @@ describe('Goods are kept for a payment only so long', () => {
     expect([status, answer]).toMatchObject([409, { code: 'already_paid', orderId }]);
   });
 
-  it('after the longest time an unpaid checkout begins anew, and the old payment can no longer be made', async () => {
+  it('after the maximum time an unpaid checkout starts again, and the old payment cannot be made', async () => {
     shop = await open({ minutes: 0, maxMinutes: 0 });
     const browser = shop.browser();
     await buildBox(browser);
@@ -125,11 +90,11 @@ describe('Goods are kept for a payment only so long', () => {
     await place(browser, payment).expect(201);
   });
 
-  it('while a bank is at work on a payment, its goods stay kept even if the cart changes', async () => {
+  it('while a bank processes a payment, its goods stay reserved even if the cart changes', async () => {
     shop = await open({ minutes: 15, maxMinutes: 60 });
     await shop.rows('UPDATE catalogue.products SET stock = 6 WHERE id = $1', [COOKIE]);
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', action: 'processing', times: 1 }],
@@ -147,7 +112,7 @@ describe('Goods are kept for a payment only so long', () => {
     const changed = await browser.post('/api/create-payment-intent').send(await form(browser));
     expect([changed.status, changed.body]).toMatchObject([409, { code: 'payment_processing' }]);
     const rival = shop.browser();
-    await boxOfSix(rival);
+    await addBox(rival);
     const { body } = await rival.post('/api/create-payment-intent').send(await form(rival));
     expect(body).toMatchObject({ code: 'out_of_stock' });
   });

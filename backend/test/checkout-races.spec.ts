@@ -1,24 +1,27 @@
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { addCustomer } from './support/people';
 import { openShop, type Shop } from './support/open-shop';
-import { customerInfo, form, payByCard, startPayment, type Payment, type PlacedOrder } from './support/shopper';
+import {
+  customerInfo,
+  form,
+  payByCard,
+  startPayment,
+  type Payment,
+  type PlacedOrder,
+  addBox,
+  place,
+  type ProviderPayment,
+} from './support/shopper';
 import { until } from './support/until';
 
 type Browser = ReturnType<Shop['browser']>;
 
-interface ProviderPayment {
-  id: string;
-  amount: number;
-  status: string;
-  refunded: number;
-}
-
 const COOKIE = 1;
 
-describe('Whatever happens at the same moment, everybody gets what they paid for or their money back', () => {
+describe('Concurrent checkouts: everyone gets what they paid for, or their money back', () => {
   let shop: Shop;
 
-  // No worker: nothing but the calls below brings a checkout to its end.
+  // No worker: only the calls below complete a checkout.
   beforeAll(async () => {
     shop = await openShop({ worker: false });
   });
@@ -29,17 +32,6 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
   const inStock = async () =>
     (await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [COOKIE]))[0]!.stock;
-  const boxOfSix = async (browser: Browser) =>
-    (
-      (
-        await browser
-          .post('/api/cookie-boxes')
-          .send({ boxSizeId: 1, selectedCookies: [{ cookieId: COOKIE, quantity: 6 }] })
-          .expect(201)
-      ).body as { id: number }
-    ).id;
-  const place = (browser: Browser, { paymentIntentId }: Payment) =>
-    browser.post('/api/orders').send({ paymentIntentId });
   const atStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<ProviderPayment[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
   const ordersOf = ({ paymentIntentId }: Payment) =>
@@ -52,23 +44,11 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     return (browser: Browser) => browser.post('/api/login').send({ email, password }).expect(200);
   }
 
-  it('fifty requests to place one paid order make one order and take its cookies once', async () => {
+  it('two tabs that pay for different carts: what is charged is delivered', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
-    const payment = await startPayment(browser, await form(browser));
-    await payByCard(shop, payment);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(browser, payment)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${(body as PlacedOrder).id}`)).size).toBe(1);
-    expect(answers[0]!.status).toBe(201);
-    expect(await ordersOf(payment)).toHaveLength(1);
-    expect(await inStock()).toBe(994);
-  });
-
-  it('two tabs that pay for different carts: what is charged is what is delivered', async () => {
-    const browser = shop.browser();
-    const first = await boxOfSix(browser);
+    const first = await addBox(browser);
     const oldTab = await startPayment(browser, await form(browser));
-    const second = await boxOfSix(browser);
+    const second = await addBox(browser);
     const newTab = await startPayment(browser, await form(browser));
     expect([oldTab.amount, newTab.amount]).toEqual([2500, 4000]);
     await payByCard(shop, oldTab);
@@ -80,9 +60,9 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(await atStripe(oldTab)).toMatchObject({ amount: 4000, status: 'succeeded', refunded: 0 });
   });
 
-  it('ten tabs that change the tip while an eleventh pays: the order says what Stripe has charged', async () => {
+  it('ten tabs that change the tip while an eleventh pays: the order has the amount that Stripe charged', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const body = await form(browser);
     const payment = await startPayment(browser, body);
     const tabs = Array.from({ length: 10 }, (_, tip) =>
@@ -96,12 +76,12 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(await inStock()).toBe(994);
   });
 
-  it('a box paid as a visitor and again as a customer is ordered once; the second payment goes back in full', async () => {
+  it('a box paid as a visitor and again as a customer is ordered once; the second payment is refunded in full', async () => {
     const email = 'twice@example.com';
     const signIn = await member(email);
     const body = await form(shop.browser(), { customerInfo: { ...customerInfo, email } });
     const laptop = shop.browser();
-    const boxId = await boxOfSix(laptop);
+    const boxId = await addBox(laptop);
     const asVisitor = await startPayment(laptop, body);
     await signIn(laptop);
     await laptop.get('/api/cookie-boxes').expect(200);
@@ -130,11 +110,11 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(again.body).toMatchObject({ code: 'payment_refunded' });
   });
 
-  it('somebody who signs in while paying for the last six cookies can go on paying for them', async () => {
+  it('a shopper who signs in while paying for the last six cookies can continue', async () => {
     await setStock(6);
     const signIn = await member('last.six@example.com');
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const before = await startPayment(browser, await form(browser));
     await signIn(browser);
     const after = await startPayment(browser, await form(browser));
@@ -145,14 +125,14 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect((await browser.get('/api/orders/my').expect(200)).body).toHaveLength(1);
   });
 
-  it('a customer who has begun to pay elsewhere signs in here: the payment begun here ends, and the cart is one', async () => {
+  it('a customer with a payment elsewhere signs in: the payment begun here ends, and the carts are merged', async () => {
     await setStock(12);
     const signIn = await member('two.places@example.com');
     const [phone, laptop] = [shop.browser(), shop.browser()];
     await signIn(phone);
-    await boxOfSix(phone);
+    await addBox(phone);
     const onPhone = await startPayment(phone, await form(phone));
-    await boxOfSix(laptop);
+    await addBox(laptop);
     const onLaptop = await startPayment(laptop, await form(laptop));
     await signIn(laptop);
     const both = await startPayment(laptop, await form(laptop));
@@ -164,9 +144,9 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(await inStock()).toBe(0);
   });
 
-  it('cookies that are gone by the time the money comes: all of it goes back and the shelf is never below zero', async () => {
+  it('cookies sold out before the payment: all of it is refunded, and the stock is never negative', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await setStock(5);
     await payByCard(shop, payment);
@@ -179,9 +159,9 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     await shop.stopWorker();
   });
 
-  it('a tab that starts to pay at the moment another tab’s order is placed gets a clear answer', async () => {
+  it('a payment started while another tab places the order gets a clear answer', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const body = await form(browser);
     const payment = await startPayment(browser, body);
     await payByCard(shop, payment);
@@ -197,10 +177,10 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(await ordersOf(payment)).toHaveLength(1);
   });
 
-  it('who asks while the order is being made is answered once it is, and Stripe is not asked again', async () => {
+  it('a request during the placement is answered afterwards, without another call to Stripe', async () => {
     const browser = shop.browser();
     const paid = async () => {
-      await boxOfSix(browser);
+      await addBox(browser);
       const payment = await startPayment(browser, await form(browser));
       await payByCard(shop, payment);
       return payment;

@@ -1,5 +1,3 @@
-import Stripe from 'stripe';
-import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import { paymentsUnavailable } from '../src/kernel/observability/counters';
 import { openShop, type Shop } from './support/open-shop';
 import {
@@ -11,14 +9,15 @@ import {
   startPayment,
   type Payment,
   signInAsAdmin,
+  addBox,
+  place,
 } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
+import { sendWebhook } from './support/webhooks';
 
 const COOKIE = 1;
 
-describe('When Stripe or the shop fails halfway, the money is never lost', () => {
+describe('When Stripe or the shop fails halfway, no money is lost', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -29,32 +28,18 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
 
   const setStock = (pieces: number) =>
     shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
-  const boxOfSix = (browser: Browser) =>
-    browser
-      .post('/api/cookie-boxes')
-      .send({ boxSizeId: 1, selectedCookies: [{ cookieId: COOKIE, quantity: 6 }] })
-      .expect(201);
-  const place = (browser: Browser, { paymentIntentId }: Payment) =>
-    browser.post('/api/orders').send({ paymentIntentId });
   const atStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<{ id: string; refunded: number }[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
   const unavailable = async () => (await paymentsUnavailable.get()).values[0]!.value;
-  const secret = SANDBOX_KEYS.stripeWebhookSecret;
   let events = 0;
   async function stripeSays(type: string, object: object): Promise<void> {
-    const payload = JSON.stringify({ id: `evt_test_${(events += 1)}`, object: 'event', type, data: { object } });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    await shop
-      .browser()
-      .post('/api/webhooks/stripe')
-      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
-      .send(payload)
-      .expect(200);
+    const event = { id: `evt_test_${(events += 1)}`, object: 'event', type, data: { object } };
+    expect((await sendWebhook(shop, 'stripe', JSON.stringify(event))).status).toBe(200);
   }
 
-  it('the whole payment goes back even if the shop died before it wrote down that Stripe charges more now', async () => {
+  it('the whole payment is refunded even if the shop crashed before it stored the new amount', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await shop.rows('UPDATE payments.payments SET amount_cents = 100 WHERE payment_intent_id = $1', [
       payment.paymentIntentId,
@@ -68,12 +53,12 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
   });
 
   it.each(['POST /v1/customers', 'POST /v1/payment_intents', 'POST /v1/payment_intents/:id'])(
-    'a failure that Stripe remembers for a day keeps nobody from paying now: %s',
+    'an error that Stripe repeats for a day does not block paying: %s',
     async (route) => {
       const failure = { provider: 'stripe', route, action: 'status', status: 500, kept: true, times: 1 };
       await shop.tellSandbox('PUT', '/faults', { requests: [failure] });
       const browser = shop.browser();
-      await boxOfSix(browser);
+      await addBox(browser);
       await startPayment(browser, await form(browser));
       const payment = await startPayment(browser, await form(browser, { tip: 5 }));
       expect(await shop.sandbox('/faults')).toMatchObject({ requests: [{ times: 0 }] });
@@ -82,18 +67,18 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     },
   );
 
-  it('an address no mail can reach is refused before it is paid, not when money should go back to it', async () => {
+  it('an undeliverable address is refused before the payment', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const { status, body } = await browser
       .post('/api/create-payment-intent')
       .send(await form(browser, { customerInfo: { ...customerInfo, email: 'ada..l@ex_ample.com' } }));
     expect([status, body]).toMatchObject([422, { errors: [{ path: 'customerInfo.email' }] }]);
   });
 
-  it('nobody reads "nothing was charged" when Stripe is silent after the card was charged', async () => {
+  it('no shopper reads "nothing was charged" when Stripe is silent after the charge', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     const before = await unavailable();
@@ -109,7 +94,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await place(browser, payment).expect(201);
   });
 
-  it('a key that Stripe does not accept is the shop’s trouble: nobody is asked to sign in', async () => {
+  it('an invalid Stripe key is an outage of the shop, not a request to sign in', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const before = await unavailable();
@@ -125,9 +110,9 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect(JSON.stringify(body)).not.toContain('sk_test');
   });
 
-  it('a payment that its Stripe account no longer knows does not block the cart', async () => {
+  it('a payment unknown to its Stripe account does not block the cart', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const lost = await startPayment(browser, await form(browser));
     await shop.tellSandbox('POST', '/reset');
     expect((await place(browser, lost)).status).toBe(503);
@@ -137,7 +122,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await place(browser, payment).expect(201);
   });
 
-  /** Staff have entered the keys of another account while this work is done. */
+  /** Runs `work` while the keys of another Stripe account are set. */
   async function underOtherKeys(work: () => PromiseLike<unknown>): Promise<void> {
     const admin = await signInAsAdmin(shop);
     const enter = (stripePublicKey: string, stripeSecretKey: string) =>
@@ -150,19 +135,19 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     }
   }
 
-  it('a payment begun before staff enter other keys still becomes an order', async () => {
+  it('a payment begun before the keys were replaced becomes an order', async () => {
     await setStock(6);
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     await underOtherKeys(() => place(browser, payment).expect(201));
   });
 
-  it('a payment made under keys the shop no longer has neither blocks the cart nor keeps goods', async () => {
+  it('a payment under removed keys neither blocks the cart nor reserves goods', async () => {
     await setStock(6);
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const stranded = await startPayment(browser, await form(browser));
     await shop.rows(`UPDATE payments.payments SET mode = 'live', account = 'replaced' WHERE payment_intent_id = $1`, [
       stranded.paymentIntentId,
@@ -174,9 +159,9 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await place(browser, payment).expect(201);
   });
 
-  it('news of a refund may come before Stripe’s own answer and in any order: one that failed stays failed', async () => {
+  it('webhooks of a refund may come before the answer of Stripe and in any order: a failed one stays failed', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     await setStock(0);
@@ -208,9 +193,9 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect((await atStripe(payment)).refunded).toBe(0);
   });
 
-  it('a payment too small for a card is refused in words', async () => {
+  it('a payment too small for a card is refused with a message', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     await shop.tellSandbox('PUT', '/faults', {
       requests: [
         {
@@ -228,9 +213,9 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect([status, body]).toMatchObject([422, { code: 'amount_not_payable' }]);
   });
 
-  it('news of a payment made before staff entered other keys is still believed; for the others it is not', async () => {
+  it('webhooks of a payment made before the keys were replaced are accepted; others are not', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     const told = async () =>
@@ -256,7 +241,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
   async function refusedPayment(): Promise<Payment> {
     const browser = shop.browser();
     await setStock(1000);
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     await setStock(0);
@@ -271,13 +256,13 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
       )
     )[0]!;
 
-  it('a refund outlives a Stripe that answers with errors for longer than any patience, and is made once', async () => {
+  it('a refund survives a long outage of Stripe, and is made once', async () => {
     const payment = await refusedPayment();
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'status', status: 500 }],
     });
     await shop.startWorker();
-    // More tries than a refusal would get; each after a definite error has a key of its own, or Stripe would repeat the error.
+    // More attempts than a refusal gets. Each has its own idempotency key, or Stripe would repeat the error.
     await until('many tries', async () => (await refundOf(payment)).askedTimes >= 7);
     expect(await refundOf(payment)).toMatchObject({ status: 'requested' });
     await shop.tellSandbox('PUT', '/faults', {});
@@ -286,7 +271,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect((await atStripe(payment)).refunded).toBe(2500);
   });
 
-  it('a refund whose answer got lost is found again and not made twice', async () => {
+  it('a refund whose answer was lost is found and not made twice', async () => {
     const payment = await refusedPayment();
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'close_after' }],
@@ -299,7 +284,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect((await atStripe(payment)).refunded).toBe(2500);
   });
 
-  it('a refund that does not reach Stripe is flagged on its order until it does, even if its task is gone', async () => {
+  it('a delayed refund is flagged on its order until it reaches Stripe, even if its task is gone', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await shop.rows(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, created_at, checked_at)
@@ -327,7 +312,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     expect(refund).toEqual({ status: 'succeeded' });
   });
 
-  it('a refund that Stripe could not make is flagged for staff on its order', async () => {
+  it('a refund that Stripe could not make is flagged on its order', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const [refund] = await shop.rows<{ key: string }>(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
@@ -351,9 +336,9 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     );
   });
 
-  it('a refund without an order that Stripe could not make is a failed job with its reason', async () => {
+  it('a failed refund without an order is a dead task with its reason', async () => {
     const browser = shop.browser();
-    await boxOfSix(browser);
+    await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     await setStock(0);

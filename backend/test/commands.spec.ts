@@ -8,7 +8,7 @@ import { buildWorker } from './support/worker-process';
 const BACKEND = path.resolve(__dirname, '..');
 const DEAD = 200;
 
-describe('A command of an operator', () => {
+describe('A command for operators', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('A command of an operator', () => {
   });
   afterAll(() => database.drop());
 
-  /** Runs it as `npm run` and `docker compose exec` do; the reader takes a piece of what it says now and then. */
+  /** Runs it as `npm run` and `docker compose exec` do, with a reader that takes the output slowly. */
   async function run(name: string, ...words: string[]) {
     const child = spawn(process.execPath, [path.join(BACKEND, 'dist/src', `${name}.js`), ...words], {
       env: {
@@ -37,7 +37,7 @@ describe('A command of an operator', () => {
     return { text, code: await code };
   }
 
-  it('hands its code on, and all of its words to a reader who is slow', async () => {
+  it('returns its exit code and prints all output to a slow reader', async () => {
     expect(await run('tasks', 'list')).toEqual({ text: 'No task has given up.\n', code: 0 });
     const client = new Client({ connectionString: database.url });
     await client.connect();

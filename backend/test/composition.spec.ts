@@ -26,7 +26,7 @@ const composition = load(text) as { name: string; services: Record<string, Servi
 const { api, worker, migrate, sandbox, postgres, proxy } = composition.services as Record<string, Service>;
 /** Every setting that is explained, "#NAME=…". */
 const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
-/** What the processes read of their environment. */
+/** The environment variables that the processes read. */
 const known = [
   ...new Set(
     ['src/kernel/config/config.ts', 'src/kernel/config/check-settings.ts', 'sandbox/main.ts', 'sandbox/permission.ts']
@@ -35,21 +35,21 @@ const known = [
   ),
 ];
 
-/** The published schema of what `docker compose` reads (github.com/compose-spec/compose-spec), as a linter of compositions brings it. */
+/** The published schema of compose files (github.com/compose-spec/compose-spec), from the package of a linter. */
 const schema = JSON.parse(
   readFileSync(path.join(path.dirname(require.resolve('dclint/package.json')), 'schemas/compose.schema.json'), 'utf8'),
 ) as object;
 
-describe('The composition for a server', () => {
-  it('is one that docker compose takes: no misspelt key, nothing of a wrong kind', () => {
+describe('The compose file', () => {
+  it('is valid for docker compose', () => {
     const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
     const takes = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
     expect([takes(composition), takes.errors]).toEqual([true, null]);
     expect(takes({ ...composition, services: { api: { ...api, read_onyl: true } } })).toBe(false);
   });
 
-  it('hands every setting that .env.example explains to the containers that read it', () => {
-    // The image says where its files are.
+  it('passes every setting of .env.example to the containers that read it', () => {
+    // The image sets the paths of its files.
     const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR'];
     const ofTheSandbox = Object.keys(sandbox!.environment!);
     for (const service of [api!, worker!, migrate!]) {
@@ -60,15 +60,12 @@ describe('The composition for a server', () => {
     expect(known.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it.each(Object.entries(composition.services))(
-    '%s has no rights and no room that it does not need',
-    (name, service) => {
-      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], mem_limit: expect.any(String) });
-      expect(service.security_opt).toEqual(['no-new-privileges:true']);
-    },
-  );
+  it.each(Object.entries(composition.services))('gives %s only the rights and memory it needs', (name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], mem_limit: expect.any(String) });
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+  });
 
-  it('asks each container that stays how it is, and names each image by its version', () => {
+  it('has a health check for each long-running container and a version for each image', () => {
     const services = Object.entries(composition.services);
     const unasked = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
     expect(unasked).toEqual(['migrate', 'sandbox']);
@@ -76,7 +73,7 @@ describe('The composition for a server', () => {
     expect(images.filter((image) => !/^[a-z]+:\d+\.\d+[\w.-]*(@sha256:\w{64})?$/.test(image))).toEqual([]);
   });
 
-  it('runs the shop as a user and a database role of its own, and shows database and queue to nobody outside', () => {
+  it('runs the shop as its own user and database role, and publishes neither database nor queue', () => {
     expect(read('backend/Dockerfile')).toMatch(/^USER node$/m);
     expect(api!.environment!.DATABASE_URL).toMatch(/^postgres:\/\/crispi:/);
     expect(postgres!.environment).not.toHaveProperty('POSTGRES_USER');
@@ -85,7 +82,7 @@ describe('The composition for a server', () => {
     for (const name of ['postgres', 'redis']) expect(composition.services[name]!.networks).toEqual(['data']);
   });
 
-  it('waits for PostgreSQL, asked over TCP as the shop asks it, and starts without Redis', () => {
+  it('waits for PostgreSQL over TCP, and starts without Redis', () => {
     expect(postgres!.healthcheck!.test).toEqual(expect.arrayContaining(['pg_isready', '-h', '127.0.0.1']));
     for (const service of [api!, worker!]) {
       expect(service.depends_on).toMatchObject({ postgres: { condition: 'service_healthy' } });
@@ -93,20 +90,20 @@ describe('The composition for a server', () => {
     }
   });
 
-  it('keeps the memory of its processes as npm start does', () => {
+  it('sets the same memory limits of processes as npm start', () => {
     const flags = /nodeFlags = \[(.+)\]/.exec(read('backend/tools/lib/node-flags.mjs'))![1]!;
     const [, name, value] = /allocatorEnv = \{ (\w+): '(\d+)' \}/.exec(read('backend/tools/lib/node-flags.mjs'))!;
     expect(read('backend/Dockerfile')).toContain(`NODE_OPTIONS="${flags.replaceAll(/[',]/g, '')}" ${name}=${value}`);
   });
 
-  it('the proxy knows a dozen replicas by the names that Docker gives them', () => {
+  it('the proxy has a dozen replicas by their Docker names', () => {
     expect(proxy!.environment!.API_REPLICAS!.split(/\s+/)).toEqual(
       Array.from({ length: 12 }, (_, i) => `${composition.name}-api-${i + 1}:3000`),
     );
     expect(read('deploy/proxy/Caddyfile')).toContain('{$API_REPLICAS:');
   });
 
-  it('pin-images writes the digest of each image beside its tag, and a new one when it is run again', () => {
+  it('pin-images writes the digest of each image beside its tag, and updates it when run again', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-pins-'));
     for (const file of ['docker-compose.yml', 'backend/Dockerfile', 'backend/tools/pin-images.mjs']) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -132,7 +129,7 @@ describe('The composition for a server', () => {
 const installed = spawnSync('caddy', ['version']).status === 0;
 
 (installed ? describe : describe.skip)('Caddy', () => {
-  it('takes the Caddyfile, with a host name, too', () => {
+  it('the Caddyfile is valid, also with a host name', () => {
     for (const SITE_ADDRESS of [':80', 'cookies.example.com']) {
       const env = { ...process.env, SITE_ADDRESS, API_REPLICAS: proxy!.environment!.API_REPLICAS! };
       const words = ['validate', '--config', path.join(ROOT, 'deploy/proxy/Caddyfile'), '--adapter', 'caddyfile'];

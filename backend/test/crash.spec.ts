@@ -5,7 +5,7 @@ import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder } from '
 import { until } from './support/until';
 import { buildWorker, WorkerProcess } from './support/worker-process';
 
-/** Where the worker is killed: a fact that shows that it has done one step of the path and not yet the next. */
+/** Where the worker is killed: a fact that shows that one step is done and the next is not. */
 interface KillPoint {
   name: string;
   /** Keeps the step open until the worker is dead. */
@@ -28,7 +28,7 @@ const release = (shop: Shop) => shop.tellSandbox('POST', '/clock/advance', { mil
 const leased = (handler: string) => (shop: Shop) =>
   count(shop, `kernel.tasks WHERE handler = $1 AND lease_until IS NOT NULL`, [handler]).then((n) => n > 0);
 
-/** First those between a provider's yes and our own note of it, where something could happen twice. */
+/** First those between the answer of a provider and our commit, where something could happen twice. */
 const KILL_POINTS: KillPoint[] = [
   {
     name: 'after SendGrid took a mail, before the shop knows',
@@ -74,7 +74,7 @@ const KILL_POINTS: KillPoint[] = [
   },
 ];
 
-/** No news waits for its readers, no task for its turn, no mail for its fate: all in one look, or one could slip by. */
+/** No event, due task or unsettled e-mail is left; one statement, so that none moves between the checks. */
 const settled = async (shop: Shop) =>
   (await count(
     shop,
@@ -83,7 +83,7 @@ const settled = async (shop: Shop) =>
       UNION ALL SELECT 1 FROM notifications.emails WHERE status NOT IN ('sent', 'delivered', 'skipped')) unsettled`,
   )) === 0;
 
-/** Nothing goes on any more, here or at the providers, but mails that wait for a report of their fate. */
+/** Nothing is running, here or at the providers, except e-mails that wait for a webhook. */
 const onlyWaits = async (shop: Shop) =>
   (await shop.sandbox<{ status: string }[]>('/webhooks')).every(({ status }) => status !== 'pending') &&
   (await count(
@@ -93,7 +93,7 @@ const onlyWaits = async (shop: Shop) =>
         AND lease_until IS NULL AND next_at > kernel.now() + interval '1 minute')) going_on`,
   )) === 0;
 
-/** As if every mail had waited for its report as long as a mail ever does. */
+/** As if the waiting time of every e-mail for its webhook were over. */
 async function endGraces(shop: Shop): Promise<void> {
   await shop.rows(
     `UPDATE notifications.emails SET sending_at = sending_at - make_interval(secs => $1) WHERE status IN ('sending', 'unknown')`,
@@ -104,7 +104,7 @@ async function endGraces(shop: Shop): Promise<void> {
   );
 }
 
-describe('Nothing is lost and nothing happens twice', () => {
+describe('Nothing is lost or done twice', () => {
   let shop: Shop;
   let worker: WorkerProcess;
   let customers = 0;
@@ -123,14 +123,14 @@ describe('Nothing is lost and nothing happens twice', () => {
     await shop.close();
   });
 
-  /** Waits for what a living worker will do: what a dead one had begun is free for it. */
+  /** Waits for a running worker, which may take over the tasks of the killed one at once. */
   const eventually = <T>(what: string, probe: () => Promise<T | null | false>): Promise<T> =>
     until(what, async () => {
       await worker.endLeasesOfTheDead();
       return probe();
     });
 
-  /** Every POST is sent twice, as an impatient shopper or a flaky line would. */
+  /** Every POST is sent twice, as by an impatient shopper or an unreliable connection. */
   async function order(
     email: string,
     { browserReturns }: { browserReturns: boolean },
@@ -203,7 +203,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     const subjects = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail'))
       .filter(({ to }) => to.includes(email))
       .map(({ subject }) => subject);
-    // The mail about the courier on the way is left out when the shipment is at the door already.
+    // The e-mail about the courier on the way is skipped when the shipment has already arrived.
     expect(subjects.filter((subject) => !/on (its|the) way/i.test(subject))).toHaveLength(3);
     expect(new Set(subjects).size).toBe(subjects.length);
   }
@@ -240,7 +240,7 @@ describe('Nothing is lost and nothing happens twice', () => {
         reached: leased('payments.refund-when-requested'),
       },
     ]),
-  )('a cancelled order’s money goes back once, killed $name', async ({ faults, reached }) => {
+  )('the money of a cancelled order is refunded once, killed $name', async ({ faults, reached }) => {
     await shop.tellSandbox('POST', '/reset');
     await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [] });
     const email = `customer${(customers += 1)}@example.com`;
@@ -256,7 +256,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     await worker.kill();
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
     await release(shop);
-    // As if the call of the dead worker had had its time.
+    // As if the timeout of the killed worker's call were over.
     await shop.rows('UPDATE payments.refunds SET busy_until = NULL WHERE order_id = $1', [orderId]);
     await worker.start();
     await eventually('the refund', () =>
@@ -278,7 +278,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     await worker.kill();
   });
 
-  it('when every webhook is lost and the browser never comes back', async () => {
+  it('when every webhook is lost and the browser does not return', async () => {
     await shop.tellSandbox('POST', '/reset');
     await shop.tellSandbox('PUT', '/faults', {
       requests: [],
@@ -289,7 +289,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     const { payment } = await order(email, { browserReturns: false });
     const orderId = await eventually('the sweep to find the payment', () => orderOf(payment));
     await deliver(orderId, { silent: true });
-    // As if DoorDash had said nothing for longer than a courier on the road ever does.
+    // As if DoorDash had been silent for longer than a delivery takes.
     await shop.rows(
       `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 day' WHERE order_id = $1`,
       [orderId],
@@ -313,7 +313,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     await worker.kill();
   });
 
-  it('the order number goes to the customer once, whoever asks', async () => {
+  it('each payment has one order number', async () => {
     expect(
       await count(shop, '(SELECT payment_intent_id FROM orders.orders GROUP BY 1 HAVING count(*) > 1) doubled'),
     ).toBe(0);

@@ -1,23 +1,24 @@
-import Stripe from 'stripe';
-import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import { openShop, type Shop } from './support/open-shop';
-import { customerInfo, form, payByCard, startPayment, type Payment, type PlacedOrder } from './support/shopper';
+import {
+  customerInfo,
+  form,
+  payByCard,
+  startPayment,
+  type Payment,
+  type PlacedOrder,
+  place,
+  type ProviderPayment,
+} from './support/shopper';
 import { until } from './support/until';
+import { sendWebhook } from './support/webhooks';
 import { upTo } from './support/effort';
 
 type Browser = ReturnType<Shop['browser']>;
 
-interface ProviderPayment {
-  id: string;
-  amount: number;
-  status: string;
-  refunded: number;
-}
-
 const COOKIE = 1;
 const crowd = <T>(people: number, each: (i: number) => T) => Array.from({ length: people }, (_, i) => each(i));
 
-describe('When everybody comes at once', () => {
+describe('Many shoppers at once', () => {
   let shop: Shop;
   let mug: number;
 
@@ -38,8 +39,6 @@ describe('When everybody comes at once', () => {
       await shop.rows<{ n: number }>('SELECT coalesce(sum(quantity), 0)::int AS n FROM catalogue.stock_reservations')
     )[0]!.n;
   const atStripe = () => shop.sandbox<ProviderPayment[]>('/payments');
-  const place = (browser: Browser, { paymentIntentId }: Payment) =>
-    browser.post('/api/orders').send({ paymentIntentId });
   const ordersOf = (payments: Payment[]) =>
     shop.rows<{ id: number; payment: string; total: number }>(
       'SELECT id, payment_intent_id AS payment, total_cents AS total FROM orders.orders WHERE payment_intent_id = ANY($1)',
@@ -50,21 +49,11 @@ describe('When everybody comes at once', () => {
     const { body } = await browser.post('/api/cookie-boxes').send({ boxSizeId: 1, selectedCookies }).expect(201);
     return (body as { id: number }).id;
   };
-  async function stripeSays(eventId: string, { paymentIntentId }: Payment) {
+  const stripeSays = (eventId: string, { paymentIntentId }: Payment) => {
     const object = { id: paymentIntentId, object: 'payment_intent' };
-    const payload = JSON.stringify({
-      id: eventId,
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.stripeWebhookSecret });
-    return shop
-      .browser()
-      .post('/api/webhooks/stripe')
-      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
-      .send(payload);
-  }
+    const event = { id: eventId, object: 'event', type: 'payment_intent.succeeded', data: { object } };
+    return sendWebhook(shop, 'stripe', JSON.stringify(event));
+  };
   const settled = () =>
     until('all work to be done', async () => {
       const [row] = await shop.rows<{ n: number }>(
@@ -75,7 +64,7 @@ describe('When everybody comes at once', () => {
     });
 
   it.each(upTo(1, [1, 2, 3]))(
-    '200 shoppers, ten mugs: ten are sold and paid, nobody else pays (round %s)',
+    '200 shoppers, ten mugs: ten are sold and paid, and no other payment succeeds (round %s)',
     async (round) => {
       await setStock(mug, 10);
       const before = (await atStripe()).length;
@@ -114,7 +103,7 @@ describe('When everybody comes at once', () => {
     },
   );
 
-  it('sixty shoppers who want the same three cookies in different orders never wait for each other in a circle', async () => {
+  it('sixty shoppers who want the same three cookies in different orders do not deadlock', async () => {
     const cookies = [COOKIE, COOKIE + 1, COOKIE + 2];
     for (const id of cookies) await setStock(id, 41);
     const turns = [
@@ -136,14 +125,14 @@ describe('When everybody comes at once', () => {
       }),
     );
     const sold = answers.filter((answer) => answer === 201).length;
-    // Each takes four of each cookie: of 41 that is ten shoppers, and one cookie of each kind is left.
+    // Each takes four of each cookie: 41 are enough for ten shoppers, and one of each kind is left.
     expect(sold).toBe(10);
     expect(new Set(answers)).toEqual(new Set([201, 'out_of_stock']));
     expect(await Promise.all(cookies.map(inStock))).toEqual([1, 1, 1]);
   });
 
   it.each(upTo(1, [1, 2, 3]))(
-    'browser, webhook and sweep bring one payment to its end fifty times: one order, one receipt (round %s)',
+    'browser, webhook and sweep complete one payment fifty times: one order, one receipt (round %s)',
     async (round) => {
       await setStock(COOKIE, 100);
       const browser = shop.browser();
@@ -181,7 +170,7 @@ describe('When everybody comes at once', () => {
   );
 
   it.each(upTo(1, [1, 2, 3]))(
-    'a cart that is edited while it is being paid: what was charged is what is delivered (round %s)',
+    'a cart that is edited while it is being paid: what was charged is delivered (round %s)',
     async () => {
       await setStock(COOKIE, 1000);
       const browser = shop.browser();
@@ -214,7 +203,7 @@ describe('When everybody comes at once', () => {
   );
 });
 
-describe('When the time to pay runs out at the moment somebody pays', () => {
+describe('A payment at the moment its reservation ends', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -222,7 +211,7 @@ describe('When the time to pay runs out at the moment somebody pays', () => {
   });
   afterAll(() => shop.close());
 
-  it('either the payment is cancelled or it becomes an order or it goes back in full; the shelf adds up', async () => {
+  it('is cancelled, becomes an order or is refunded in full; the stock adds up', async () => {
     await shop.rows('UPDATE catalogue.products SET stock = 60 WHERE id = $1', [COOKIE]);
     const body = await form(shop.browser());
     const payments = await Promise.all(
@@ -233,7 +222,7 @@ describe('When the time to pay runs out at the moment somebody pays', () => {
         const answer = await browser.post('/api/create-payment-intent').send(body);
         if (answer.status !== 200) return null;
         const payment = answer.body as Payment;
-        // Some look at the form a little longer than others.
+        // Some shoppers take a little longer than others.
         for (let looks = 0; looks < i % 4; looks++) await browser.post('/api/checkout/totals').send(body);
         await payByCard(shop, payment);
         return payment;

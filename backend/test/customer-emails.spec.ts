@@ -52,7 +52,7 @@ describe('E-mails of a customer', () => {
     await staff.get('/api/admin/emails').query({ customer: 'x' }).expect(422);
   });
 
-  it('go once more as a line of their own, to the address that the order has by now, and once however often it is pressed', async () => {
+  it('can be sent again as a new entry, to the present address of the order, once per press', async () => {
     const [receipt] = await sent(1);
     await shop.rows(`UPDATE orders.orders SET customer_email = 'ada.new@example.com' WHERE id = $1`, [orderId]);
     const answers = await Promise.all([1, 2, 3].map(() => resend(receipt!.id)));
@@ -67,7 +67,7 @@ describe('E-mails of a customer', () => {
     expect((await inbox()).length).toBe(all.length);
   });
 
-  it('are not sent again where they hold a password, have nothing left to say or are not there', async () => {
+  it('cannot be sent again when they contain a password, are outdated or do not exist', async () => {
     const password =
       (await log()).find(({ purpose }) => purpose === 'temporary-password') ??
       (await staff.get('/api/admin/emails').query({ search: 'ada@example.com' })).body.find(

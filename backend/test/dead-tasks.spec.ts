@@ -5,10 +5,10 @@ import { buildBox, customerInfo, form, orderABox, payByCard, signInAsAdmin, star
 import { until } from './support/until';
 
 /**
- * Every kind of task there is, made dead and given another chance on the system page. What the shop does by itself is
- * taken from a day in the shop; the rest is made up of its orders. A new handler needs a line in one of the two.
+ * Makes a task of every kind dead and retries it on the system page. Most payloads come from a day in the shop, the
+ * others are made from its orders. A new handler needs a line in one of the two.
  */
-describe('A dead task of each handler is cleared from the system page', () => {
+describe('Dead tasks of every handler', () => {
   let shop: Shop;
   let staff: ReturnType<Shop['browser']>;
   let orderId: number;
@@ -64,14 +64,14 @@ describe('A dead task of each handler is cleared from the system page', () => {
     await quiet();
   }
 
-  /** Payloads of handlers that the day leaves without work. */
+  /** Payloads of handlers that have no task after the day. */
   async function made(): Promise<Record<string, object>> {
     const [payment] = await shop.rows<{ paymentIntentId: string }>(
       'SELECT payment_intent_id FROM orders.orders WHERE id = $1',
       [orderId],
     );
     const { paymentIntentId } = payment!;
-    // Two, as one worker asks for a refund at a time and another comes back minutes later.
+    // Two refunds, because only one worker at a time requests a refund, and another one retries minutes later.
     const [refund, followed] = await shop.rows<{ id: number }>(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
        VALUES ($1, 'test', 100, 'staff', $2, now()), ($1, 'followed', 100, 'staff', $2, now()) RETURNING id`,
@@ -120,7 +120,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
     };
   }
 
-  it('once each, to done', async () => {
+  it('can be retried from the system page until they are done', async () => {
     const makeUp = await made();
     const handlers = shop.app.get(HandlerRegistry).names().sort();
     const dead = new Map<string, string>();

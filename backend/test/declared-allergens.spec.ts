@@ -68,14 +68,14 @@ describe('Declared allergens', () => {
   const details = async (browser: Browser, id: number) =>
     ((await browser.get(`/api/orders/${id}/details`).expect(200)).body as OrderDetailsResponse).items;
 
-  it('of a box are those of everything really in it, whatever is in it and whatever it is changed to', async () => {
+  it('of a box are those of its contents, also after a change', async () => {
     const content = fc.uniqueArray(fc.nat(cookies.length - 1), { minLength: 1, maxLength: cookies.length });
     const world = fc.record({
       declared: fc.tuple(...cookies.map(() => declaration)),
       first: content,
       second: content,
     });
-    /** The one that takes the rest comes first. */
+    /** The first kind fills the rest of the box. */
     const fill = (kinds: number[]) =>
       kinds.map((kind, at): [Product, number] => [cookies[kind]!, at === 0 ? 7 - kinds.length : 1]);
     await fc.assert(
@@ -122,7 +122,7 @@ describe('Declared allergens', () => {
       [bundle!.id],
     );
     const of = (await goods()).filter(({ id }) => parts.some((part) => part.id === id));
-    // Each of them: while one says nothing, the bundle says nothing.
+    // All of them: while one part declares nothing, the bundle declares nothing.
     for (const [at, part] of of.entries()) await declare(part, { ...nothing, sesame: at === 0 ? 'contains' : 'none' });
     await until('the list to follow', async () =>
       (await goods()).some(({ id, allergens }) => id === bundle!.id && allergens?.sesame === 'contains'),
@@ -133,7 +133,7 @@ describe('Declared allergens', () => {
     expect(body).toMatchObject([{ isBundle: true, allergens: { sesame: 'contains' } }]);
   });
 
-  it('of an order stay those it was bought with; an order from before they were kept says nothing', async () => {
+  it('of an order stay as they were bought; older orders have none', async () => {
     const cookie = cookies[0]!;
     await declare(cookie, { ...nothing, wheat: 'contains', treeNuts: 'may_contain', nuts: ['almond'] });
     const browser = shop.browser();

@@ -26,7 +26,7 @@ describe('During a deploy or after a rollback', () => {
   });
   beforeEach(async () => {
     shop = await openShop({ worker: false, config: { sweepEveryMs: 1000 } });
-    // It has never heard of couriers, and sent no receipts.
+    // The old version knows no couriers and sends no receipts.
     old = new WorkerProcess(shop, [RECEIPT, COURIER_REQUESTED, COURIER]);
     recent = new WorkerProcess(shop);
   });
@@ -46,7 +46,7 @@ describe('During a deploy or after a rollback', () => {
       ({ to, subject }) => to.includes(email) && subject.startsWith('Your Crispi order #'),
     );
 
-  /** Pays and leaves: the order is made by the worker, on Stripe's word. */
+  /** Pays and leaves: the worker makes the order, after Stripe's webhook. */
   async function order(email: string): Promise<number> {
     const browser = shop.browser();
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: 1, quantity: 6 }] };
@@ -62,11 +62,11 @@ describe('During a deploy or after a rollback', () => {
     return id;
   }
 
-  it('an old worker beside the new API loses nothing that only the new worker can do', async () => {
+  it('an old worker beside the new API loses no task that only the new worker can do', async () => {
     await old.start();
     const orderId = await order('deploy@example.com');
     const admin = await signInAsAdmin(shop);
-    // 202: no courier has answered while the call waited.
+    // 202: the courier has not answered in time.
     await admin.post(`/api/admin/orders/${orderId}/create-doordash-delivery`).send({ recipientIndex: 0 }).expect(202);
     const waiting = async () => [...(await tasks(RECEIPT)), ...(await tasks(COURIER))];
     await until('the old worker to hand out what it cannot do', async () => (await waiting()).length === 2);
@@ -83,9 +83,9 @@ describe('During a deploy or after a rollback', () => {
     expect(deliveries.map((delivery) => delivery.external_delivery_id)).toEqual([`${orderId}-0-1`]);
   });
 
-  it('an old worker starts and works while a task of a newer one is left, which it leaves alone', async () => {
+  it('an old worker starts and works while a task of a newer version is left alone', async () => {
     await recent.start();
-    // The newer one dies with the task in hand.
+    // The newer worker dies while it runs the task.
     const blocking = new Client({ connectionString: shop.config.databaseUrl });
     await blocking.connect();
     await blocking.query('BEGIN; LOCK TABLE notifications.emails IN SHARE ROW EXCLUSIVE MODE');

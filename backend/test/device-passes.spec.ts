@@ -31,7 +31,7 @@ describe('A device pass', () => {
   const listed = async () =>
     (await admin.get('/api/admin/device-passes').expect(200)).body as { id: number; lastSeenAt: string | null }[];
 
-  it('is a link, told once, that makes a kitchen tablet of the device that opens it', async () => {
+  it('is a one-time link that turns the opening device into a kitchen tablet', async () => {
     const issued = await issue();
     expect(issued.url).toMatch(new RegExp(`^${shop.url}/device/[\\w-]{43}$`));
     expect(JSON.stringify(await listed())).not.toContain(issued.url.split('/').at(-1));
@@ -43,7 +43,7 @@ describe('A device pass', () => {
     expect((await listed())[0]!.lastSeenAt).not.toBeNull();
   });
 
-  it('is good for thirty days from then on; its link for one day, once', async () => {
+  it('is valid for thirty days; its link for one day, once', async () => {
     const [issued, late] = [await issue(), await issue()];
     const device = shop.browser();
     const { body } = await open(device, issued).expect(200);
@@ -58,7 +58,7 @@ describe('A device pass', () => {
     await device.get('/api/device-pass').expect(401);
   });
 
-  it('makes one device of a link that two open at the same moment', async () => {
+  it('opens on one device when two use its link at once', async () => {
     const issued = await issue();
     const statuses = (await Promise.all([open(shop.browser(), issued), open(shop.browser(), issued)])).map(
       ({ status }) => status,
@@ -66,7 +66,7 @@ describe('A device pass', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('is over with the next call once it is revoked, in every process', async () => {
+  it('ends with the next call after it is revoked, in every process', async () => {
     const there = await openHttp(shop.config, silentLog());
     const issued = await issue();
     const answer = await open(shop.browser(), issued).expect(200);
@@ -80,7 +80,7 @@ describe('A device pass', () => {
     await there.close();
   });
 
-  it('can be given back by the device, and a new one takes the place of the old', async () => {
+  it('can be returned by the device, and a new one replaces the old', async () => {
     const device = shop.browser();
     await open(device, await issue()).expect(200);
     await open(device, await issue({ ...TABLET, kind: 'run', name: 'Phone' })).expect(200);
@@ -90,7 +90,7 @@ describe('A device pass', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('signs nobody in, and whoever signs in on the device gets no pass by it', async () => {
+  it('signs no person in, and a person who signs in on the device gets no pass', async () => {
     const device = shop.browser();
     await open(device, await issue()).expect(200);
     await device.get('/api/me').expect(401);
@@ -99,7 +99,7 @@ describe('A device pass', () => {
     await shop.browser().get('/api/device-pass').expect(401);
   });
 
-  it('is kept out of reach of scripts, and the database has no token', async () => {
+  it('is not readable by scripts, and the database stores no token', async () => {
     const answer = await open(shop.browser(), await issue()).expect(200);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^crispi_device=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
@@ -113,7 +113,7 @@ describe('A device pass', () => {
     ['no store', { ...TABLET, storeId: '1' }, 'storeId'],
     ['no name', { ...TABLET, name: ' ' }, 'name'],
     ['a name that is a novel', { ...TABLET, name: 'x'.repeat(61) }, 'name'],
-  ])('is refused for %s, at its field', async (_, body, path) => {
+  ])('is refused for %s at its field', async (_, body, path) => {
     const answer = await admin.post('/api/admin/device-passes').send(body).expect(422);
     expect(answer.body.errors).toMatchObject([{ path }]);
     expect(await listed()).toEqual([]);

@@ -28,7 +28,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-describe('the documentation', () => {
+describe('The documentation', () => {
   it.each(records)('decision record %s has title, status, date and four sections', (name) => {
     const text = read(path.join(DOCS, 'decisions', name));
     expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
@@ -36,7 +36,7 @@ describe('the documentation', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS);
   });
 
-  it('the index of the decision records lists each of them by its title', () => {
+  it('the index lists each decision record by its title', () => {
     const index = read(path.join(DOCS, 'decisions/README.md'));
     const listed = [...index.matchAll(/^- \[\d{4}\]\((.+?)\) (.+)$/gm)].map(([, file, title]) => `${file}: ${title}`);
     const titles = records.map((name) => {

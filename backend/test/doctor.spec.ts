@@ -43,7 +43,7 @@ describe('npm run doctor', () => {
   const problemsOf = (findings: Finding[]) =>
     findings.filter(({ state }) => state === 'problem').map(({ what, says }) => `${what}: ${says}`);
 
-  it('finds nothing wrong with a shop that is well, and says which providers are played', async () => {
+  it('finds nothing wrong with a working shop, and says which providers are simulated', async () => {
     const findings = await look();
     expect(problemsOf(findings)).toEqual([]);
     const { text, code } = report(findings);
@@ -57,7 +57,7 @@ describe('npm run doctor', () => {
       expect(text).toContain(says);
   });
 
-  it('names settings that cannot be meant, before anything else', async () => {
+  it('reports invalid settings first', async () => {
     const findings = await look({ NODE_ENV: 'production', APP_KEY: 'short' });
     const text = problemsOf(findings).join('\n');
     for (const line of ['ADMIN_EMAIL is not set', 'ADMIN_PASSWORD is not set', 'APP_KEY must have at least 32'])
@@ -65,7 +65,7 @@ describe('npm run doctor', () => {
     expect(report(findings).code).toBe(1);
   });
 
-  it('a database that is not there, and one that nobody has migrated', async () => {
+  it('reports a database that is missing or not migrated', async () => {
     const nowhere = await look({ DATABASE_URL: 'postgres://crispi:x@127.0.0.1:1/crispi' });
     expect(problemsOf(nowhere)).toEqual([expect.stringMatching(/^database: does not answer/)]);
     const database = await freshDatabase();
@@ -79,7 +79,7 @@ describe('npm run doctor', () => {
     await database.drop();
   });
 
-  it('saved keys that another APP_KEY has closed', async () => {
+  it('reports saved keys that were encrypted with another APP_KEY', async () => {
     const admin = await signInAsAdmin(shop);
     await admin.put('/api/admin/settings').send({ sendgridApiKey: 'SG.of-the-bakery' }).expect(200);
     const found = problemsOf(await look({ APP_KEY: 'another one, of thirty-two characters' }));
@@ -88,7 +88,7 @@ describe('npm run doctor', () => {
     expect(problemsOf(await look())).toEqual([]);
   });
 
-  it('a queue, a folder and an address that do not answer, each with its cure', async () => {
+  it('reports a queue, a folder and an address that do not work, each with the solution', async () => {
     const findings = await look({
       REDIS_URL: 'redis://127.0.0.1:1',
       CRISPI_DATA_DIR: path.join(folder, 'gone'),
@@ -102,7 +102,7 @@ describe('npm run doctor', () => {
     expect(report(findings).text.match(/→/g)!.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('a Redis that takes connections and answers nothing', async () => {
+  it('reports a Redis that accepts connections but does not answer', async () => {
     const hole = await BlackHole.open('redis://127.0.0.1:1');
     hole.begin();
     const findings = await look({ REDIS_URL: hole.url });
@@ -110,7 +110,7 @@ describe('npm run doctor', () => {
     expect(problemsOf(findings)).toEqual([expect.stringMatching(/^queue: Redis does not answer/)]);
   });
 
-  it('work that gave up, jobs that do not run and a provider that is down', async () => {
+  it('reports dead tasks, jobs that do not run and a provider that is down', async () => {
     const [job] = await shop.rows<{ name: string }>('SELECT name FROM kernel.sweeps ORDER BY name LIMIT 1');
     const database = await freshDatabase();
     const client = new Client({ connectionString: database.url });
@@ -125,14 +125,14 @@ describe('npm run doctor', () => {
     expect(problemsOf(await look({ DATABASE_URL: database.url }))).toEqual([
       'tasks: 1 gave up.',
       expect.stringMatching(/^stripe: does not answer/),
-      // No worker has ever run on it: no job is planned, and no event would reach anybody.
+      // No worker has ever run on it, so no job is scheduled and no subscriber registered.
       expect.stringMatching(new RegExp(`^scheduled jobs: Overdue: ${job!.name} .*checkout.settle-drafts`)),
       expect.stringMatching(/^subscribers: No event reaches .*notifications.mail-receipt-when-order-placed/),
     ]);
     await database.drop();
   });
 
-  it('images without a digest, where the files of a deploy are', async () => {
+  it('reports images without a digest in a deployment', async () => {
     const checkout = path.join(folder, 'checkout');
     mkdirSync(path.join(checkout, 'backend'), { recursive: true });
     expect(await checkImages(checkout)).toEqual([]);
@@ -152,7 +152,7 @@ describe('npm run doctor', () => {
     expect(own.map(({ what }) => what)).toContain('images');
   });
 
-  it('a certificate of the address that is good, ends soon, has ended, or is another’s', async () => {
+  it('reports a certificate that is valid, ends soon, has ended, or is of another host', async () => {
     const days = (count: number) => new Date(Date.now() + (count + 0.5) * 24 * 3600_000);
     const certificates = [
       certificateFor('localhost', days(-10), days(60)),
@@ -163,7 +163,7 @@ describe('npm run doctor', () => {
     const servers = certificates.map((one) => createServer(one, (_request, response) => response.end()).listen(0));
     await Promise.all(servers.map((server) => once(server, 'listening')));
     const addresses = servers.map((server) => `https://localhost:${(server.address() as AddressInfo).port}`);
-    // Whom a process believes is settled when it starts.
+    // A process reads its trusted certificates when it starts.
     const believed = path.join(folder, 'believed.pem');
     writeFileSync(believed, certificates.map(({ cert }) => cert).join(''));
     buildWorker();

@@ -19,7 +19,7 @@ const HOUR = String(3600_000);
 const ADMIN = { email: 'owner@cookies.example', password: 'Gingerbread-Lantern-42' };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The processes of a production shop on a database in which there is nothing, not even a table. */
+/** The processes of a production shop on an empty database without tables. */
 async function openNewShop() {
   buildWorker();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-new-'));
@@ -81,7 +81,7 @@ describe('A new shop in production', () => {
   });
   afterAll(() => shop.close());
 
-  it('is filled from the back office alone, until the first box is sold', async () => {
+  it('is set up in the back office alone, until the first box is sold', async () => {
     const [admin, shopper] = [request.agent(shop.url), request.agent(shop.url)];
     const nothing = await shopper.get('/api/cookies').expect(200);
     expect(nothing.body).toEqual([]);
@@ -120,7 +120,7 @@ describe('A new shop in production', () => {
     const { paymentIntentId } = payment;
     const { body } = await shopper.post('/api/orders').send({ paymentIntentId }).expect(201);
     const order = body as PlacedOrder;
-    // The box, the shop's own courier and the tip; boxes are not taxed.
+    // The box, the own courier and the tip; boxes are not taxed.
     expect(order.totalAmount).toBe('26.50');
 
     const orders = (await admin.get('/api/admin/orders').expect(200)).body as { id: number }[];

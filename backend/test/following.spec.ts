@@ -41,7 +41,7 @@ describe('A followed order', () => {
   const rename = (sql: string, id: number) => shop.rows(`UPDATE orders.${sql} = $1`, [id]);
 
   let number = 0;
-  /** A gift of Grace's to Ana and Ben, who are told, and to Cleo, whom it is to surprise. */
+  /** A gift from Grace to Ana and Ben, who are notified, and to Cleo, for whom it is a surprise. */
   async function gift(shipment: Partial<ReturnType<typeof boxFor>> = {}) {
     const of = `gift${++number}`;
     const to = (firstName: string, changes: object = {}) => ({
@@ -73,7 +73,7 @@ describe('A followed order', () => {
     return { id, email, token: tokenIn(await receiptOf(id, email)) };
   };
 
-  it('shows its buyer everything by the link in the receipt, but neither phones nor streets of others', async () => {
+  it('shows its buyer everything by the link in the receipt, except phones and streets of others', async () => {
     const { id, buyer } = await gift();
     const answer = await read(buyer).expect(200);
     expect(answer.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('A followed order', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('shows a recipient their own shipment: no price, no number of the order, nobody else', async () => {
+  it('shows a recipient their own shipment without price, order number and other people', async () => {
     const { ana, ben, id } = await gift();
     const { body } = await read(ben).expect(200);
     expect(body).toMatchObject({
@@ -107,7 +107,7 @@ describe('A followed order', () => {
     expect(ana).not.toContain(String(id));
   });
 
-  it('is nothing at all for a recipient while it is a surprise', async () => {
+  it('is not found by a recipient while it is a surprise', async () => {
     const { id } = await gift();
     const [cleo] = await shop.rows<{ id: number }>(
       'SELECT id FROM orders.shipments WHERE order_id = $1 AND recipient_index = 2',
@@ -118,7 +118,7 @@ describe('A followed order', () => {
     expect((await shop.sandbox<Sent[]>('/mail')).filter(({ to }) => to[0]!.startsWith('cleo'))).toEqual([]);
   });
 
-  it('opens by no other link: of another order, of another recipient, tampered with or invented', async () => {
+  it('is not found by other links: of another order or recipient, changed or invented', async () => {
     const [{ buyer, ana, ben }, other] = [await gift(), await own()];
     const [head, mac] = buyer.split('.') as [string, string];
     const swapped = [
@@ -135,7 +135,7 @@ describe('A followed order', () => {
     }
   });
 
-  it('ends its old links when an e-mail address or a recipient changes, not with a street, and a new mail brings a new one', async () => {
+  it('invalidates its links when an e-mail address or a recipient changes, not for a street; a new e-mail has a new one', async () => {
     const { id, buyer, ana, ben } = await gift();
     const api = `/api/admin/orders/${id}/corrections`;
     const shown = (await staff.admin.get(api).expect(200)).body as { buyer: object };
@@ -161,7 +161,7 @@ describe('A followed order', () => {
     await read(renewed).expect(200);
   });
 
-  it('can be followed for 30 days after the last shipment ended, and no longer than 120 days', async () => {
+  it('can be followed for 30 days after the last shipment ended, at most 120 days', async () => {
     const { id, buyer, ana } = await gift();
     await staff.drive(id, 0, 'delivered').expect(200);
     const age = (days: number) =>
@@ -176,20 +176,20 @@ describe('A followed order', () => {
     await read(buyer).expect(404);
   });
 
-  it('gives its link to the browser that ordered and to its customer, and to nobody else, staff included', async () => {
+  it('gives its link to the browser that ordered and to its customer only, not to staff', async () => {
     const buyer = shop.browser();
     const { id } = await orderABox(shop, buyer);
     const path = `/api/orders/${id}/follow-link`;
     const { token } = (await buyer.get(path).expect(200)).body as { token: string };
     expect((await read(token).expect(200)).body).toMatchObject({ orderId: id });
-    for (const somebody of [shop.browser(), staff.admin]) await somebody.get(path).expect(404);
+    for (const other of [shop.browser(), staff.admin]) await other.get(path).expect(404);
     const { userId, password } = await addCustomer(shop.app, { email: 'mine@shop.test', fullName: 'Mina' });
     const mina = await signedInAs(shop.app, 'mine@shop.test', password);
     await mina.get(path).expect(404);
     await mina.get(`/api/orders/${await placeOrder(shop.app, { userId })}/follow-link`).expect(200);
   });
 
-  it('keeps its link to its customer: staff read the mail without it, and no log has it', async () => {
+  it('keeps its link out of the e-mails that staff see and out of the log', async () => {
     const { id, email, token } = await own();
     const logged = await until('the receipt in the log', async () => {
       const { body } = await staff.admin.get('/api/admin/emails').query({ search: email }).expect(200);
@@ -204,7 +204,7 @@ describe('A followed order', () => {
     expect(pathOf(`/follow/${token}`)).toBe('/follow/…');
   });
 
-  describe('is cancelled by its buyer', () => {
+  describe('cancelled by its buyer', () => {
     const paid = async () => {
       const browser = shop.browser();
       const { id } = await orderABox(shop, browser);
@@ -221,7 +221,7 @@ describe('A followed order', () => {
         )
       )[0]!;
 
-    it('by the link and once, however often it is pressed: all of the money and the goods go back, and a mail says so', async () => {
+    it('by the link, once per order: money and goods are returned, and an e-mail confirms it', async () => {
       const stock = await staff.inStock();
       const { id, cancel, token } = await paid();
       expect((await read(token).expect(200)).body).toMatchObject({ mayCancel: true });
@@ -238,7 +238,7 @@ describe('A followed order', () => {
       await mailed('ada@example.com', new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
     });
 
-    it('in the browser that ordered; nobody else can, nor with a recipient’s link', async () => {
+    it('in the browser that ordered, and not by others or with the link of a recipient', async () => {
       const { id, browser } = await paid();
       await shop.browser().post(`/api/orders/${id}/cancel`).expect(404);
       const { ana, id: given } = await gift();
@@ -248,7 +248,7 @@ describe('A followed order', () => {
       expect((await money(id)).status).toBe('cancelled');
     });
 
-    it('until the kitchen begins: of both at once exactly one wins, and the money agrees', async () => {
+    it('is possible until the kitchen begins: of both at once exactly one wins, and the money agrees', async () => {
       const won = new Set<string>();
       for (let run = 0; run < runs(6); run += 1) {
         const { id, cancel } = await paid();
@@ -268,7 +268,7 @@ describe('A followed order', () => {
       expect((await cancel().expect(409)).body).toMatchObject({ code: 'being_made' });
     });
 
-    it('not once one shipment of a gift is being made', async () => {
+    it('is refused once one shipment of a gift is being made', async () => {
       const { id, buyer } = await gift();
       await staff.setRecipient(id, 1, 'preparing').expect(200);
       expect((await read(buyer).expect(200)).body).toMatchObject({ mayCancel: false });
@@ -276,7 +276,7 @@ describe('A followed order', () => {
     });
   });
 
-  describe('tells recipients who may know', () => {
+  describe('notifies recipients who may know', () => {
     const tomorrow = new Date(Date.now() + 24 * 3600_000);
     const planned = (id: number) =>
       shop.rows<{ recipientIndex: number; ahead: number; deliverAt: string }>(
@@ -295,7 +295,7 @@ describe('A followed order', () => {
     const sentTo = async (name: string, subject: RegExp) =>
       (await shop.sandbox<Sent[]>('/mail')).filter((one) => one.to.includes(name) && subject.test(one.subject));
 
-    it('two hours before the window, and no others, with their own link and no price', async () => {
+    it('two hours before the window, with their own link and no price', async () => {
       const { id, ana, of } = await gift({ deliverAt: tomorrow });
       expect((await plans(id, 2)).map(({ recipientIndex, ahead }) => [recipientIndex, ahead])).toEqual([
         [0, 7200],
@@ -309,7 +309,7 @@ describe('A followed order', () => {
       expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
 
-    it('not of a window so near that the first mail said it all', async () => {
+    it('not when the window is so near that the first e-mail covered it', async () => {
       const { id } = await gift({ deliverAt: new Date(Date.now() + 3600_000) });
       await until('the day to have been thought of', async () => {
         const [task] = await shop.rows<{ status: string }>(
@@ -322,7 +322,7 @@ describe('A followed order', () => {
       expect(await planned(id)).toEqual([]);
     });
 
-    it('of the window that counts: one that was moved is planned anew, the old plan tells nobody', async () => {
+    it('by the current window: after a move the old plan sends nothing', async () => {
       const { id, of } = await gift({ deliverAt: tomorrow });
       await plans(id, 2);
       const api = `/api/admin/orders/${id}/corrections`;
@@ -349,7 +349,7 @@ describe('A followed order', () => {
       expect((await mailed(`ana.${of}@shop.test`, /^Today/)).text).toContain(window.deliveryTime);
     });
 
-    it('when it is there; nobody of one that was cancelled', async () => {
+    it('when it is delivered, and not when it was cancelled', async () => {
       const { id, ana, of } = await gift({ deliverAt: tomorrow });
       await plans(id, 2);
       await staff.drive(id, 2, 'delivered').expect(200);
@@ -375,8 +375,8 @@ describe('A followed order', () => {
     });
   });
 
-  describe('asks how it was', () => {
-    /** The day has passed. */
+  describe('asks for a review', () => {
+    /** Makes the planned request for a review due. */
     const askedFor = async (id: number) => {
       const find = () =>
         shop.rows(
@@ -394,7 +394,7 @@ describe('A followed order', () => {
         .sandbox<Sent[]>('/mail')
         .then((all) => all.filter((one) => one.to.includes(to) && /How were they/.test(one.subject)));
 
-    it('a day after it arrived, with a link that lets its buyer review without signing in, each product once', async () => {
+    it('a day after the delivery, with a link to review each product once without signing in', async () => {
       const { id, email, token } = await own();
       await staff.drive(id, 0, 'delivered').expect(200);
       await askedFor(id);
@@ -407,7 +407,7 @@ describe('A followed order', () => {
       expect((await write().expect(409)).body).toMatchObject({ code: 'already_reviewed' });
     });
 
-    it('nobody who wanted no news, and nobody about a gift, whose recipient cannot review either', async () => {
+    it('not of buyers without notifications, nor for a gift, whose recipient cannot review either', async () => {
       const quiet = `quiet${++number}@shop.test`;
       const id = await placeOrder(shop.app, {
         customerEmail: quiet,
@@ -433,7 +433,7 @@ describe('A followed order', () => {
     });
   });
 
-  describe('live', () => {
+  describe('as a live stream', () => {
     let other: NestFastifyApplication;
     let otherUrl: string;
     beforeAll(async () => {
@@ -446,7 +446,7 @@ describe('A followed order', () => {
 
     const open = (token: string, at = otherUrl) => HeardStream.open(`${at}/api/follow/${token}/events`, '');
 
-    it('says that its order changed, and nothing but that; other orders say nothing', async () => {
+    it('sends only "changed", and only for its own order', async () => {
       const [{ id, token }, stranger] = [await own(), await own()];
       const [stream, silent] = [await open(token), await open(stranger.token, shop.url)];
       await stream.wordAfter(() => staff.set(id, 'preparing').expect(200));
@@ -455,7 +455,7 @@ describe('A followed order', () => {
       for (const one of [stream, silent]) one.close();
     });
 
-    it('is opened by a good link alone, and by what listens', async () => {
+    it('needs a valid link and an event-stream request', async () => {
       const { token } = await own();
       expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).response.status).toBe(404);
       await read(`${token}/events`).expect(406);
@@ -470,7 +470,7 @@ describe('A followed order', () => {
       expect(stream.words).toBe(0);
     });
 
-    it('is bounded for a network, and again open once one of its streams is closed', async () => {
+    it('is limited per network, and a closed stream frees its place', async () => {
       const { token } = await own();
       const streams = [await open(token), await open(token), await open(token)];
       expect((await open(token)).response.status).toBe(429);
@@ -483,7 +483,7 @@ describe('A followed order', () => {
       for (const stream of streams) stream.close();
     });
 
-    it('leaves places to other orders, from however many networks one is followed', async () => {
+    it('is limited per order, so that other orders have places', async () => {
       const rateLimits = { ...shop.config.rateLimits, followStreamsPerIp: 12 };
       const wide = await openHttp({ ...shop.config, rateLimits }, silentLog());
       await wide.listen(0, '127.0.0.1');
@@ -500,7 +500,7 @@ describe('A followed order', () => {
       await wide.close();
     });
 
-    it('holds up no deploy: a process that closes ends its streams', async () => {
+    it('ends when its process closes, so that a deploy does not wait', async () => {
       const { token } = await own();
       const closing = await openHttp(shop.config, silentLog());
       await closing.listen(0, '127.0.0.1');

@@ -17,19 +17,18 @@ interface Product {
   stock: number;
 }
 
-describe('What staff change of the goods', () => {
+describe('A change of the goods by staff', () => {
   let shop: Shop;
   let admin: Browser;
   let other: NestFastifyApplication;
   let folder: Awaited<ReturnType<typeof pagesFolder>>;
-  /** What each sentence changes or deletes is its own: a kept list shows for a moment what another one has deleted. */
+  /** Each test changes its own product, because a cached list shows deleted ones for a moment. */
   let gear: Product[];
 
   beforeAll(async () => {
     folder = await pagesFolder();
     shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
     other = await openHttp(shop.config, silentLog());
-    await other.getHttpAdapter().getInstance().ready();
     admin = await signInAsAdmin(shop);
     const products = (await admin.get('/api/cookies').expect(200)).body as Product[];
     gear = products.filter(({ category }) => category === 'Gear');
@@ -52,7 +51,7 @@ describe('What staff change of the goods', () => {
     return (await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as PlacedOrder;
   }
 
-  it('leaves orders as they were: a deleted product is still shown in them, and its stock comes back when they are cancelled', async () => {
+  it('leaves orders unchanged: a deleted product is shown in them, and its stock is returned when they are cancelled', async () => {
     const product = gear[0]!;
     const browser = await shopperWith(product);
     const { id } = await order(browser, await startPayment(browser, await form(browser)));
@@ -69,7 +68,7 @@ describe('What staff change of the goods', () => {
     expect(row).toEqual({ stock: product.stock });
   });
 
-  it('takes nothing from somebody who is paying: what they chose is theirs, deleted or not, at the price they saw', async () => {
+  it('does not affect a payment in progress: goods and price stay', async () => {
     const product = gear[1]!;
     const browser = await shopperWith(product);
     const payment = await startPayment(browser, await form(browser));
@@ -85,7 +84,7 @@ describe('What staff change of the goods', () => {
     expect(await shop.app.get(Stock).overReserved()).toEqual([]);
   });
 
-  it('is on the pages of every process within moments', async () => {
+  it('reaches the pages of every process within moments', async () => {
     const product = gear[2]!;
     const pages = ['/shop', '/', `/product/${product.id}`];
     const listed = async (path: string) => {

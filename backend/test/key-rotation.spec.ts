@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { Database } from '../src/kernel/database/database';
@@ -41,7 +40,7 @@ describe('A change of APP_KEY', () => {
   };
   let before: { temporary: string | null; token: string | null; leave: string };
 
-  it('whatever the old key made is still read beside the new one', async () => {
+  it('keeps everything readable that the old key made', async () => {
     await open(OLD);
     await app.get(UnitOfWork).run(async (tx) => {
       for (const [key, value] of Object.entries(KEYS))
@@ -75,7 +74,7 @@ describe('A change of APP_KEY', () => {
     await app.get(Newsletter).unsubscribe(before.leave);
   });
 
-  it('once the secrets are renewed, the new key alone reads them; running that again changes nothing', async () => {
+  it('needs only the new key once the secrets are renewed; running that again changes nothing', async () => {
     await open(NEW, OLD);
     expect((await renewSecretsCommand(app)).text).toBe(
       '2 provider keys and 1 second factors were encrypted under the new APP_KEY.',

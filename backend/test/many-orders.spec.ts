@@ -6,7 +6,7 @@ import { signInAsAdmin } from './support/shopper';
 
 const ORDERS = 5_000;
 
-describe('However many orders there are', () => {
+describe('With many orders', () => {
   let shop: Shop;
   let admin: ReturnType<Shop['browser']>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('However many orders there are', () => {
   });
   afterAll(() => shop?.close());
 
-  /** What the calls ask the database about `subject`. */
+  /** The statements of the calls about `subject`. */
   async function statementsOf(subject: string, paths: string[]): Promise<Statement[]> {
     const asked = jest.spyOn(Client.prototype, 'query');
     try {
@@ -29,7 +29,7 @@ describe('However many orders there are', () => {
     }
   }
 
-  /** The most rows that any step of the plans of these statements read; planned as the shop's connections plan them. */
+  /** The maximum number of rows read by a step of the plans, which are planned as for the shop's connections. */
   async function mostRowsRead(statements: Statement[]): Promise<number> {
     let most = 0;
     for (const plan of await genericPlans(shop, statements))
@@ -38,7 +38,7 @@ describe('However many orders there are', () => {
     return most;
   }
 
-  it('their list counts to a thousand and reads few of them', async () => {
+  it('the order list counts to a thousand and reads few rows', async () => {
     const { headers } = await admin.get('/api/admin/orders?status=completed').expect(200);
     expect(headers['x-total-count']).toBe('1000+');
     const queries = [
@@ -48,7 +48,7 @@ describe('However many orders there are', () => {
       'status=pending&sort=newest',
       'status=completed&view=gifts',
       'search=rosa&status=completed',
-      // Words that every order has: each e-mail ends so.
+      // Words that every order contains, in its e-mail address.
       'search=example.com&status=pending',
       'search=example.com&status=pending&view=gifts&sort=newest',
       'search=10100',
@@ -56,11 +56,11 @@ describe('However many orders there are', () => {
     const paths = queries.map((query) => `/api/admin/orders?${query}&limit=20`);
     const lists = await statementsOf('facts LEFT JOIN', paths);
     expect(lists).toHaveLength(queries.length);
-    // A count ends there.
+    // Counting stops there.
     expect(await mostRowsRead(lists)).toBeLessThanOrEqual(1001);
   });
 
-  it('the list of customers counts to a thousand and reads few of them', async () => {
+  it('the customer list counts to a thousand and reads few rows', async () => {
     await shop.rows(
       `INSERT INTO orders.customers (email, name, last_order_id, words)
        SELECT 'guest' || n || '@example.org', 'Guest', 0, to_tsvector('simple', 'guest' || n) FROM generate_series(1, 20000) n`,
@@ -68,8 +68,8 @@ describe('However many orders there are', () => {
     await shop.rows('VACUUM (ANALYZE) orders.customers');
     const { headers } = await admin.get('/api/admin/customers').expect(200);
     expect(headers['x-total-count']).toBe('1000+');
-    // A word, a phone number, an e-mail address and a name that does not exist. The shorter the page, the sooner a planner that
-    // does not know the word walks the customers, newest first, until it is full.
+    // A word, a phone number, an e-mail address and an unknown name. For a short page a planner that does not know the
+    // frequency of the word scans the customers, newest first, until the page is full.
     const searches = ['', 'rosa', '10100', '5125550142', 'rosa.example', 'otto.demo13@example.com', 'theodor'];
     const paths = [1, 20].flatMap((limit) =>
       searches.map((search) => `/api/admin/customers?search=${search}&limit=${limit}`),

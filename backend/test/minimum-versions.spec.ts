@@ -10,7 +10,7 @@ const minimums = [
   ...read('docs/security.md').matchAll(/^\| `([^`]+)`( \(image\))?\s+\| (\d+\.\d+(?:\.\d+)?)\s+\| (?=\S)/gm),
 ].map(([, name, image, version]) => ({ name: name!, image: Boolean(image), version: version! }));
 
-/** "caddy:2.11.7", with or without the digest; what a setting names is ours. */
+/** "caddy:2.11.7", with or without a digest; images named by a setting are our own. */
 const images = ['docker-compose.yml', 'backend/Dockerfile'].flatMap((file) =>
   [...read(file).matchAll(/^(?:\s*image: |FROM )([a-z0-9./-]+):([^\s@]+)/gm)].map(([, name, version]) => ({
     name: name!,
@@ -26,12 +26,12 @@ const packages = Object.entries(
   return name && version ? [{ name, version }] : [];
 });
 
-/** Parts of a version in front of "-slim" or "-beta.17". */
+/** Parts of a version before "-slim" or "-beta.17". */
 const parts = (version: string) => version.split('-')[0]!.split('.').map(Number);
 
 function isBelow(version: string, minimum: string): boolean {
   const [have, wanted] = [parts(version), parts(minimum)];
-  // A tag without its last number moves by itself and may be any.
+  // A tag without its last number can be any patch version.
   const differs = wanted.findIndex((number, i) => have[i] !== number);
   return differs >= 0 && !(have[differs]! > wanted[differs]!);
 }
@@ -41,14 +41,14 @@ const pinned = ({ name, image }: { name: string; image: boolean }) =>
     name.endsWith('/*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name,
   );
 
-describe('Versions that are pinned', () => {
-  it.each(minimums)('$name is not below the minimum that docs/security.md names', (minimum) => {
+describe('Pinned versions', () => {
+  it.each(minimums)('$name is not below the minimum in docs/security.md', (minimum) => {
     const found = pinned(minimum);
     expect(found).not.toEqual([]);
     expect(found.filter(({ version }) => isBelow(version, minimum.version))).toEqual([]);
   });
 
-  it('all have a minimum when they are images', () => {
+  it('of images all have a minimum', () => {
     const known = minimums.filter(({ image }) => image).map(({ name }) => name);
     expect([...new Set(images.map(({ name }) => name))].toSorted()).toEqual(known.toSorted());
   });
@@ -67,12 +67,12 @@ describe('Versions that are pinned', () => {
     ['24.22.1-slim', '24.22.1', false],
     ['18.7', '18.7', false],
     ['latest', '2.11.5', true],
-  ])('are compared number by number: %s with %s', (version, minimum, below) => {
+  ])('are compared by number: %s with %s', (version, minimum, below) => {
     expect(isBelow(version, minimum)).toBe(below);
   });
 });
 
-describe('A Node that has ended', () => {
+describe('An unsupported version of Node', () => {
   const check = path.join(ROOT, 'backend/tools/lib/node-check.mjs');
   const saidOf = (version: string) =>
     spawnSync(process.execPath, [
@@ -81,7 +81,7 @@ describe('A Node that has ended', () => {
       `import { warnAboutEndedNode } from ${JSON.stringify(check)}; warnAboutEndedNode(${JSON.stringify(version)});`,
     ]).stderr.toString();
 
-  it.each(['20.19.0', '20.20.2', '25.9.0'])('is said in one line, with the one to take: %s', (version) => {
+  it.each(['20.19.0', '20.20.2', '25.9.0'])('is reported in one line with the version to install: %s', (version) => {
     expect(saidOf(version)).toMatch(/^ {2}! Node 2\d has ended .*Take Node 24 .*\n$/);
   });
 
@@ -89,7 +89,7 @@ describe('A Node that has ended', () => {
     expect(saidOf(version)).toBe('');
   });
 
-  it.each(['start', 'dev', 'test'])('is said by npm run %s', (command) => {
+  it.each(['start', 'dev', 'test'])('is reported by npm run %s', (command) => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, `backend/tools/${command}.mjs`), '--help']);
     expect([status, stderr.toString()]).toEqual([0, saidOf(process.versions.node)]);
   });

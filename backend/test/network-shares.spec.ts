@@ -17,7 +17,7 @@ const clock = (hour: number) => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM'
 const LABELS = WINDOWS.map((start) => `${clock(parseInt(start))} - ${clock(parseInt(start) + 1)}`);
 const [VISITOR, ELSEWHERE] = ['203.0.113.7', '198.51.100.20'];
 
-describe('What one network may hold without paying', () => {
+describe('What one network may reserve without paying', () => {
   let shop: Shop;
   let unlimited: NestFastifyApplication;
   let admin: Browser;
@@ -82,7 +82,7 @@ describe('What one network may hold without paying', () => {
   const hold = (browser: Browser, { paymentIntentId }: Payment, from = VISITOR) =>
     browser.post('/api/checkout/hold').set('x-forwarded-for', from).send({ paymentIntentId });
 
-  /** A gift of one box to each of `count` people, spread over these windows. */
+  /** A gift of one box for each of `count` people, spread over these windows. */
   async function giftTo(count: number, labels: string[]): Promise<[Browser, object]> {
     const browser = shop.browser();
     const boxes: number[] = [];
@@ -120,7 +120,7 @@ describe('What one network may hold without paying', () => {
     expect(await held(first, changed)).toBe(true);
   });
 
-  it('is a fifth of a day, so two gifts do not close it for others', async () => {
+  it('is a fifth of a day, so that two gifts do not close it for others', async () => {
     const [gift, form] = await giftTo(12, LABELS);
     expect(await held(gift, form)).toBe(false);
     expect([await deliveries(), await reserved()]).toEqual([[], 0]);
@@ -132,7 +132,7 @@ describe('What one network may hold without paying', () => {
     expect(await held(stranger, two, ELSEWHERE)).toBe(true);
   });
 
-  it('counts a /64 of IPv6 as a network, and a /48 as one with twice the room', async () => {
+  it('counts a /64 of IPv6 as a network, and a /48 as one with twice the share', async () => {
     const drink = await aDrink(30);
     const at = (net: number, host: number) => `2001:db8:1:${net}::${host}`;
     expect(await held(await cartOf(20, drink), short, at(1, 1))).toBe(true);
@@ -143,7 +143,7 @@ describe('What one network may hold without paying', () => {
     expect(await held(await cartOf(4, drink), short, at(3, 1))).toBe(true);
   });
 
-  it('is not counted on private networks, which come without a named proxy, nor when the limit is switched off', async () => {
+  it('is unlimited on private networks without a named proxy, and when the limit is off', async () => {
     const drink = await aDrink();
     for (let i = 0; i < 7; i++) expect(await held(await cartOf(30, drink), short, '10.0.0.9')).toBe(true);
     unlimited = await openHttp(
@@ -154,7 +154,7 @@ describe('What one network may hold without paying', () => {
     expect(shop.app.get(NetworkShares).networksOf(VISITOR)).toHaveLength(1);
   });
 
-  it('gives an honest gift to forty everything when Pay is pressed, and frees the way once it is paid', async () => {
+  it('includes all of an honest gift to forty when Pay is pressed, and is free again once it is paid', async () => {
     const [gift, form] = await giftTo(40, LABELS);
     const payment = await prepare(gift, form);
     expect(payment.held).toBe(false);
@@ -173,14 +173,14 @@ describe('What one network may hold without paying', () => {
     await shop.rows('DELETE FROM stores.window_holds');
   });
 
-  it('leaves ordinary checkouts of the network alone while one of them is above the share', async () => {
+  it('does not affect ordinary checkouts while one of them is above the share', async () => {
     const drink = await aDrink();
     const large = await cartOf(500, drink);
     await hold(large, await prepare(large, short)).expect(200);
     expect(await held(await cartOf(20, drink), short)).toBe(true);
   });
 
-  it('is above the share for five minutes only, whatever is changed meanwhile, and then for an hour not again', async () => {
+  it('may be exceeded for five minutes, whatever changes, and then not again for an hour', async () => {
     const drink = await aDrink();
     const browser = await cartOf(500, drink);
     const payment = await prepare(browser, short);
@@ -205,7 +205,7 @@ describe('What one network may hold without paying', () => {
     await hold(next, await prepare(next, short)).expect(200);
   });
 
-  it('says at the press what is gone meanwhile, before the card is charged', async () => {
+  it('is refused when Pay is pressed if the goods are gone, before the card is charged', async () => {
     const drink = await aDrink(40);
     const browser = await cartOf(30, drink);
     const payment = await prepare(browser, short);
@@ -218,7 +218,7 @@ describe('What one network may hold without paying', () => {
     expect((await hold(gift, late).expect(409)).body).toMatchObject({ code: 'window_taken' });
   });
 
-  it('judges those who skip the press when they have paid: goods that are gone are refunded', async () => {
+  it('is checked after the payment for those who skip the press: missing goods are refunded', async () => {
     const drink = await aDrink(30);
     const browser = await cartOf(30, drink);
     const payment = await prepare(browser, short);
@@ -229,7 +229,7 @@ describe('What one network may hold without paying', () => {
     expect(answer.body).toMatchObject({ code: 'payment_refunded' });
   });
 
-  it('belongs to the payment’s own browser, and changes nothing of what is held already', async () => {
+  it('is held only for the browser of the payment, and does not change existing reservations', async () => {
     const drink = await aDrink();
     const browser = await cartOf(1, drink);
     const payment = await prepare(browser, short);
@@ -242,7 +242,7 @@ describe('What one network may hold without paying', () => {
     await browser.post('/api/checkout/hold').send({}).expect(422);
   });
 
-  it('is a figure for operators', async () => {
+  it('is a metric for operators', async () => {
     const drink = await aDrink();
     await held(await cartOf(20, drink), short);
     const [gift, form] = await giftTo(7, LABELS);

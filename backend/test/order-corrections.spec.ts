@@ -13,7 +13,7 @@ interface Sent {
   text: string;
 }
 
-describe('What staff correct on the phone', () => {
+describe('Corrections by staff', () => {
   let shop: Shop;
   let staff: ReturnType<Shop['browser']>;
 
@@ -62,7 +62,7 @@ describe('What staff correct on the phone', () => {
   const paths = ({ body }: { body: unknown }) =>
     (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
-  it('an e-mail address: both are told, the old one not the new one, and the customer goes along', async () => {
+  it('of an e-mail address: both are notified, only the new one from then on, and the customer moves along', async () => {
     const id = await order('typo');
     expect((await buyer(id, { email: 'right@shop.test', why: 'Misheard' })).status).toBe(200);
     const [told] = await emails(id, /we corrected it/);
@@ -71,7 +71,7 @@ describe('What staff correct on the phone', () => {
     const [old] = await emails(id, /its e-mail address was changed/);
     expect(old!.to).toContain('typo@shop.test');
     expect(old!.text).not.toContain('right@shop.test');
-    // The account that the wrong address was given sees the order no more.
+    // The account of the wrong address no longer sees the order.
     expect(await row(id)).toMatchObject({ customerEmail: 'right@shop.test', userId: null });
     const found = (await staff.get('/api/admin/customers').query({ search: 'right@shop.test' })).body as {
       email: string;
@@ -85,7 +85,7 @@ describe('What staff correct on the phone', () => {
     expect(await read(id)).toMatchObject({ lastCorrectedBy: shop.config.admin.email });
   });
 
-  it('an account that is in use keeps its order, and none is given to the account of the new address', async () => {
+  it('of the address of an active account keep the order there, and do not give it to another account', async () => {
     const [mine, theirs] = [await order('mine'), await order('theirs')];
     await shop.rows(`UPDATE accounts.users SET must_change_password = false WHERE email = 'mine@shop.test'`);
     const before = await row(mine);
@@ -94,14 +94,14 @@ describe('What staff correct on the phone', () => {
     expect((await row(theirs)).userId).not.toBe(before.userId);
   });
 
-  it('a phone: of an order for oneself the courier gets it too', async () => {
+  it('of a phone number also reach the courier of an order for oneself', async () => {
     const id = await order();
     expect((await buyer(id, { phone: '(737) 555-0166' })).status).toBe(200);
     expect(await row(id)).toMatchObject({ customerPhone: '7375550166', recipient: { phone: '7375550166' } });
     expect(paths(await buyer(id, { phone: '123', email: 'x' }))).toEqual(['phone', 'email']);
   });
 
-  it('an address and a window, by the rules of the checkout; the customer is told, and pays what they paid', async () => {
+  it('of an address and a window follow the rules of the checkout; the customer is notified, and the price stays', async () => {
     const id = await order();
     const before = await row(id);
     const { deliveryDate } = await freeSlot(shop.browser());
@@ -135,13 +135,13 @@ describe('What staff correct on the phone', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['a zip code that nobody drives to', { zipCode: '10001' }, ['zipCode']],
+    ['an unserved ZIP code', { zipCode: '10001' }, ['zipCode']],
     ['no zip code', { zipCode: 'x' }, ['zipCode']],
     ['no street', { addressLine1: '1' }, ['addressLine1']],
     ['no instructions', { deliveryInstructions: '' }, ['deliveryInstructions']],
     ['a window that is not offered', { deliveryTime: '3:00 AM - 4:00 AM' }, ['deliveryTime']],
     ['a day gone by', { deliveryDate: '2020-01-01' }, ['deliveryTime']],
-  ])('is refused: %s', async (_what, changes, fields) => {
+  ])('are refused: %s', async (_what, changes, fields) => {
     const id = await order();
     const before = await row(id);
     const answer = await shipment(id, changes);
@@ -149,7 +149,7 @@ describe('What staff correct on the phone', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  it('a window whose time has nearly come stays as it is when only the address is wrong', async () => {
+  it('of an address keep a window that is about to begin', async () => {
     const id = await order();
     await shop.rows(
       `UPDATE orders.shipments SET recipient = recipient || '{"deliveryDate": "2020-01-01"}' WHERE order_id = $1`,
@@ -158,7 +158,7 @@ describe('What staff correct on the phone', () => {
     expect((await shipment(id, { addressLine1: '9 Oak Street' })).status).toBe(200);
   });
 
-  it('a place of another store: moved while nobody has begun, refused after', async () => {
+  it('of a place in the area of another store move the order before it is begun, and are refused afterwards', async () => {
     const [waits, begun] = [await order(), await order()];
     await staff.put(`/api/admin/orders/${begun}/status`).send({ status: 'preparing' }).expect(200);
     const { deliveryDate, deliveryTime } = await freeSlot(shop.browser(), '78704');
@@ -169,7 +169,7 @@ describe('What staff correct on the phone', () => {
     expect(await shipment(begun, there)).toMatchObject({ status: 409, body: { code: 'status_refused' } });
   });
 
-  it('a fee that differs is said first, is never charged, and stands in the history', async () => {
+  it('with another fee show it first, never charge it, and record it', async () => {
     const id = await order();
     for (const table of ['orders', 'shipments'])
       await shop.rows(
@@ -189,7 +189,7 @@ describe('What staff correct on the phone', () => {
     expect((await emails(id, /we corrected it/))[0]!.text).not.toContain('7.00');
   });
 
-  it('of two who correct at once one is told, and overwrites nobody', async () => {
+  it('by two at once refuse the second, and overwrite nothing', async () => {
     const id = await order();
     const { version } = (await read(id)).shipments[0]!;
     const put = (addressLine1: string) =>
@@ -202,7 +202,7 @@ describe('What staff correct on the phone', () => {
     expect(await shop.rows('SELECT FROM orders.corrections WHERE order_id = $1', [id])).toHaveLength(1);
   });
 
-  it('nothing once a courier has it, it is on its way or it is over, and each says what to do', async () => {
+  it('are refused once a courier has it, it is on its way or it is over, each with advice', async () => {
     const id = await order();
     const wrong = { addressLine1: '9 Oak Street' };
     await shop.rows('UPDATE orders.shipments SET courier_live = true WHERE order_id = $1', [id]);
@@ -224,7 +224,7 @@ describe('What staff correct on the phone', () => {
     expect((await read(id)).shipments[0]!.refusal).toMatch(/delivered/);
   });
 
-  it('is for admins', async () => {
+  it('need an admin', async () => {
     const stranger = shop.browser();
     await stranger.get('/api/admin/orders/10001/corrections').expect(401);
     await stranger.put('/api/admin/orders/10001/corrections/buyer').send({}).expect(401);

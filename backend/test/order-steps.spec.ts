@@ -5,7 +5,7 @@ import { allowed, StaffSession } from './support/staff-session';
 import { orderABox } from './support/shopper';
 import { until } from './support/until';
 
-describe('Staff move orders to the door', () => {
+describe('Status changes by staff', () => {
   let shop: Shop;
   let staff: StaffSession;
 
@@ -15,7 +15,7 @@ describe('Staff move orders to the door', () => {
   });
   afterAll(() => shop.close());
 
-  /** All but so many pieces of what the order is made of are sold to others. */
+  /** Leaves so many pieces of the order's product in stock. */
   const leaveOnly = (pieces: number, orderId: number) =>
     shop.rows(
       `UPDATE catalogue.products SET stock = $1
@@ -23,7 +23,7 @@ describe('Staff move orders to the door', () => {
       [pieces, orderId],
     );
 
-  it('an order for oneself takes any step; once delivered it is final', async () => {
+  it('an order for oneself can take any step; a delivered one is final', async () => {
     const { id } = await orderABox(shop, shop.browser());
     expect(allowed((await staff.read(id)).allowedStatuses)).toHaveLength(9);
     for (const status of ['in_transit', 'preparing', 'ready_for_doordash', 'delivered']) {
@@ -34,7 +34,7 @@ describe('Staff move orders to the door', () => {
     expect((await staff.read(id)).status).toBe('delivered');
   });
 
-  it('the history is in the order in which the steps were taken, also where one waited for another', async () => {
+  it('the history is in the order of the steps, also when one waited for another', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const orders = shop.app.get(OrderRepository, { strict: false });
     await shop.app.get(UnitOfWork).run(async (tx) => {
@@ -50,7 +50,7 @@ describe('Staff move orders to the door', () => {
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
   });
 
-  it('a cancelled order puts its cookies back once, and takes them again when it is reopened', async () => {
+  it('a cancelled order returns its cookies once, and takes them again when it is reopened', async () => {
     const before = await staff.inStock();
     const { id } = await orderABox(shop, shop.browser());
     expect(await staff.inStock()).toBe(before - 6);
@@ -66,7 +66,7 @@ describe('Staff move orders to the door', () => {
     await leaveOnly(200, id);
   });
 
-  it('a cancelled order whose money went back stays cancelled', async () => {
+  it('a refunded cancelled order stays cancelled', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await staff.set(id, 'cancelled').expect(200);
     await shop.rows(
@@ -77,7 +77,7 @@ describe('Staff move orders to the door', () => {
     expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
   });
 
-  it('an order that staff marked delivered stays delivered, whatever its courier says later', async () => {
+  it('an order that staff marked delivered stays delivered, whatever its courier reports later', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await staff.set(id, 'delivered').expect(200);
@@ -89,7 +89,7 @@ describe('Staff move orders to the door', () => {
     expect(order.status).toBe('delivered');
   });
 
-  it('a courier who brings what staff have marked delivered is done', async () => {
+  it('a courier who delivers what staff have marked delivered is done', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await staff.set(id, 'delivered').expect(200);
@@ -97,7 +97,7 @@ describe('Staff move orders to the door', () => {
     await until('the courier to be done', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
   });
 
-  it('an order is not cancelled under a courier; the courier taken back, it waits for the next one', async () => {
+  it('an order with a courier cannot be cancelled; without the courier it waits for the next one', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await staff.courier(id);
     expect((await staff.set(id, 'cancelled').expect(409)).body).toMatchObject({ code: 'status_refused' });

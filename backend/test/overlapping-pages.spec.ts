@@ -9,7 +9,7 @@ import { KernelRetention } from '../src/kernel/retention';
 import { silentLog, testConfig } from './support/test-config';
 
 /** Versions of the shop that run side by side during a deploy, on one database. */
-describe('Files of the pages of another version', () => {
+describe('Files of another version of the pages', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-versions-'));
   const opened: NestFastifyApplication[] = [];
 
@@ -41,7 +41,7 @@ describe('Files of the pages of another version', () => {
   const FOR_GOOD = 'public, max-age=31536000, immutable';
   const script = (text: string) => [200, text, expect.stringMatching(/javascript/), FOR_GOOD];
 
-  it('come from every process, whichever version made the page that asks for them', async () => {
+  it('are served by every process, whichever version made the page', async () => {
     const older = await start('older', { 'index-a1.js': 'older()', 'shared-s0.js': 'shared()' });
     const newer = await start('newer', {
       'index-b2.js': `newer()${' '.repeat(2000)}`,
@@ -57,7 +57,7 @@ describe('Files of the pages of another version', () => {
     }
   });
 
-  it('are there for a page that was opened before the deploy, for thirty days, and for good after a rollback', async () => {
+  it('are kept for thirty days after a deploy, and permanently after a rollback', async () => {
     const before = await start('before', { 'cart-a1.js': 'cart()' });
     await before.app.close();
     const { app, get } = await start('after', { 'cart-b2.js': 'newCart()' });

@@ -27,7 +27,7 @@ interface Sent {
   text: string;
 }
 
-describe('What buyers change of their order', () => {
+describe('Changes by the buyer', () => {
   let shop: Shop;
   let staff: StaffSession;
 
@@ -68,7 +68,7 @@ describe('What buyers change of their order', () => {
         [id],
       )
     )[0]!;
-  /** As if the delivery had cost so much more when it was bought, and the goods less. */
+  /** Raises the delivery fee that was paid, and lowers the price of the goods by as much. */
   const paidMoreFor = (id: number, cents: number) =>
     shop.app.get(UnitOfWork).run(async (tx) => {
       const dearer = 'delivery_fee_cents = delivery_fee_cents + $2, items_cents = items_cents - $2';
@@ -86,7 +86,7 @@ describe('What buyers change of their order', () => {
       (await shop.sandbox<Sent[]>('/mail')).find((one) => one.to.includes(to) && subject.test(one.subject)),
     );
 
-  it('address, window and message: by the rules of the checkout, at the price they paid, and a mail says how it stands', async () => {
+  it('of address, window and message follow the rules of the checkout, at the paid price, and an e-mail confirms them', async () => {
     const { id, browser, email } = await buy();
     const before = await row(id);
     const { shipments } = await read(id, browser);
@@ -123,7 +123,7 @@ describe('What buyers change of their order', () => {
     expect((await row(id)).message).toBeNull();
   });
 
-  it('what the delivery costs less goes back, once, however often it is sent; a cancellation brings the rest', async () => {
+  it('refund a lower delivery price once, however often they are sent; a cancellation refunds the rest', async () => {
     const { id, browser, email } = await buy();
     await paidMoreFor(id, 200);
     const { version } = (await read(id, browser)).shipments[0]!;
@@ -139,7 +139,7 @@ describe('What buyers change of their order', () => {
     expect(await row(id)).toMatchObject({ back: total, status: 'cancelled' });
   });
 
-  it('what went back of the fee is not missing from a refund of the goods', async () => {
+  it('that refund part of the fee do not reduce a refund of the goods', async () => {
     const { id, browser } = await buy();
     await paidMoreFor(id, 200);
     await change(id, browser, { addressLine1: '9 Oak Street' });
@@ -156,7 +156,7 @@ describe('What buyers change of their order', () => {
     expect(await row(id)).toMatchObject({ back: goods + 200 });
   });
 
-  it('what would cost more is refused with both prices, and nothing is changed', async () => {
+  it('that would cost more are refused with both prices, and change nothing', async () => {
     const { id, browser } = await buy();
     await paidMoreFor(id, -200);
     const before = await row(id);
@@ -169,12 +169,12 @@ describe('What buyers change of their order', () => {
 
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   it.each<[string, object, string[]]>([
-    ['a zip code that nobody drives to', { zipCode: '10001' }, ['zipCode']],
+    ['an unserved ZIP code', { zipCode: '10001' }, ['zipCode']],
     ['no street', { addressLine1: '1' }, ['addressLine1']],
     ['no instructions', { deliveryInstructions: '' }, ['deliveryInstructions']],
     ['a window that is not offered', { deliveryTime: '3:00 AM - 4:00 AM' }, ['deliveryTime']],
     ['a message of 51 words', { messages: [{ itemId: 1, text: words(51) }] }, ['messages.0.text']],
-  ])('is refused: %s', async (_what, changes, fields) => {
+  ])('are refused: %s', async (_what, changes, fields) => {
     const { id, browser } = await buy();
     const before = await row(id);
     const { status, body } = await change(id, browser, changes);
@@ -183,7 +183,7 @@ describe('What buyers change of their order', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  it('not a message of somebody else’s order', async () => {
+  it('cannot reach the message of another order', async () => {
     const [mine, other] = [await buy(), await buy()];
     const { itemId } = (await read(other.id, other.browser)).shipments[0]!.messages[0]!;
     const answer = await change(mine.id, mine.browser, {
@@ -195,7 +195,7 @@ describe('What buyers change of their order', () => {
     expect((await row(mine.id)).recipient.addressLine1).not.toBe('9 Oak Street');
   });
 
-  it('no window that is full, and none before what is in it can be made', async () => {
+  it('cannot choose a full window, or one before the goods can be made', async () => {
     const { id, browser } = await buy();
     const { deliveryDate, deliveryTime } = await lastWindow();
     const path = '/api/admin/stores/1/capacity';
@@ -224,7 +224,7 @@ describe('What buyers change of their order', () => {
     expect(await change(id, browser, { deliveryDate, deliveryTime })).toMatchObject({ status: 200 });
   });
 
-  it('of an order to collect its window and message, and never the place', async () => {
+  it('of a pickup include its window and message, and never the place', async () => {
     const browser = shop.browser();
     const { id } = await orderToCollect(shop, browser);
     const { locationId, shipments } = await read(id, browser);
@@ -236,7 +236,7 @@ describe('What buyers change of their order', () => {
     expect([recipient.deliveryTime, recipient.addressLine1, back]).toEqual([deliveryTime, null, 0]);
   });
 
-  it('until the kitchen begins: of both at once exactly one wins, and the money agrees', async () => {
+  it('are possible until the kitchen begins: of both at once exactly one wins, and the money agrees', async () => {
     for (let run = 0; run < runs(6); run += 1) {
       const { id, browser } = await buy();
       await paidMoreFor(id, 200);
@@ -249,7 +249,7 @@ describe('What buyers change of their order', () => {
         run % 2 ? await Promise.all([move(), begin()]) : (await Promise.all([begin(), move()])).toReversed();
       const { recipient, back } = await row(id);
       const outcome = [moved, begun, recipient.addressLine1 === '9 Oak Street', back];
-      // A kitchen that begins a moment later finds the new address.
+      // A kitchen that starts after the change sees the new address.
       expect([
         [200, 200, true, 200],
         [409, 200, false, 0],
@@ -264,7 +264,7 @@ describe('What buyers change of their order', () => {
     });
   });
 
-  it('waits for a step of the kitchen that is being written, and then finds it', async () => {
+  it('wait for a kitchen step that is being written, and then see it', async () => {
     const { id, browser } = await buy();
     await paidMoreFor(id, 200);
     let moved: Promise<unknown> | undefined;
@@ -281,7 +281,7 @@ describe('What buyers change of their order', () => {
     expect(await row(id)).toMatchObject({ recipient: { addressLine1: customerInfo.addressLine1 }, back: 0 });
   });
 
-  it('two changes at once: one is told, and a cancellation at the same moment gives back each cent once', async () => {
+  it('at once: one is refused, and a cancellation at the same moment refunds each cent once', async () => {
     const { id, browser } = await buy();
     await paidMoreFor(id, 200);
     const { version } = (await read(id, browser)).shipments[0]!;
@@ -301,7 +301,7 @@ describe('What buyers change of their order', () => {
     }
   });
 
-  it('of a gift each recipient’s, as long as nobody makes theirs', async () => {
+  it('of a gift are possible for each recipient until their shipment is being made', async () => {
     const browser = shop.browser();
     const { id } = await orderAGift(shop, ['Ana', 'Ben'], browser);
     await staff.setRecipient(id, 0, 'preparing').expect(200);
@@ -320,11 +320,11 @@ describe('What buyers change of their order', () => {
     expect((await followed()).body).toMatchObject({ mayChange: false });
   });
 
-  it('in the browser that ordered and in the account; not by the link, which can be passed on, and not by staff', async () => {
+  it('are possible in the browser that ordered and in the account; not by the link, which can be forwarded, and not by staff', async () => {
     const { id } = await buy();
-    for (const somebody of [shop.browser(), staff.admin]) {
-      await somebody.get(`/api/orders/${id}/changes`).expect(404);
-      await somebody.put(`/api/orders/${id}/changes/0`).send({ version: 'x', city: 'Dallas' }).expect(404);
+    for (const other of [shop.browser(), staff.admin]) {
+      await other.get(`/api/orders/${id}/changes`).expect(404);
+      await other.put(`/api/orders/${id}/changes/0`).send({ version: 'x', city: 'Dallas' }).expect(404);
     }
     const { userId, password } = await addCustomer(shop.app, { email: 'mina@shop.test', fullName: 'Mina' });
     const mina = await signedInAs(shop.app, 'mina@shop.test', password);

@@ -18,7 +18,7 @@ interface Read {
   blocks: { kind: string; lines: { text: string; href?: string }[][] }[];
 }
 
-describe('The texts that staff write', () => {
+describe('Texts written by staff', () => {
   let shop: Shop;
   let staff: Browser;
 
@@ -34,7 +34,7 @@ describe('The texts that staff write', () => {
   const save = (slug: string, change: object) => staff.put(`/api/admin/pages/${slug}`).send({ ...text, ...change });
   const read = async (slug: string) => (await shop.browser().get(`/api/pages/${slug}`).expect(200)).body as Read;
 
-  it('are there from the beginning; the policies are drafts until the owner confirms them', async () => {
+  it('exist from the start; the policies are drafts until the owner confirms them', async () => {
     const list = (await staff.get('/api/admin/pages').expect(200)).body as (Edited & { slug: string })[];
     expect(list.map(({ slug, confirmed, version }) => [slug, confirmed, version])).toEqual([
       ['about', true, 0],
@@ -52,7 +52,7 @@ describe('The texts that staff write', () => {
     }
   });
 
-  it('link only to what is there', async () => {
+  it('link only to existing pages', async () => {
     const there = ['/', '/shop', '/cookie-builder', '/contact', '/account'];
     const slugs = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'];
     for (const slug of slugs) {
@@ -64,7 +64,7 @@ describe('The texts that staff write', () => {
     }
   });
 
-  it('say at once what was saved, remember what they said, and can be read as they were', async () => {
+  it('are shown at once, keep their earlier versions, and can be read as they were', async () => {
     const { body } = await save('about', { version: 0 }).expect(200);
     expect(body).toMatchObject({ ...text, version: 1, savedBy: shop.config.admin.email });
     const page = await until('shoppers to read it', async () => {
@@ -85,7 +85,7 @@ describe('The texts that staff write', () => {
     await staff.get('/api/admin/pages/about/versions/9').expect(404);
   });
 
-  it('of two who began with the same text one saves, and the other is told who it was', async () => {
+  it('edited by two at once refuse the second, with the name of the first', async () => {
     const answers = await Promise.all([1, 2, 3].map((n) => save('help', { version: 0, title: `Help ${n}` })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toEqual({
@@ -97,7 +97,7 @@ describe('The texts that staff write', () => {
     await save('help', { version: 7 }).expect(409);
   });
 
-  it('are shown before they are saved, and what looks like HTML stays the text it is', async () => {
+  it('are previewed before they are saved, and HTML stays text', async () => {
     const body = 'So <script>alert(1)</script> [a](javascript:alert) [b](/help)';
     const { body: preview } = await staff.post('/api/admin/pages/preview').send({ body }).expect(200);
     expect(preview).toEqual({
@@ -111,7 +111,7 @@ describe('The texts that staff write', () => {
     expect((await edit('help')).version).toBe(0);
   });
 
-  it('a text that cannot be read is refused, and one that is there keeps neither the others nor the list from staff', async () => {
+  it('that cannot be parsed are refused; an existing one does not block the others or the list', async () => {
     const body = `${'> '.repeat(5_000)}x`;
     const refusal = {
       code: 'invalid',
@@ -140,21 +140,21 @@ describe('The texts that staff write', () => {
     ['no summary', { description: '' }],
     ['a summary that no search result holds', { description: 'x'.repeat(156) }],
     ['no text', { body: '\n \n' }],
-    ['no word on who stands by it', { confirmed: 'perhaps' }],
+    ['an invalid confirmation', { confirmed: 'perhaps' }],
   ])('refuse %s', async (_, wrong) => {
     const { body } = await save('terms', { version: 0, ...wrong }).expect(422);
     expect((body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(Object.keys(wrong));
     expect((await edit('terms')).version).toBe(0);
   });
 
-  it('may be twice as long as any other text, and no longer', async () => {
+  it('may be twice as long as other texts, and no longer', async () => {
     await save('terms', { version: 0, body: 'x'.repeat(20_000) }).expect(200);
     expect((await save('terms', { version: 1, body: 'x'.repeat(20_001) }).expect(400)).body).toMatchObject({
       code: 'malformed',
     });
   });
 
-  it('are written by staff alone, and only those that there are', async () => {
+  it('are written by staff only, and only for existing pages', async () => {
     const { password } = await addCustomer(shop.app);
     const ada = await signedInAs(shop.app, 'ada@example.com', password);
     await ada

@@ -21,7 +21,7 @@ interface Listed {
 
 const LISTED = ['/', '/shop', '/cookie-builder', '/contact', ...PAGE_SLUGS.map((slug) => `/${slug}`)];
 
-describe('The pages as they leave the server', () => {
+describe('Server-rendered pages', () => {
   let shop: Shop;
   let folder: Awaited<ReturnType<typeof pagesFolder>>;
 
@@ -49,7 +49,7 @@ describe('The pages as they leave the server', () => {
       .map((path) => path.replace(':id', '1'));
 
     it.each([...new Set(addresses)])(
-      '%s is there, has a title and a summary of its own and fits a search result',
+      '%s exists, has its own title and description and fits a search result',
       async (path) => {
         const response = await fetched(path);
         const page = new ReadPage(await response.text());
@@ -61,14 +61,14 @@ describe('The pages as they leave the server', () => {
       },
     );
 
-    it('no two pages of the shop have the same title', async () => {
+    it('no two pages have the same title', async () => {
       const products = await api<Listed[]>('/api/cookies');
       const paths = [...LISTED, ...products.map(({ id }) => `/product/${id}`)];
       const titles = await Promise.all(paths.map(async (path) => (await read(path)).title));
       expect(new Set(titles).size).toBe(paths.length);
     });
 
-    it('names the one address a page has on the public site, whatever filters brought somebody here', async () => {
+    it('have one canonical address on the public site, whatever filters are set', async () => {
       const canonical = async (path: string) => (await read(path)).canonical;
       expect(await canonical('/')).toBe(`${shop.url}/`);
       expect(await canonical('/?category=Drinks')).toBe(`${shop.url}/`);
@@ -85,7 +85,7 @@ describe('The pages as they leave the server', () => {
       expect((await read('/shop')).meta('robots')).toBeNull();
     });
 
-    it('tells no other site the address of a page behind a mailed link', async () => {
+    it('send no referrer from a page behind an e-mailed link', async () => {
       const policy = async (path: string) => (await fetched(path)).headers.get('referrer-policy');
       expect(await policy('/reset-password?token=secret')).toBe('no-referrer');
       expect(await policy('/invitation?token=secret')).toBe('no-referrer');
@@ -96,7 +96,7 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('what is not there', () => {
+  describe('that do not exist', () => {
     it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more', '//evil.example/shop'])(
       '%s is a real 404 with the page for it',
       async (path) => {
@@ -118,7 +118,7 @@ describe('The pages as they leave the server', () => {
       },
     );
 
-    it('a product that leaves the menu leaves the search engines, and comes back with it', async () => {
+    it('a product that leaves the menu leaves the search engines, and returns with it', async () => {
       const status = async () => (await fetched('/product/2')).status;
       expect(await status()).toBe(200);
       await change('UPDATE catalogue.products SET is_active = false WHERE id = 2');
@@ -128,14 +128,14 @@ describe('The pages as they leave the server', () => {
       await until('the page to be back', async () => (await status()) === 200);
     });
 
-    it('a file that is not there is no page', async () => {
+    it('a missing file is not a page', async () => {
       const response = await fetched('/assets/index-gone.js');
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
     });
   });
 
-  describe('What staff write', () => {
-    it('stands in the page with a title and summary of its own, as a draft until the owner confirms it', async () => {
+  describe('with texts of staff', () => {
+    it('have their own title and description, as drafts until the owner confirms them', async () => {
       const page = await read('/terms');
       expect(page.title).toBe('Terms of sale – Crispi');
       expect(page.words).toContain('Draft: the owner still has to confirm this text.');
@@ -157,8 +157,8 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('Product detail', () => {
-    it('tells search engines what the database says: price, availability, rating and the newest reviews', async () => {
+  describe('of a product', () => {
+    it('give search engines the data of the database: price, availability, rating and the newest reviews', async () => {
       const products = await api<Listed[]>('/api/cookies');
       const rated = products.find(({ reviewCount }) => reviewCount > 1)!;
       const unrated = products.find(({ reviewCount }) => reviewCount === 0)!;
@@ -176,7 +176,7 @@ describe('The pages as they leave the server', () => {
       expect((await read(`/product/${unrated.id}`)).structured('Product')[0]).not.toHaveProperty('aggregateRating');
     });
 
-    it('follows a review that staff hide: page, structured data, list and product agree', async () => {
+    it('follow a hidden review: page, structured data, list and product agree', async () => {
       const rated = (await api<Listed[]>('/api/cookies')).findLast(({ reviewCount }) => reviewCount > 2)!;
       const [newest] = await api<{ id: number; comment: string }[]>(`/api/cookies/${rated.id}/reviews`);
       expect((await read(`/product/${rated.id}`)).words).toContain(newest!.comment);
@@ -194,7 +194,7 @@ describe('The pages as they leave the server', () => {
       expect(page.words).toContain(`Based on ${one.reviewCount} review`);
     });
 
-    it('says so when the last one is sold', async () => {
+    it('say when the product is sold out', async () => {
       const [{ stock } = { stock: 0 }] = await shop.rows<{ stock: number }>(
         'SELECT stock FROM catalogue.products WHERE id = 3',
       );
@@ -206,7 +206,7 @@ describe('The pages as they leave the server', () => {
       await until('the page to have it back', async () => (await availability()) === 'https://schema.org/InStock');
     });
 
-    it('says where it stands: Home, Shop, the product', async () => {
+    it('have breadcrumbs: Home, Shop, the product', async () => {
       const [data] = (await read('/product/1')).structured('BreadcrumbList');
       const steps = data!.itemListElement.map(({ position, item }: { position: number; item: string }) => [
         position,
@@ -219,17 +219,7 @@ describe('The pages as they leave the server', () => {
       ]);
     });
 
-    it('is readable without scripts: name, price, description, reviews, and related products to go on to', async () => {
-      const [product] = await shop.rows<{ name: string; description: string }>(
-        'SELECT name, description FROM catalogue.products WHERE id = 1',
-      );
-      const { words, html } = await read('/product/1');
-      for (const text of [product!.name, product!.description, '$', 'Customer Reviews', 'You may also like'])
-        expect(words).toContain(text);
-      expect(new Set(html.match(/href="\/product\/\d+"/g)).size).toBe(4);
-    });
-
-    it('shows its own picture where a link to it is shared, and begins to load it at once', async () => {
+    it('show the picture in link previews and preload it', async () => {
       const { html, meta } = await read('/product/1').then((page) => ({ html: page.html, meta: page.meta.bind(page) }));
       expect(meta('og:image')).toMatch(new RegExp(`^${shop.url}/pictures/.*-640\\.webp$`));
       expect(html).toMatch(
@@ -237,7 +227,7 @@ describe('The pages as they leave the server', () => {
       );
     });
 
-    it('a name that is a piece of a page harms nobody', async () => {
+    it('escape a name that contains HTML', async () => {
       const evil = `</script><script>alert(1)</script><!--"'&$&`;
       await shop.app.get(UnitOfWork).run(async (tx) => {
         await tx.rows('UPDATE catalogue.products SET name = $1, description = $1 WHERE id = 4', [evil]);
@@ -255,8 +245,8 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('Home and Shop', () => {
-    it('brings everything the first view asks for, the same as the calls would answer', async () => {
+  describe('of home and shop', () => {
+    it('include all data of the first view, equal to the answers of the API', async () => {
       const { answers } = await read('/');
       for (const call of ['/api/cookies', '/api/categories', '/api/box-sizes'])
         expect(answers[call]).toEqual(await api(call));
@@ -267,20 +257,7 @@ describe('The pages as they leave the server', () => {
       expect((await read('/contact')).answers['/api/stores']).toEqual(await api('/api/stores'));
     });
 
-    it('shows eight products a page, of the category asked for, with their prices and ways on', async () => {
-      const drinks = await shop.rows<{ name: string }>(
-        `SELECT p.name FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE c.name = 'Drinks'`,
-      );
-      const { words, html } = await read('/shop?category=drinks');
-      expect(words).toContain(`${drinks.length} products in Drinks category`);
-      const shown = new Set([...html.matchAll(/<h3[^>]*><a [^>]*href="\/product\/(\d+)"/g)].map(([, id]) => id));
-      expect(shown.size).toBe(Math.min(8, drinks.length));
-      expect((await read('/shop')).words).toMatch(/\d+ products total Page 1 of \d/);
-      expect((await read('/shop?page=2')).words).toContain('Page 2 of');
-      expect((await read('/shop?page=-3.5')).words).toContain('Page 1 of');
-    });
-
-    it('renders one filter, and leaves the thousands of combinations to the scripts', async () => {
+    it('apply one filter, and leave other combinations to the scripts', async () => {
       for (const alone of ['category=drinks&page=2', 'diet=vegan', 'without=milk'])
         expect([alone, (await read(`/shop?${alone}`)).words]).toEqual([alone, expect.stringContaining('products')]);
       for (const several of [
@@ -299,7 +276,7 @@ describe('The pages as they leave the server', () => {
       }
     });
 
-    it('tells search engines the bakeries with address, phone and hours', async () => {
+    it('give search engines the bakeries with address, phone and hours', async () => {
       const stores =
         await api<{ name: string; phone: string; hours: Record<string, { closed: boolean }> }[]>('/api/stores');
       const bakeries = (await read('/contact')).structured('Bakery');
@@ -312,7 +289,7 @@ describe('The pages as they leave the server', () => {
       }
     });
 
-    it('tells shoppers and search engines which days are unlike the others, and that today is one', async () => {
+    it('tell shoppers and search engines about special days, and that today is one', async () => {
       const clock = shop.app.get(Clock);
       const later = (date: string) => jest.spyOn(clock, 'now').mockReturnValue(new Date(`${date}T18:00:00Z`));
       const closed = { open: '', close: '', closed: true };
@@ -350,8 +327,8 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('what it costs', () => {
-    it('a page view asks the database nothing once the shop window is dressed', async () => {
+  describe('and their cost', () => {
+    it('a page view needs no statement once the data is cached', async () => {
       const paths = [
         '/',
         '/shop?category=Drinks',
@@ -372,18 +349,18 @@ describe('The pages as they leave the server', () => {
       ['/', ['home']],
       ['/products/1', ['product']],
       ['/cart', ['cart', 'ordering']],
-    ])('%s names the code that only it needs, so that browsers ask for it at once', async (path, names) => {
+    ])('%s names its own code, so that browsers load it at once', async (path, names) => {
       const { html } = await read(path);
       const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)].map(
         ([, file]) => file!,
       );
       for (const name of names)
         expect(files.filter((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file))).toHaveLength(1);
-      // What every page needs stands in the template already.
+      // The template already contains what every page needs.
       expect(files.filter((file) => file.startsWith('index-'))).toEqual([]);
     });
 
-    it('shows the empty cart to a browser that was never here, and keeps room for the cart of one that was', async () => {
+    it('an empty cart is rendered for a new browser, and space is reserved for the cart of a known one', async () => {
       for (const path of ['/cart', '/checkout']) {
         const [first, again] = await Promise.all([fetched(path), fetched(path, { cookie: 'theme=dark' })]);
         expect(new ReadPage(await first.text()).words).toContain('Your cart is empty');
@@ -393,7 +370,7 @@ describe('The pages as they leave the server', () => {
       }
     });
 
-    it('a page that has not changed is not sent again', async () => {
+    it('an unchanged page is not sent again', async () => {
       const first = await fetched('/shop');
       const known = { 'if-none-match': first.headers.get('etag')! };
       const again = await fetched('/shop', known);
@@ -402,7 +379,7 @@ describe('The pages as they leave the server', () => {
       await until('the page to be another one', async () => (await fetched('/shop', known)).status === 200);
     });
 
-    it('a page that cannot be filled is sent bare, as not available now, and is whole again with the database', async () => {
+    it('a page without data is sent empty with 503, and recovers with the database', async () => {
       await change('ALTER TABLE catalogue.categories RENAME TO categories_gone');
       await until('the page to be bare', async () => (await fetched('/')).status === 503);
       const bare = await fetched('/');
@@ -414,7 +391,7 @@ describe('The pages as they leave the server', () => {
       await until('the page to be whole', async () => (await fetched('/')).status === 200);
     });
 
-    it('a new build is served without a restart, and half a build never', async () => {
+    it('a new build is served without a restart, and a partial build never', async () => {
       const build = async () => (await read('/')).meta('build');
       await folder.rebuild('second');
       await until('the second build', async () => (await build()) === 'second');
@@ -430,7 +407,7 @@ describe('The pages as they leave the server', () => {
   });
 
   describe('for search engines', () => {
-    it('sitemap.xml lists every page and product there is, with the day each was last changed', async () => {
+    it('sitemap.xml lists every page and product with the day of its last change', async () => {
       const response = await fetched('/sitemap.xml');
       const xml = await response.text();
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -447,7 +424,7 @@ describe('The pages as they leave the server', () => {
         expect(new Date(changed!).toISOString()).toBe(changed);
     });
 
-    it('an edit moves a product’s date, a sale does not', async () => {
+    it('an edit changes the date of a product, a sale does not', async () => {
       const changedAt = async () =>
         (
           await shop.rows<{ at: Date }>('SELECT changed_at AS at FROM catalogue.products WHERE id = 5')
@@ -460,7 +437,7 @@ describe('The pages as they leave the server', () => {
       expect(await (await fetched('/sitemap.xml')).text()).toContain(new Date(await changedAt()).toISOString());
     });
 
-    it('robots.txt keeps them out of what is personal and shows them the sitemap', async () => {
+    it('robots.txt excludes personal pages and names the sitemap', async () => {
       const lines = (await (await fetched('/robots.txt')).text()).split('\n');
       for (const path of ['/admin', '/checkout', '/account', '/cart', '/login', '/reset-password', '/newsletter'])
         expect(lines).toContain(`Disallow: ${path}`);

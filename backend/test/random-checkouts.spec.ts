@@ -34,7 +34,7 @@ const BOX_CENTS = { 1: 1500, 2: 2800, 3: 5200 } as Record<number, number>;
 const cents = (price: string) => Math.round(Number(price) * 100);
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-describe('Any cart, any recipients, any tips: the money adds up and everything is delivered once', () => {
+describe('Random carts, recipients and tips', () => {
   let shop: Shop;
   let products: Map<number, Product>;
   let locations: { id: number; storeId: number }[];
@@ -122,7 +122,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     return { customerInfo, isGift: true, recipients: people, tip: 99 };
   }
 
-  /** The same journey after the shopper changed their mind. */
+  /** The same journey after the shopper's edit. */
   async function edited(browser: Browser, journey: Journey, lines: Line[]): Promise<Journey> {
     const [first, ...others] = journey.recipients;
     if (journey.edit === 'tip') return { ...journey, recipients: [{ ...first!, tip: first!.tip + 125 }, ...others] };
@@ -143,7 +143,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     return journey;
   }
 
-  /** What it must cost, worked out from the price list alone. */
+  /** The expected price, calculated from the price list alone. */
   function expected(lines: Line[], journey: Journey) {
     const priceOf = ({ boxSizeId, selectedCookies }: Line) =>
       BOX_CENTS[boxSizeId] ??
@@ -222,7 +222,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     });
   });
 
-  it('a gift is paid only when every item goes to exactly one recipient and nobody’s shipment is empty', async () => {
+  it('a gift is paid only when every item belongs to exactly one recipient and no shipment is empty', async () => {
     const browser = shop.browser();
     for (const boxSizeId of [1, 2, 3] as const) await put(browser, { kind: 'box', boxSizeId });
     const ids = (await linesOf(browser)).map(({ id }) => id);

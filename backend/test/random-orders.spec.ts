@@ -9,22 +9,22 @@ import { until } from './support/until';
 
 const DRIVEN = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'];
 
-/** An order of the shop's, and what staff and couriers do with it. */
+/** An order of the shop. */
 interface Real {
   id: number;
-  /** Pieces in stock when the order had taken its own. */
+  /** Pieces in stock after the order. */
   stock: number;
-  /** What it took. */
+  /** Pieces of the order. */
   pieces: number;
 }
 
-/** Whether the shop should have agreed, and the HTTP status that it answered. */
+/** Whether the model allows it, and the HTTP status of the shop. */
 interface Answer {
   should: boolean;
   is: number;
 }
 
-describe('An order, whatever staff and couriers do with it, in any order', () => {
+describe('An order, after any actions of staff and couriers', () => {
   let shop: Shop;
   let staff: StaffSession;
   let office: RefundOffice;
@@ -58,7 +58,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
     return { model, real: { id, stock: await staff.inStock(), pieces: model.pieces } };
   }
 
-  /** The shop shows the order as it should be, now or once it has heard of the courier's news. */
+  /** Waits until the shop shows the order as the model has it; webhooks of the courier take a moment. */
   async function agree(model: OrderModel, { id, stock, pieces }: Real): Promise<void> {
     const should = {
       status: model.status,
@@ -85,7 +85,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
     });
   }
 
-  /** One thing that happens; `ask` says whether the shop should agree to it, and its answer. */
+  /** One action; `take` returns whether the model allows it, and the answer of the shop. */
   class Step implements fc.AsyncCommand<OrderModel, Real> {
     constructor(
       private readonly words: string,
@@ -140,7 +140,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
         (shipment) => canSay(shipment, news),
       ),
   );
-  // Couriers more often than the rest: most of what can go wrong needs one on its way.
+  // Couriers more often than the rest, because most failures need one on its way.
   const commands = fc.commands<OrderModel, Real, false>(
     [
       fc
@@ -205,7 +205,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
     { maxCommands: 40, size: 'max' },
   );
 
-  it.each<Kind>(['self', 'pickup', 'gift'])('is where the rules of the bakery put it: %s', async (kind) => {
+  it.each<Kind>(['self', 'pickup', 'gift'])('has the status of the model: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
         const start = await place(kind);

@@ -10,7 +10,7 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 interface Step {
   kind: 'refund' | 'amount' | 'cancel' | 'drive' | 'stripe' | 'again';
-  /** Which shipment or refund, by chance. */
+  /** Chooses the shipment or refund. */
   pick: number;
   everything: boolean;
   share: number;
@@ -32,7 +32,7 @@ const steps = fc.array(
 );
 const prices = fc.array(fc.tuple(fc.nat(3000), fc.nat(975), fc.nat(500), fc.nat(250)), { minLength: 1, maxLength: 3 });
 
-/** An order as somebody with a sheet of paper would keep its books. */
+/** The model of a shipment's money. */
 interface Sheet {
   items: number;
   tax: number;
@@ -42,13 +42,13 @@ interface Sheet {
   cancelled: boolean;
 }
 
-/** How many presses were answered with yes, and what went back by them. */
+/** How many requests succeeded, and the cents they refunded. */
 interface Outcome {
   done: number;
   cents: number;
 }
 
-describe('Any refunds and cancellations, in any order', () => {
+describe('Random refunds and cancellations', () => {
   let shop: Shop;
   let staff: StaffSession;
   let office: RefundOffice;
@@ -78,7 +78,7 @@ describe('Any refunds and cancellations, in any order', () => {
     return placeOrder(shop.app, { isGift: true, paymentIntentId, shipments });
   }
 
-  /** Never more than was paid, for the order and for each shipment; what is left is what was paid less what went. */
+  /** No more than was paid is refunded, for the order and each shipment; what is left is the difference. */
   function holds(money: MoneyOnRecord, sheets: Sheet[]): void {
     const counted = money.refunds.filter(({ status }) => status !== 'failed');
     const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
@@ -108,7 +108,7 @@ describe('Any refunds and cancellations, in any order', () => {
     return Math.max(0, items + tax + (sent ? 0 : fee + tip) - booked(money, index));
   };
 
-  /** Takes the step and answers what came of it, beside what should have. */
+  /** Takes the step; returns its outcome and the expected one. */
   async function take(step: Step, id: number, sheets: Sheet[]): Promise<{ came: Outcome; should: Outcome } | null> {
     const before = await office.money(id);
     const index = step.pick % sheets.length;
@@ -156,7 +156,7 @@ describe('Any refunds and cancellations, in any order', () => {
     return null;
   }
 
-  it('give back what the books on paper say, and never more than was paid', async () => {
+  it('return what a model calculates, and never more than was paid', async () => {
     await fc.assert(
       fc.asyncProperty(prices, steps, async (paid, sequence) => {
         const sheets = paid.map(([items, fee, tip, tax]) => ({

@@ -40,7 +40,7 @@ withRedis([
   }
   const queue = async () => (await shop.browser().get('/api/ready').expect(200)).body as { queue: string };
 
-  it('takes orders, pays and mails them, and its worker ends when it is told to', async () => {
+  it('takes orders, pays, sends e-mails and stops its worker without Redis', async () => {
     await receiptsOf([await orderABox(shop, shop.browser())]);
     await services.ask(begin);
     await receiptsOf([await orderABox(shop, shop.browser()), await orderABox(shop, shop.browser())]);
@@ -48,14 +48,14 @@ withRedis([
     await shop.stopWorker();
   });
 
-  it('has workers that start without it and do all the work, and ends as if it were there', async () => {
+  it('starts workers without Redis that do all the work, and stops them normally', async () => {
     await shop.startWorker();
     await receiptsOf([await orderABox(shop, shop.browser())]);
     expect(await queue()).toMatchObject({ queue: 'no answer' });
     await shop.stopWorker();
   });
 
-  it('uses it again when it is back', async () => {
+  it('uses Redis again when it is back', async () => {
     await shop.startWorker();
     await services.ask(end);
     await until('the queue to answer', async () => (await queue()).queue === 'ok');

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
 import type { ScheduledJob } from '../src/kernel/jobs/scheduled-jobs';
@@ -21,7 +20,7 @@ interface Aging {
   /** The columns of a row; `$1` is its age. */
   columns: string;
   values: string;
-  /** An age at which it is still there, and one at which it is gone; what ends in the future has a negative one. */
+  /** An age at which the row is kept, and one at which it is deleted; negative for an end in the future. */
   kept: string;
   gone: string;
 }
@@ -117,7 +116,7 @@ const AGING: Aging[] = [
   },
 ];
 
-describe('Personal data that nobody needs any more', () => {
+describe('Expired personal data', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
@@ -129,7 +128,7 @@ describe('Personal data that nobody needs any more', () => {
 
   const run = <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never);
 
-  it.each(AGING)('the shop forgets $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
+  it.each(AGING)('the shop deletes $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
     await run(`DELETE FROM ${table}`);
     const rows = () => run(`SELECT 1 FROM ${table}`);
     await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);
@@ -140,7 +139,7 @@ describe('Personal data that nobody needs any more', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('where a courier went and who drove is forgotten ninety days after the end', async () => {
+  it('position and driver of a courier are deleted ninety days after the end', async () => {
     await run('DELETE FROM delivery.courier_deliveries');
     for (const [order, age] of ['89 days', '91 days'].entries())
       await run(
@@ -157,7 +156,7 @@ describe('Personal data that nobody needs any more', () => {
     ]);
   });
 
-  it('what was typed into a checkout is forgotten ninety days after it became an order: the order has it', async () => {
+  it('the form of a checkout is deleted ninety days after it became an order', async () => {
     await run('DELETE FROM checkout.drafts');
     for (const age of ['89 days', '91 days']) {
       const [draft] = await run<{ id: number }>(

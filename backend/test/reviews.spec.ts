@@ -69,7 +69,7 @@ describe('Reviews by buyers', () => {
       return one.reviewCount === count && figures(listed) === figures(one) && one;
     });
 
-  it('a buyer reviews what was delivered; shoppers read it at once, signed with first name and initial', async () => {
+  it('are written after the delivery and shown at once, signed with first name and initial', async () => {
     const id = await delivered();
     const before = await rated(1);
     const review = await firstOf(id, { rating: 2, comment: `  ${MARKUP}\r\nTwo lines.  ` });
@@ -82,7 +82,7 @@ describe('Reviews by buyers', () => {
     expect(now.ratingCounts.reduce((sum, count) => sum + count, 0)).toBe(now.reviewCount);
   });
 
-  it('each product of each line once, however often and at once it is sent', async () => {
+  it('are written once per product and line, however often they are sent', async () => {
     const id = await delivered();
     const review = await firstOf(id);
     const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(id, { ...review, rating })));
@@ -94,7 +94,7 @@ describe('Reviews by buyers', () => {
     await write(again, await firstOf(again)).expect(201);
   });
 
-  it('nothing before it is delivered, while staff can take the step back, or when it was cancelled', async () => {
+  it('are refused before the delivery, while the step can be undone, and for a cancelled order', async () => {
     const id = await order();
     expect(await reviewable(id)).toEqual([]);
     const [item] = await shop.rows<{ id: number }>('SELECT id FROM orders.order_items WHERE order_id = $1', [id]);
@@ -110,7 +110,7 @@ describe('Reviews by buyers', () => {
     await write(id, review).expect(201);
   });
 
-  it('of a gift, what has reached its recipient', async () => {
+  it('of a gift are possible for delivered shipments', async () => {
     const gift = await orderAGift(shop, ['Jo', 'Kim'], browser);
     await staff.drive(gift.id, 1, 'delivered').expect(200);
     const lines = await reviewable(gift.id);
@@ -119,7 +119,7 @@ describe('Reviews by buyers', () => {
     expect((await reviewable(gift.id)).map(({ recipientIndex }) => recipientIndex)).toEqual([0, 0, 1]);
   });
 
-  it('a bundle is reviewed as what it was bought as, and nothing that was not in the line', async () => {
+  it('of a bundle are about the bundle, and only about what is in the line', async () => {
     const shipment = boxFor();
     const crate = { ...shipment.items[0]!, type: 'individual_product' as const, title: 'Movie Night', boxSize: null };
     const bundles = await shop.rows<{ id: number }>('SELECT id FROM catalogue.products WHERE is_bundle ORDER BY id');
@@ -131,7 +131,7 @@ describe('Reviews by buyers', () => {
     await write(id, review).expect(201);
   });
 
-  it('by its buyer alone: nobody else, no member of staff, nobody who is not signed in', async () => {
+  it('are written by the buyer only, not by others, staff or guests', async () => {
     const id = await delivered();
     const review = await firstOf(id);
     const { password } = await addCustomer(shop.app, { email: 'eve@example.com', fullName: 'Eve' });
@@ -152,13 +152,13 @@ describe('Reviews by buyers', () => {
     ['no words', { comment: '   ' }],
     ['too many words', { comment: 'x'.repeat(1001) }],
     ['words that are none', { comment: ['x'] }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('refuse %s', async (_, wrong) => {
     const id = await delivered();
     await write(id, await firstOf(id, wrong)).expect(422);
     expect((await reviewable(id))[0]!.review).toBeNull();
   });
 
-  it('are read page by page, and one that is written or hidden meanwhile moves nothing', async () => {
+  it('are read in pages, which new and hidden reviews do not shift', async () => {
     const product = 3;
     await shop.rows('DELETE FROM catalogue.reviews WHERE product_id = $1', [product]);
     await shop.rows(
@@ -181,11 +181,11 @@ describe('Reviews by buyers', () => {
       await browser.get(`/api/cookies/${product}/reviews`).query(query).expect(422);
   });
 
-  it('staff hide one with a reason: it leaves list, rating and count, and comes back when it is shown again', async () => {
+  it('that staff hide with a reason leave list, rating and count, and return when shown again', async () => {
     const id = await delivered();
     await write(id, await firstOf(id, { rating: 1, comment: 'Ask Otto of 12 Elm Street.' })).expect(201);
     const [{ id: review, customerName }] = (await said(1, { limit: 1 })) as [Said];
-    // Of the table: the product's own figure follows a moment later.
+    // From the table, because the figure of the product follows a moment later.
     const [{ reviewCount }] = (await shop.rows<{ reviewCount: number }>(
       'SELECT count(*)::int AS "reviewCount" FROM catalogue.reviews WHERE product_id = 1 AND hidden_at IS NULL',
     )) as [{ reviewCount: number }];
@@ -217,7 +217,7 @@ describe('Reviews by buyers', () => {
     ]);
   });
 
-  it('nobody hides one without a reason, or one that is not there', async () => {
+  it('cannot be hidden without a reason, and must exist', async () => {
     const [{ id }] = (await said(1, { limit: 1 })) as [Said];
     await hide(id, ' ').expect(422);
     await hide(id, 'x'.repeat(301)).expect(422);

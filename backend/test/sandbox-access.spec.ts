@@ -22,7 +22,7 @@ const CHANGES = [
   ['post', '/mail/1/events'],
   ['delete', '/suppressions/ada@example.com'],
 ] as const;
-/** Ways to write an address so that it looks like one for guests, or like none of the sandbox. */
+/** Spellings of an address that look like one for guests, or like none of the sandbox. */
 const DISGUISES = [
   '/sandbox/3ds/../mail',
   '/sandbox/3ds/%2e%2e/mail',
@@ -84,13 +84,13 @@ describe('The sandbox of a shop in production', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/admin/login']);
   });
 
-  it.each(DISGUISES)('is not deceived by the address %s', async (path) => {
+  it.each(DISGUISES)('is not bypassed by the address %s', async (path) => {
     const { status, text } = await raw(shop.url, path);
     expect(status).not.toBe(200);
     expect(text).not.toContain('Your new password');
   });
 
-  it('opens to an admin, but not to another site in that browser', async () => {
+  it('is open to an admin, but not to another site in that browser', async () => {
     const staff = await admin();
     expect((await staff.get('/sandbox/mail').expect(200)).text).toContain('Your new password');
     const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -99,12 +99,12 @@ describe('The sandbox of a shop in production', () => {
     expect(await shop.sandbox('/mail')).toHaveLength(1);
   });
 
-  it('does not take the secret from a visitor, even if somebody knew it', async () => {
+  it('does not accept the secret from a visitor', async () => {
     const answer = await fetch(`${shop.url}/sandbox/mail`, { headers: { 'x-sandbox-secret': SECRET } });
     expect(answer.status).toBe(401);
   });
 
-  it('asks for a secret on its own port, too, which the shop knows', async () => {
+  it('requires a secret on its own port, which the shop knows', async () => {
     for (const guess of ['', 'a guess', `${SECRET}!`]) {
       const headers = { 'x-sandbox-secret': guess };
       for (const look of [...LOOKS, ...MORE_LOOKS]) {
@@ -121,7 +121,7 @@ describe('The sandbox of a shop in production', () => {
   });
 });
 
-describe('The sandbox of a shop on somebody’s own computer', () => {
+describe('The sandbox on a developer’s computer', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -132,19 +132,19 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await shop.app.inject({ url: '/sandbox/mail', remoteAddress, headers })).statusCode;
 
-  it('is open there without signing in, on both ports', async () => {
+  it('is open without signing in, on both ports', async () => {
     expect((await fetch(`${shop.url}/sandbox/mail`)).status).toBe(200);
     expect((await fetch(`${shop.sandboxUrl}/sandbox/mail`)).status).toBe(200);
     expect(await ask('::1')).toBe(200);
   });
 
-  it('is closed to other machines, whatever they say about their address', async () => {
+  it('is closed to other machines, whatever address they claim', async () => {
     expect(await ask('192.0.2.7')).toBe(401);
     expect(await ask('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(401);
   });
 
-  it('is closed to a foreign name bound to this machine’s address', async () => {
+  it('is closed to a foreign host name for this machine', async () => {
     const host = 'evil.example:3000';
     expect(await ask('127.0.0.1', { host })).toBe(401);
     const headers = { host, origin: `http://${host}` };
@@ -153,7 +153,7 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
     expect(await ask('127.0.0.1', { host: 'localhost:9999' })).toBe(200);
   });
 
-  it('answers in the shop’s words when it is away, and whatever the browser expects', async () => {
+  it('answers with the shop’s error when it is down, for any accept header', async () => {
     expect(await raw(shop.url, '/sandbox/stripe.js', { expect: '100-continue' })).toMatchObject({ status: 200 });
     const alone = await openHttp({ ...shop.config, sandboxUrl: 'http://127.0.0.1:1' }, silentLog());
     const answer = await alone.inject({ url: '/sandbox/mail' });
@@ -174,7 +174,7 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
   });
 });
 
-/** An address as it is written, with nothing tidied up on the way. */
+/** Sends an address as it is written, without normalising it. */
 function raw(base: string, path: string, headers = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
@@ -22,7 +21,7 @@ describe('Cookies of a shop with https', () => {
   };
   const cart = (cookie: string) => browserOf(app).get('/api/cookie-boxes').set('cookie', cookie).expect(200);
 
-  it('are taken by browsers from this host alone', async () => {
+  it('are accepted by browsers from this host only', async () => {
     const { password } = await addCustomer(app);
     const signedIn = await browserOf(app).post('/api/login').send({ email: ada.email, password }).expect(200);
     expect(cookiesOf(signedIn)).toHaveLength(2);
@@ -32,7 +31,7 @@ describe('Cookies of a shop with https', () => {
       );
   });
 
-  it('count for nothing without their prefix', async () => {
+  it('are ignored without their prefix', async () => {
     const [planted] = cookiesOf(await addMug());
     const unprefixed = planted!.split(';')[0]!.replace('__Host-', '');
     const answer = await cart(unprefixed);

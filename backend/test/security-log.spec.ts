@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { PassThrough } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createPino, Log } from '../src/kernel/observability/log';
@@ -30,7 +29,7 @@ describe('The security log', () => {
     stream.on('data', (line: Buffer) => text.push(line.toString()));
     text = [];
     app = await openHttp(config, new Log(createPino('info', 'api', stream)));
-    // A store added here must not get the number of one that orders of another file still need.
+    // A store added here must not reuse a number that orders of another spec file still refer to.
     await openSmallBakery(app);
   });
   afterAll(() => app.close());
@@ -44,14 +43,14 @@ describe('The security log', () => {
   const noted = (event: string) =>
     text.map((line) => JSON.parse(line) as Line).filter((line) => line.security === event);
 
-  it('says who signed in and from where', async () => {
+  it('records who signed in and from where', async () => {
     await signedInAs(app, ada.email, customer.password);
     expect(noted('sign-in')).toMatchObject([
       { outcome: 'done', userId: customer.userId, role: 'customer', address: '127.0.0.1' },
     ]);
   });
 
-  it('says which account was guessed at and when it was closed, without telling its address', async () => {
+  it('records which account was guessed and when it was locked, without its address', async () => {
     for (const typed of [ada.email, ' ADA@example.com ', ada.email])
       await browserOf(app).post('/api/login').send({ email: typed, password: 'guess-guess' });
     const lines = noted('sign-in');
@@ -61,7 +60,7 @@ describe('The security log', () => {
     expect(text.join('').toLowerCase()).not.toContain('ada');
   });
 
-  it('says that a reset was asked for, that a link was no good, and that a password was changed', async () => {
+  it('records a requested reset, an invalid link and a changed password', async () => {
     const browser = await signedInAs(app, ada.email, customer.password);
     await browser.post('/api/forgot-password').send({ email: ada.email }).expect(200);
     await browser.post('/api/reset-password').send({ token: 'invented', newPassword: 'butter-toast' }).expect(422);
@@ -80,7 +79,7 @@ describe('The security log', () => {
     expect(text.join('')).not.toMatch(/butter-toast|guess-guess|invented/);
   });
 
-  it('says what somebody was not allowed to do, by path and without the query', async () => {
+  it('records a forbidden call by path, without the query', async () => {
     const browser = await signedInAs(app, ada.email, customer.password);
     await browser.get('/api/admin/orders?search=ada%40example.com').expect(403);
     expect(noted('access')).toMatchObject([
@@ -89,14 +88,14 @@ describe('The security log', () => {
     expect(text.join('')).not.toContain('ada%40');
   });
 
-  it.each(['stripe', 'doordash'])('says that somebody posed as %s', async (provider) => {
+  it.each(['stripe', 'doordash'])('records a forged webhook of %s', async (provider) => {
     await browserOf(app).post(`/api/webhooks/${provider}`).send({}).expect(401);
     expect(noted('webhook')).toMatchObject([
       { outcome: 'refused', path: `/api/webhooks/${provider}`, address: '127.0.0.1' },
     ]);
   });
 
-  it('says who changed which settings, and never to what', async () => {
+  it('records who changed which settings, without the values', async () => {
     const browser = await signedInAs(app, email, password);
     const fields = { stripeSecretKey: 'sk_test_51secret', deliveryBufferMinutes: '31' };
     await browser.put('/api/admin/settings').send(fields).expect(200);
@@ -111,7 +110,7 @@ describe('The security log', () => {
     expect(text.join('')).not.toMatch(/51secret|guess-guess/);
   });
 
-  it('says who changed which store, location, zip code and closed day, the removal of it too', async () => {
+  it('records changes and deletions of stores, locations, ZIP codes and closed days', async () => {
     const browser = await signedInAs(app, email, password);
     const { body: team } = await browser.get('/api/admin/team').expect(200);
     const userId = (team as { members: { id: number }[] }).members[0]!.id;
@@ -156,7 +155,7 @@ describe('The security log', () => {
     );
   });
 
-  it('says who became an admin', async () => {
+  it('records who became an admin', async () => {
     await forgetEverybody(app);
     await addAdmin(app);
     expect(noted('role-changed')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
@@ -164,7 +163,7 @@ describe('The security log', () => {
     expect(noted('sign-in')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
   });
 
-  it('says who invited and removed whom, without an address', async () => {
+  it('records who invited and removed whom, without an address', async () => {
     const browser = await signedInAs(app, email, password);
     const { body } = await browser.get('/api/admin/team').expect(200);
     const by = (body as { members: { id: number }[] }).members[0]!.id;
@@ -179,7 +178,7 @@ describe('The security log', () => {
     expect(text.join('').toLowerCase()).not.toContain('ada@');
   });
 
-  it('says that the second step was missing or wrong, and who changed it', async () => {
+  it('records a missing or wrong second step, and who changed it', async () => {
     const { app: phone } = await turnOnTwoStep(await signedInAs(app, email, password));
     for (const code of [undefined, '000000', phone.next()])
       await browserOf(app).post('/api/login').send({ email, password, code });

@@ -21,7 +21,7 @@ function filesUnder(folder: string, fits: RegExp): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('names only tests that exist, each in the file beside it', () => {
+  it('names only existing tests, each in the file beside it', () => {
     const files = SPECS.flatMap((folder) => filesUnder(folder, /\.spec\.tsx?$/));
     const proofs = [...page.matchAll(PROOF)].flatMap(([, titles, file]) =>
       [...titles!.matchAll(/`([^`]+)`/g)].map(([, title]) => ({ title: title!, file: file! })),
@@ -34,12 +34,12 @@ describe('docs/security.md', () => {
       );
     });
     expect(missing).toEqual([]);
-    // A file that is named without a title of it would be checked by nobody.
+    // A file without a title would not be checked.
     const named = [...page.matchAll(/\([\w.-]+\.spec\.tsx?\)/g)].length;
     expect(named).toBe([...page.matchAll(PROOF)].length);
   });
 
-  it('says of every requirement whether it is met, and by which test or why not', () => {
+  it('gives each requirement a status, and a test or a reason', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.filter(([, , , status]) => !STATUSES.has(status!))).toEqual([]);
     const unproven = rows.filter(
@@ -48,7 +48,7 @@ describe('docs/security.md', () => {
     expect(unproven).toEqual([]);
   });
 
-  it('is complete about the keys that are derived', () => {
+  it('lists all derived keys', () => {
     const source = filesUnder('backend/src', /\.ts$/)
       .filter((name) => !name.endsWith('.spec.ts'))
       .map((name) => readFileSync(name, 'utf8'))
@@ -60,7 +60,7 @@ describe('docs/security.md', () => {
     expect(purposes.filter((purpose) => !page.includes(`| \`${purpose}\``))).toEqual([]);
   });
 
-  it('is complete about the limits that can be set', () => {
+  it('lists all configurable limits', () => {
     const config = readFileSync(path.join(ROOT, 'backend/src/kernel/config/config.ts'), 'utf8');
     const limits = [...config.matchAll(/'(RATE_LIMIT_\w+)'/g)].map(([, name]) => name!);
     expect(limits.length).toBeGreaterThan(5);

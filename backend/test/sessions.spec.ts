@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
@@ -16,7 +15,7 @@ type Answer = Awaited<ReturnType<ReturnType<Browser['get']>['expect']>>;
 const cookieOf = (answer: Answer) => /crispi_session=[^;]*/.exec(String(answer.headers['set-cookie']))![0];
 
 describe('Sessions', () => {
-  /** Two processes that serve the same shop, as behind a load balancer. */
+  /** Two processes of the same shop, as behind a load balancer. */
   let here: NestFastifyApplication;
   let there: NestFastifyApplication;
   let worker: INestApplicationContext;
@@ -26,7 +25,6 @@ describe('Sessions', () => {
   beforeAll(async () => {
     const config = testConfig();
     [here, there] = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
-    for (const one of [here, there]) await one.getHttpAdapter().getInstance().ready();
     worker = await openWorker(config);
   });
   afterAll(() => Promise.all([worker.close(), here.close(), there.close()]));
@@ -54,7 +52,7 @@ describe('Sessions', () => {
     expect(body).toEqual([]);
   });
 
-  it('the cart says whether there is somebody to ask for by name', async () => {
+  it('the cart says whether the browser is signed in', async () => {
     const signedIn = async (cookie = '') =>
       (await browserOf(here).get('/api/cookie-boxes').set('cookie', cookie).expect(200)).headers['x-signed-in'];
     const guest = cookieOf(await addMug(browserOf(here)));
@@ -62,7 +60,7 @@ describe('Sessions', () => {
     expect(await signedIn(cookieOf(await login(browserOf(here))))).toBe('1');
   });
 
-  it('an invented session is not taken over: the shop makes tokens, nobody else', async () => {
+  it('an invented session is not adopted; only the shop makes tokens', async () => {
     const invented = `crispi_session=${'a'.repeat(43)}`;
     const answer = await browserOf(here)
       .post('/api/login')
@@ -82,7 +80,7 @@ describe('Sessions', () => {
     await meWith(there, tokens[2]!).expect(200);
   });
 
-  it('a change of the password ends every other session, in every process, and keeps this one with its cart', async () => {
+  it('a password change ends every other session in every process, and keeps this one with its cart', async () => {
     const [browser, far] = [browserOf(here), browserOf(there)];
     await addMug(browser);
     await login(browser);
@@ -96,7 +94,7 @@ describe('Sessions', () => {
     expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
   });
 
-  it('a reset ends every session, in every process; nobody is signed in by the link', async () => {
+  it('a password reset ends every session in every process, and opens none', async () => {
     const cookies = [cookieOf(await login(browserOf(here))), cookieOf(await login(browserOf(there)))];
     const visitor = browserOf(here);
     await visitor.post('/api/forgot-password').send({ email: ada.email }).expect(200);
@@ -110,7 +108,7 @@ describe('Sessions', () => {
     await login(browserOf(there), 'butter-toast');
   });
 
-  it('a change that fails ends nothing', async () => {
+  it('a failed password change ends no session', async () => {
     const [browser, far] = [await signedInAs(here, ada.email, password), await signedInAs(there, ada.email, password)];
     const wrong = { currentPassword: 'guess-guess', newPassword: 'butter-toast' };
     await browser.post('/api/change-password').send(wrong).expect(422);
@@ -124,13 +122,7 @@ describe('Sessions', () => {
     for (const app of [here, there]) await meWith(app, copy).expect(401);
   });
 
-  it('an expired session is none', async () => {
-    const cookie = cookieOf(await login(browserOf(here)));
-    await here.get(Database).rows(`UPDATE kernel.sessions SET expires_at = now() - interval '1 second'`);
-    for (const app of [here, there]) await meWith(app, cookie).expect(401);
-  });
-
-  it('what a guest ordered is not there for whoever signs in next on that browser; what they order then is', async () => {
+  it('the orders of a guest are not visible after a sign-in on that browser; later ones are', async () => {
     const browser = browserOf(here);
     await addMug(browser);
     const [guest] = await here
@@ -161,7 +153,7 @@ describe('Sessions', () => {
       await sql(`DELETE FROM kernel.sessions WHERE role <> 'admin'`);
     });
 
-    it('end twelve hours after the last use, and each use begins them anew', async () => {
+    it('end twelve hours after the last use, and each use extends them', async () => {
       expect(await hoursLeft()).toBe(12);
       await sql(`UPDATE kernel.sessions SET expires_at = now() + interval '1 hour'`);
       await used('11 hours');
@@ -171,7 +163,7 @@ describe('Sessions', () => {
       await staff.get('/api/admin/orders').expect(401);
     });
 
-    it('are not kept alive by what a page asks for while nobody touches it', async () => {
+    it('are not extended by background requests of a page', async () => {
       await sql(`UPDATE kernel.sessions SET expires_at = now() + interval '1 hour'`);
       await used('11 hours');
       await staff.get('/api/admin/orders').set('x-unattended', '1').expect(200);
@@ -186,7 +178,7 @@ describe('Sessions', () => {
     });
   });
 
-  describe('what belongs to others is not there', () => {
+  describe('objects of others are not found', () => {
     let eve: Browser;
     let things: { order: number; line: number; session: string };
 
@@ -213,7 +205,7 @@ describe('Sessions', () => {
         { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] },
       ],
     ])(
-      '%s %s: 404 to another customer and to a guest, in the words used for what does not exist',
+      '%s %s: 404 to another customer and to a guest, with the same body as for a missing object',
       async (method, route, body) => {
         const path = route.replaceAll(/\{(\w+)\}/g, (_, key: keyof typeof things) => String(things[key]));
         const none = route.replaceAll(/\{\w+\}/g, '987654321');
@@ -225,7 +217,7 @@ describe('Sessions', () => {
       },
     );
 
-    it('lists show one’s own only', async () => {
+    it('lists contain one’s own objects only', async () => {
       expect((await eve.get('/api/orders/my').expect(200)).body).toEqual([]);
       expect((await eve.get('/api/orders').expect(200)).body).toEqual([]);
       expect((await eve.get('/api/cookie-boxes').expect(200)).body).toEqual([]);

@@ -1,5 +1,5 @@
 import { openShop, type Shop } from './support/open-shop';
-import { StaffSession, orderAGift, orderToCollect } from './support/staff-session';
+import { StaffSession, orderAGift } from './support/staff-session';
 import { orderABox } from './support/shopper';
 import { until } from './support/until';
 
@@ -21,7 +21,7 @@ interface Details {
   recipients: Shipment[];
 }
 
-describe('A customer follows their shipments', () => {
+describe('The shipments of a customer', () => {
   let shop: Shop;
   let staff: StaffSession;
 
@@ -40,7 +40,7 @@ describe('A customer follows their shipments', () => {
       return current(shipment) === label && shipment;
     });
 
-  it('an order for oneself is one shipment, with everything in it and what it cost', async () => {
+  it('an order for oneself is one shipment with all items and prices', async () => {
     const browser = shop.browser();
     const { id } = await orderABox(shop, browser);
     const { items, recipients } = await look(browser, id);
@@ -71,7 +71,7 @@ describe('A customer follows their shipments', () => {
     ]);
   });
 
-  it('DoorDash’s steps come live, with the driver, the tracking page and the hours they really happened', async () => {
+  it('DoorDash’s steps are live, with the driver, the tracking page and their times', async () => {
     const browser = shop.browser();
     const { id } = await orderABox(shop, browser);
     await staff.set(id, 'preparing').expect(200);
@@ -95,7 +95,7 @@ describe('A customer follows their shipments', () => {
     expect(delivered.steps.at(-1)!.at).toBe(history[0]!.at.toISOString());
   });
 
-  it('when a courier gives up, the customer learns that a new one is looked for, and nothing meant for staff', async () => {
+  it('when a courier gives up, the customer sees that a new one is looked for, and no note for staff', async () => {
     const browser = shop.browser();
     const { id } = await orderAGift(shop, ['Jo', 'Kim'], browser);
     const { externalDeliveryId } = (await staff.courier(id, 0)).body as { externalDeliveryId: string };
@@ -110,17 +110,5 @@ describe('A customer follows their shipments', () => {
     expect(current(kim!)).toBe('Placed');
     await staff.courier(id, 0);
     expect((await look(browser, id)).recipients[0]).toMatchObject({ attention: null });
-  });
-
-  it('an order to collect is ready and collected; own couriers move the others', async () => {
-    const browser = shop.browser();
-    const { id } = await orderToCollect(shop, browser);
-    await staff.set(id, 'ready_for_pickup').expect(200);
-    expect(current((await look(browser, id)).recipients[0]!)).toBe('Ready');
-    await staff.set(id, 'delivered').expect(200);
-    expect((await look(browser, id)).recipients[0]!.steps.at(-1)).toMatchObject({ label: 'Collected', state: 'done' });
-    const driven = await orderABox(shop, browser);
-    await staff.drive(driven.id, 0, 'in_transit').expect(200);
-    expect(current((await look(browser, driven.id)).recipients[0]!)).toBe('On the way');
   });
 });

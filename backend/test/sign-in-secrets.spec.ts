@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import argon2 = require('@node-rs/argon2');
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
@@ -8,10 +7,10 @@ import { openHttp } from '../src/bootstrap';
 import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
 import { silentLog, testConfig } from './support/test-config';
 
-/** The real function, watched: what matters is that it runs, and at what cost. */
+/** Observes the real function: that it runs, and with which cost. */
 const verify = jest.spyOn(argon2, 'verify');
 
-/** What the process asks the database now and then by itself. */
+/** A statement that the process sends periodically. */
 const CLOCK = 'SELECT kernel.now() AS now';
 
 interface Trace {
@@ -19,18 +18,17 @@ interface Trace {
   body: object;
   headers: string[];
   statements: string[];
-  /** What each password check cost, as the hash names it: "argon2id v=19 m=19456,t=2,p=1". */
+  /** The cost of each password check, as in its hash: "argon2id v=19 m=19456,t=2,p=1". */
   checks: string[];
 }
 
-describe('Nobody learns who has an account', () => {
+describe('The existence of an account is not revealed', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
-    // Each write draws its own point: points drawn in advance would be a statement more in one call than in another.
+    // Each write counts alone: points taken in advance would add a statement to some calls.
     const rateLimits = { ...testConfig().rateLimits, writesPerIp: 99 };
     app = await openHttp(testConfig({ rateLimits }), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -40,7 +38,7 @@ describe('Nobody learns who has an account', () => {
 
   const unknown = 'eve@example.com';
 
-  /** Everything about a call that an attacker could see or time. */
+  /** Everything about a call that an attacker could observe or measure. */
   async function trace(path: string, body: object): Promise<Trace> {
     const sent = jest.spyOn(Client.prototype, 'query');
     verify.mockClear();
@@ -58,20 +56,20 @@ describe('Nobody learns who has an account', () => {
     };
   }
 
-  it('signing in: same words, same headers, same statements and the same password check for every address', async () => {
+  it('by signing in: the same text, headers, statements and password check for every address', async () => {
     await trace('/api/login', { email: ada.email, password: 'guess-guess' });
     const known = await trace('/api/login', { email: ada.email, password: 'guess-guess' });
-    const nobody = await trace('/api/login', { email: unknown, password: 'guess-guess' });
+    const missing = await trace('/api/login', { email: unknown, password: 'guess-guess' });
     expect(known).toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials', message: 'Invalid email or password. Please try again.' },
       checks: ['argon2id v=19 m=19456,t=2,p=1'],
     });
     expect(known.statements.length).toBeGreaterThan(0);
-    expect(nobody).toEqual(known);
+    expect(missing).toEqual(known);
   });
 
-  it('an account that has no password yet answers like one that does not exist', async () => {
+  it('by an account without a password', async () => {
     await app
       .get(UnitOfWork)
       .run((tx) => app.get(Accounts).ensureCustomer(tx, { email: 'new@example.com', fullName: '' }));
@@ -79,7 +77,7 @@ describe('Nobody learns who has an account', () => {
     expect(fresh).toEqual(await trace('/api/login', { email: unknown, password: 'guess-guess' }));
   });
 
-  it('too many failures: known and unknown accounts close alike', async () => {
+  it('by too many failures: known and unknown accounts are locked alike', async () => {
     for (const email of [ada.email, unknown])
       for (let i = 0; i < 10; i++)
         await browserOf(app).post('/api/login').send({ email, password: 'guess' }).expect(401);
@@ -88,7 +86,7 @@ describe('Nobody learns who has an account', () => {
     expect(await trace('/api/login', { email: unknown, password: 'guess' })).toEqual(known);
   });
 
-  it('asking for a reset link: same words, same headers, same statements for every address', async () => {
+  it('by requesting a reset link: the same text, headers and statements for every address', async () => {
     await trace('/api/forgot-password', { email: ada.email });
     const known = await trace('/api/forgot-password', { email: ada.email });
     expect(known).toMatchObject({
@@ -98,7 +96,7 @@ describe('Nobody learns who has an account', () => {
     expect(await trace('/api/forgot-password', { email: unknown })).toEqual(known);
   });
 
-  it('a reset link of nobody and a used one get the same answer', async () => {
+  it('by an invalid reset link', async () => {
     const invented = await trace('/api/reset-password', { token: 'invented', newPassword: 'butter-toast' });
     expect(invented).toMatchObject({
       status: 422,

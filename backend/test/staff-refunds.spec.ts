@@ -8,7 +8,7 @@ import { sendWebhook } from './support/webhooks';
 
 const TOTAL = 1500 + 700 + 300;
 
-describe('Staff cancel orders and give money back', () => {
+describe('Cancellations and refunds by staff', () => {
   let shop: Shop;
   let staff: StaffSession;
   let office: RefundOffice;
@@ -33,7 +33,7 @@ describe('Staff cancel orders and give money back', () => {
       (await emailsOf(orderId)).find((one) => subject.test(one.subject)),
     );
 
-  it('a whole order goes back in one act: cancelled, its stock back once, its money at Stripe, its customer told', async () => {
+  it('cancel and refund a whole order in one act: stock returned once, money at Stripe, customer notified', async () => {
     const before = await staff.inStock();
     const id = await box();
     const press = { refund: true, expected: '25.00', reason: 'The oven broke.', requestId: 'one press' };
@@ -49,7 +49,7 @@ describe('Staff cancel orders and give money back', () => {
     expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
   });
 
-  it('one delivery of a gift is cancelled while the others go on: only its goods and its money come back', async () => {
+  it('cancel one delivery of a gift, with only its goods and its money', async () => {
     const before = await staff.inStock();
     const id = await gift('Jo', 'Kim');
     const taken = before - (await staff.inStock());
@@ -71,7 +71,7 @@ describe('Staff cancel orders and give money back', () => {
     expect((await office.money(id)).payment.left).toBe('0.00');
   });
 
-  it('a press that comes again, and two members of staff at once, never give back more than was paid', async () => {
+  it('never refund more than was paid, for a repeated press and for two members of staff at once', async () => {
     const id = await gift('Jo', 'Kim');
     const press = { recipients: [0], amount: '5.00', reason: 'A dented box', requestId: 'again' };
     await Promise.all([office.refund(id, press).expect(200), office.refund(id, press).expect(200)]);
@@ -84,7 +84,7 @@ describe('Staff cancel orders and give money back', () => {
     expect(await office.atStripe(id)).toBe(2000);
   });
 
-  it('a shipment’s refund keeps fee and tip once a courier was sent; what staff were shown must still be true', async () => {
+  it('of a shipment keep fee and tip once a courier was sent, and refuse an outdated amount', async () => {
     const id = await gift('Jo', 'Kim');
     const [first] = (await office.money(id)).shipments;
     expect(first).toMatchObject({ refundable: '52.75', courierSent: false });
@@ -108,7 +108,7 @@ describe('Staff cancel orders and give money back', () => {
     expect((await office.money(id)).payment.left).toBe('0.00');
   });
 
-  it('refuses what makes no sense, and says why', async () => {
+  it('refuse invalid requests with the reason', async () => {
     const id = await gift('Jo', 'Kim');
     for (const [body, code] of [
       [{ amount: '5.00', reason: 'Sorry' }, 'shipments_not_named'],
@@ -137,7 +137,7 @@ describe('Staff cancel orders and give money back', () => {
     expect((await office.money(id)).refunds).toEqual([]);
   });
 
-  it('a courier under way is called off first, in the same act; one that will not stop leaves everything as it was', async () => {
+  it('cancel a courier under way first; when that fails, nothing changes', async () => {
     const id = await gift('Jo', 'Kim');
     const { externalDeliveryId } = (await staff.courier(id, 0)).body as { externalDeliveryId: string };
     const wish = { recipients: [0], refund: true };
@@ -164,11 +164,11 @@ describe('Staff cancel orders and give money back', () => {
     await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '23.50');
   });
 
-  it('dying between the courier’s yes and our own rows leaves a shipment that staff can cancel again', async () => {
+  it('can be repeated after a crash between the answer of the courier and the commit', async () => {
     const before = await staff.inStock();
     const id = await box();
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
-    // DoorDash does it, and neither its answer nor what it is asked afterwards reaches us.
+    // DoorDash cancels the delivery, but neither its answer nor the later query reaches us.
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'doordash', action: 'close_after' }],
     });
@@ -183,7 +183,7 @@ describe('Staff cancel orders and give money back', () => {
     await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '25.00');
   });
 
-  it('a refund is on its way while Stripe is down, is made once when it is back, and only then is the customer told', async () => {
+  it('wait while Stripe is down, are made once afterwards, and notify the customer only then', async () => {
     const id = await box();
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'status', status: 503 }],
@@ -201,7 +201,7 @@ describe('Staff cancel orders and give money back', () => {
     await email(id, /\$5\.00 was refunded/);
   });
 
-  it('a refund that failed is left again, is flagged with its reason, and can be asked for once more', async () => {
+  it('that failed at Stripe are available again, flagged with the reason, and can be repeated', async () => {
     const id = await box();
     await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
     await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '5.00');
@@ -221,7 +221,7 @@ describe('Staff cancel orders and give money back', () => {
     expect((await office.again(id, made.refunds[1]!.id).expect(409)).body).toMatchObject({ code: 'refund_not_failed' });
   });
 
-  it('a dispute is shown with its deadline and flagged, and refuses refunds until it is won', async () => {
+  it('are refused during a dispute, which is shown with its deadline and flagged, until it is won', async () => {
     const id = await box();
     await office.advance(id, 'dispute');
     const { disputes } = await office.settled(id, 'the dispute', (money) => money.disputes.length === 1);
@@ -240,7 +240,7 @@ describe('Staff cancel orders and give money back', () => {
     await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '25.00');
   });
 
-  it('a dispute that was lost takes no refund any more; news of it may come twice and in any order', async () => {
+  it('are refused after a lost dispute, whose webhooks may come twice and in any order', async () => {
     const id = await box();
     const intent = await office.payment(id);
     const now = Math.floor(Date.now() / 1000);
@@ -267,7 +267,7 @@ describe('Staff cancel orders and give money back', () => {
     });
   });
 
-  it('the audit finds the books in order after all of this', async () => {
+  it('leave books that the audit accepts', async () => {
     await until('every refund to be settled', async () => {
       const open = await shop.rows(`SELECT 1 FROM payments.refunds WHERE status = 'requested'`);
       return open.length === 0;

@@ -15,24 +15,24 @@ import {
 
 type Browser = ReturnType<Shop['browser']>;
 
-describe('How much the database is asked', () => {
+describe('The number of statements', () => {
   let shop: Shop;
   let product: number;
 
   beforeAll(async () => {
     shop = await openShop({ worker: false });
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
-    // Not by its list: a process that was asked for that reads it anew after each sale, in the middle of the next one.
+    // Not from the product list: a process that cached it reads it again after each sale, while the next one is counted.
     const [cookie] = await shop.rows<{ id: number }>(
       `SELECT p.id FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE c.kind = 'box_only' LIMIT 1`,
     );
     product = cookie!.id;
-    // However often it takes until nothing else of the process is counted with it.
+    // Enough for repeating the sale until nothing else of the process is counted.
     await shop.rows('UPDATE catalogue.products SET stock = 100000 WHERE id = $1', [product]);
   });
   afterAll(() => shop.close());
 
-  /** Every call that decides something, from the empty cart to the order. */
+  /** Every call of a purchase, from the empty cart to the order. */
   async function buy(browser: Browser): Promise<number> {
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: product, quantity: 6 }] };
     await browser.post('/api/cookie-boxes').send(box).expect(201);
@@ -53,7 +53,7 @@ describe('How much the database is asked', () => {
     return (order as PlacedOrder).id;
   }
 
-  it('a whole checkout costs at most 35 statements; a few more in a browser’s first, which begins its session', async () => {
+  it('of a whole checkout is at most 35, and a few more with a new session', async () => {
     const first = await leastStatements(() => buy(shop.browser()), 38);
     const browser = shop.browser();
     await buy(browser);
@@ -62,7 +62,7 @@ describe('How much the database is asked', () => {
     expect(again).toBeLessThanOrEqual(35);
   });
 
-  it('lists and details cost at most two statements, the session included', async () => {
+  it('of lists and details is at most two, including the session', async () => {
     const browser = shop.browser();
     const id = await buy(browser);
     const admin = await signInAsAdmin(shop);
@@ -78,17 +78,17 @@ describe('How much the database is asked', () => {
   });
 });
 
-describe('How much the database is asked for an order by all processes together', () => {
+describe('The number of statements of an order in all processes', () => {
   const HOUR = 3600_000;
   let shop: Shop;
 
   beforeAll(async () => {
-    // Nothing but orders makes the worker look: what it does on its own account is not theirs.
+    // Only orders wake the worker, because its own polling is not part of an order.
     shop = await openShop({ config: { sweepEveryMs: HOUR, tasks: { ...testConfig().tasks, pollMs: HOUR } } });
   });
   afterAll(() => shop.close());
 
-  /** Three lines, a customer nobody knows yet, both e-mails with the provider's reports, each of Stripe's webhooks. */
+  /** Three lines, a new customer, both e-mails with the provider's reports, each of Stripe's webhooks. */
   async function orderToTheEnd(email: string): Promise<void> {
     const browser = shop.browser();
     await buildBox(browser);
@@ -115,12 +115,12 @@ describe('How much the database is asked for an order by all processes together'
     });
   }
 
-  it('is at most 90 statements, transactions’ own brackets among them', async () => {
+  it('is at most 90, including the brackets of transactions', async () => {
     let least = Infinity;
     for (let turn = 0; turn < 8 && least > 90; turn++) {
       const sent = await sentStatements(() => orderToTheEnd(`ada-${turn}@example.com`));
-      // BullMQ's statements on PostgreSQL begin with a comment; what it looks for there is no order's, nor is the list of
-      // products, which a process that was asked for it reads anew once for however many sales.
+      // BullMQ's statements on PostgreSQL begin with a comment and are not part of an order. Neither is the product list,
+      // which a process that cached it reads again once for any number of sales.
       least = Math.min(least, sent.filter((text) => !/^\s*--|the test|AS average_rating/.test(text)).length);
     }
     expect(least).toBeLessThanOrEqual(90);

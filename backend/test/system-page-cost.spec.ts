@@ -3,13 +3,13 @@ import { genericPlans, type Statement } from './support/generic-plans';
 import { openShop, type Shop } from './support/open-shop';
 import { signInAsAdmin } from './support/shopper';
 
-/** A fortnight of work that was done: what a poll every fifteen seconds must not read. */
+/** Two weeks of finished work, which a poll every fifteen seconds must not read. */
 const DONE = 20_000;
 
 const READS_ALL =
   /Seq Scan on (tasks|outbox_events|webhook_receipts|emails|payments|refunds|drafts)\b|Rows Removed by Filter: \d{4}/;
 
-it('the system page reads what is unfinished by its indexes, however much was done', async () => {
+it('the system page reads unfinished work by its indexes, for any amount of finished work', async () => {
   const shop = await openShop({ worker: false });
   try {
     await fill(shop);
@@ -78,7 +78,7 @@ async function fill(shop: Shop): Promise<void> {
     await shop.rows(`ANALYZE ${table}`);
 }
 
-/** Every statement that reads one of those tables from now on. */
+/** Records every statement that reads one of those tables from now on. */
 function record(shop: Shop) {
   const database = shop.app.get(Database);
   const rows = database.rows.bind(database);

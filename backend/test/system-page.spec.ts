@@ -85,7 +85,7 @@ describe('The system page', () => {
   const receipt = async () => (await get<LoggedEmail[]>('emails', { search: `#${orderId}` }))[0]!;
   const inbox = () => shop.sandbox<{ subject: string }[]>('/mail');
 
-  it('is quiet while all is well, and says when providers last worked and sweeps last ran', async () => {
+  it('shows no trouble while all is well, with the last calls of providers and runs of sweeps', async () => {
     const {
       dead: kinds,
       waitingWebhooks,
@@ -111,7 +111,7 @@ describe('The system page', () => {
     expect(await get('emails/failed')).toEqual({ count: 0 });
   });
 
-  it('says of a provider that it is down, and how many tasks wait for it', async () => {
+  it('shows a provider that is down, and how many tasks wait for it', async () => {
     await shop.rows(
       `INSERT INTO kernel.circuits (provider, failed_tasks, opened_at, probe_at, last_error)
        VALUES ('doordash', '{1,2,3,4,5}', now(), now() + interval '1 hour', 'No answer.')`,
@@ -129,7 +129,7 @@ describe('The system page', () => {
     await shop.rows('DELETE FROM kernel.circuits');
   });
 
-  it('names the order of a failed task whatever its work goes by, and never what it carries', async () => {
+  it('names the order of a failed task of any kind, and never its payload', async () => {
     await shop.rows(
       `INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status,
          location_id, order_value_cents, tip_cents) VALUES ($1, 7, 1, 'mine-7-1', 'sandbox', 'cancelled', 1, 100, 0)`,
@@ -159,7 +159,7 @@ describe('The system page', () => {
     await forgetDead();
   });
 
-  it('shows failed tasks page by page, and of one kind where that is wanted', async () => {
+  it('lists failed tasks in pages, and by kind', async () => {
     for (let n = 0; n < 5; n += 1) await dead(n === 2 ? SEND : 'cart.hand-over-when-signed-in', {});
     const first = await deadTasks({ limit: 3 });
     const second = await deadTasks({ limit: 3, before: first[2]!.id });
@@ -169,7 +169,7 @@ describe('The system page', () => {
     await forgetDead();
   });
 
-  it('runs a task again once, however often it is pressed and by however many', async () => {
+  it('retries a task once, however often and by however many it is pressed', async () => {
     const colleague = await signInAsAdmin(shop);
     const email = await receipt();
     await quiet();
@@ -187,7 +187,7 @@ describe('The system page', () => {
     expect((await overview()).dead).toEqual([]);
   });
 
-  it('leaves a task alone whose work another one has in hand', async () => {
+  it('does not retry a task whose work another one does', async () => {
     await shop.rows(
       `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, '{}', 'same', now() + interval '1 hour')`,
       [SEND],
@@ -198,7 +198,7 @@ describe('The system page', () => {
     await shop.rows(`DELETE FROM kernel.tasks WHERE key = 'same'`);
   });
 
-  it('tries all of a kind again and leaves the others; one that fails again says who asked', async () => {
+  it('retries all of a kind without the others; one that fails again shows who retried it', async () => {
     const handler = 'orders.note-courier-failure';
     const nowhere = { orderId: 1, recipientIndex: 0, externalDeliveryId: 'x', reason: 'y' };
     const mine = [await dead(handler, nowhere), await dead(handler, nowhere)];
@@ -220,7 +220,7 @@ describe('The system page', () => {
   });
 
   describe('the e-mail log', () => {
-    it('finds by the beginning of an address, by order and by state, page by page', async () => {
+    it('finds by the beginning of an address, by order and by state, in pages', async () => {
       const all = await get<LoggedEmail[]>('emails', { search: 'ADA@exa' });
       expect(all.map(({ purpose }) => purpose).sort()).toEqual(['order-receipt', 'temporary-password']);
       expect((await get<LoggedEmail[]>('emails', { search: String(orderId) })).map(({ purpose }) => purpose)).toEqual([
@@ -235,7 +235,7 @@ describe('The system page', () => {
       await staff.get('/api/admin/emails?before=x').expect(422);
     });
 
-    it('shows what an e-mail says, but for a password or a personal link', async () => {
+    it('shows the text of an e-mail, except one with a password or a personal link', async () => {
       const sent = await receipt();
       const shown = await get<{ subject: string; html: string; text: string }>(`emails/${sent.id}/preview`);
       expect(shown.subject).toContain(String(orderId));
@@ -251,7 +251,7 @@ describe('The system page', () => {
       await staff.get('/api/admin/emails/00000000-0000-4000-8000-000000000000/preview').expect(404);
     });
 
-    it('counts those that failed lately and sends one again once', async () => {
+    it('counts recent failures and sends one again once', async () => {
       const { id } = await receipt();
       await quiet();
       await shop.rows(`UPDATE notifications.emails SET status = 'failed' WHERE id = $1`, [id]);
@@ -267,9 +267,9 @@ describe('The system page', () => {
   });
 
   describe('the webhooks', () => {
-    const report = (key: string) => ({ sg_event_id: key, event: 'processed', email_id: 'nobody', timestamp: 1 });
+    const report = (key: string) => ({ sg_event_id: key, event: 'processed', email_id: 'unknown', timestamp: 1 });
 
-    it('say their kind and that they were handled', async () => {
+    it('have their kind and state', async () => {
       await quiet();
       const all = await get<Webhook[]>('system/webhooks', { limit: 100 });
       expect(all).toContainEqual(
@@ -286,7 +286,7 @@ describe('The system page', () => {
       expect(new Set(stripes.map(({ provider }) => provider))).toEqual(new Set(['stripe']));
     });
 
-    it('are shown page by page, also those that came in one batch', async () => {
+    it('are listed in pages, also those of one batch', async () => {
       await sendWebhook(shop, 'sendgrid', JSON.stringify(['a', 'b', 'c', 'd', 'e'].map(report)));
       const seen: string[] = [];
       let before: string | undefined;
@@ -299,7 +299,7 @@ describe('The system page', () => {
       expect(await get('system/webhooks', { before: 'nonsense' })).toEqual([]);
     });
 
-    it('wait while nobody handles them, and have failed when what reads them gave up', async () => {
+    it('are waiting until they are handled, and failed when their handler gave up', async () => {
       await quiet();
       await shop.stopWorker();
       const object = { id: 'pi_nobody', object: 'payment_intent' };
@@ -307,7 +307,7 @@ describe('The system page', () => {
       await sendWebhook(shop, 'stripe', JSON.stringify(late));
       const waiting = await get<Webhook[]>('system/webhooks', { open: true });
       expect(waiting).toEqual([expect.objectContaining({ kind: 'payment_intent.succeeded', state: 'waiting' })]);
-      // What came this minute is on its way.
+      // Webhooks of the last minute are not counted as waiting.
       expect((await overview()).waitingWebhooks).toBe(0);
       await shop.rows(
         `UPDATE kernel.webhook_receipts SET received_at = now() - interval '2 minutes' WHERE key = 'evt_late'`,
@@ -341,7 +341,7 @@ describe('The system page', () => {
       return payment;
     };
 
-    it('is named with its payer while no worker runs, is trouble after three minutes, and gone once the sweep placed it', async () => {
+    it('is listed with its payer, is late after three minutes, and disappears once the sweep placed the order', async () => {
       await quiet();
       await shop.stopWorker();
       const { paymentIntentId } = await pay();
@@ -362,7 +362,7 @@ describe('The system page', () => {
       await until('its order', async () => (await unplaced()).payments.length === 0);
     });
 
-    it('is on its way back when it is sold out; what Stripe cannot give back stays until staff returned it', async () => {
+    it('is refunded when the goods are sold out; what Stripe cannot refund stays until staff returned it', async () => {
       await quiet();
       await shop.stopWorker();
       const { paymentIntentId } = await pay();

@@ -5,7 +5,7 @@ import { until } from './support/until';
 
 type Browser = ReturnType<Shop['browser']>;
 
-describe('The developer test page’s calls', () => {
+describe('The calls of the developer test page', () => {
   let shop: Shop;
   let staff: Browser;
 
@@ -46,7 +46,7 @@ describe('The developer test page’s calls', () => {
     expect(await stock()).toEqual(before);
   });
 
-  it('take no stock and give none back, e-mail nobody, and are in no total and no finding of the audit', async () => {
+  it('do not change stock, send e-mails, or count in totals and the audit', async () => {
     const before = await stock();
     const box = await buildBox(staff);
     const { id } = (await staff.post('/api/orders').send(ready(box)).expect(201)).body as { id: number };
@@ -69,14 +69,14 @@ describe('The developer test page’s calls', () => {
     expect((await staff.get('/api/orders')).body).toEqual([]);
   });
 
-  it('go by the tester’s own box: another’s is not taken, and one makes one order', async () => {
+  it('use the tester’s own box, and one box makes one order', async () => {
     const theirs = await buildBox(shop.browser());
     const refused = await staff.post('/api/orders').send(ready(theirs)).expect(422);
     expect(refused.body).toMatchObject({ code: 'empty_order' });
     await staff.post('/api/orders').send({}).expect(422);
     const box = await buildBox(staff);
     const twice = await Promise.all([1, 2].map(() => staff.post('/api/orders').send(ready(box))));
-    // The second is told that the box is in an order, or finds it gone from the cart.
+    // The second request finds the box in an order, or missing in the cart.
     expect(['201 409', '201 422']).toContain(
       twice
         .map(({ status }) => status)
@@ -85,7 +85,7 @@ describe('The developer test page’s calls', () => {
     );
   });
 
-  it('are told who the order is for; odd fields do no harm', async () => {
+  it('accept the recipient, and ignore invalid fields', async () => {
     const told = { customerName: 'Grace Hopper', customerEmail: 'grace@example.com', customerPhone: '5125550177' };
     const box = await buildBox(staff);
     const { id } = (await staff.post('/api/orders').send(ready(box, told)).expect(201)).body as { id: number };
@@ -105,20 +105,20 @@ describe('The developer test page’s calls', () => {
     ]);
   });
 
-  it('are nobody’s but an admin’s: to others a payment is missing, and the test call is closed', async () => {
+  it('are for admins only: others find no payment, and the test call is closed', async () => {
     const guest = shop.browser();
     const box = await buildBox(guest);
     expect((await guest.post('/api/orders').send(ready(box)).expect(422)).body).toMatchObject(missing);
     await create(guest, 10001).expect(401);
   });
 
-  it('ask for a courier for test orders only', async () => {
+  it('request a courier for test orders only', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await create(staff, id).expect(404);
     await create(staff, 'x').expect(404);
   });
 
-  it('are gone once DoorDash or Stripe is real', async () => {
+  it('are closed once DoorDash or Stripe is real', async () => {
     const box = await buildBox(staff);
     const { id } = (await staff.post('/api/orders').send(ready(box)).expect(201)).body as { id: number };
     const next = await buildBox(staff);

@@ -6,7 +6,7 @@ import { openShop, type Shop } from './support/open-shop';
 import { customerInfo, orderABox } from './support/shopper';
 import { until } from './support/until';
 
-/** As OTLP writes it down. */
+/** In the format of OTLP. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -35,7 +35,7 @@ describe('Traces', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    // The browser's own call makes the order, and not the worker that hears of the payment.
+    // The call of the browser makes the order, not the worker after Stripe's webhook.
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
     collector = createServer((incoming, response) => {
       let body = '';
@@ -68,14 +68,14 @@ describe('Traces', () => {
       );
       return email !== undefined;
     });
-  /** The span and what led to it, the last first. */
+  /** The span and its ancestors, nearest first. */
   const chain = (span: Span | undefined, all: Span[]): Span[] => {
     if (!span) return [];
     const before = all.find(({ spanId }) => spanId === span.parentSpanId);
     return [span, ...chain(before, all)];
   };
 
-  it('show an order from the request over its event and tasks to the e-mail, by its number and by nobody’s name', async () => {
+  it('show an order from the request over its event and tasks to the e-mail, by number and without names', async () => {
     const close = await openTraces('test');
     const { id: orderId } = await orderABox(shop, shop.browser());
     const wayOfReceipt = () => {
@@ -108,7 +108,7 @@ describe('Traces', () => {
       expect(JSON.stringify(received)).not.toContain(personal);
   });
 
-  it('lose nobody whose body comes after the headers, and believe no client that says where it belongs', async () => {
+  it('keep requests whose body arrives after the headers, and ignore trace headers of clients', async () => {
     const close = await openTraces('test');
     const body = JSON.stringify({ email: customerInfo.email });
     const headers = {
@@ -131,13 +131,13 @@ describe('Traces', () => {
     expect(JSON.stringify(received)).not.toContain('aaaaaaaa');
   });
 
-  it('are kept of none when the sampler says so, and what was left out stays out in the worker', async () => {
+  it('are not recorded when the sampler declines, also in the worker', async () => {
     process.env.OTEL_TRACES_SAMPLER = 'parentbased_always_off';
     const close = await openTraces('test');
     const { id: orderId } = await orderABox(shop, shop.browser());
     await emailSent(orderId);
     await close();
-    // What was begun before goes on as it began.
+    // A trace that was started before continues.
     expect(spans().filter((span) => attribute(span, 'crispi.order_id') === orderId)).toEqual([]);
     expect(spans().map(({ name }) => name)).not.toContain('POST /api/orders');
     const [event] = await shop.rows<{ traceparent: string }>(
@@ -147,7 +147,7 @@ describe('Traces', () => {
     expect(event!.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
   });
 
-  it('leave no mark where none are wanted, and stop nothing when the collector is away', async () => {
+  it('are off without a collector address, and a collector that is down stops nothing', async () => {
     const before = await orderABox(shop, shop.browser());
     await emailSent(before.id);
     const [left] = await shop.rows<{ count: number }>(

@@ -12,7 +12,7 @@ interface Step {
   undo: { historyId: string; secondsLeft: number } | null;
 }
 
-describe('A step that staff take with one tap', () => {
+describe('A step that staff can undo', () => {
   let shop: Shop;
   let admin: Browser;
   let customer: Browser;
@@ -36,7 +36,7 @@ describe('A step that staff take with one tap', () => {
   const undo = (id: number, historyId: string) => admin.post(`/api/admin/orders/${id}/undo`).send({ historyId });
   const statusOf = async (id: number) =>
     ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
-  /** What the customer's page says: the order's progress, and the steps of its way that were reached. */
+  /** The customer's view: progress of the order, status of the shipment, and how many steps were reached. */
   const told = async (id: number) => {
     const list = (await customer.get('/api/orders/my').query({ limit: 50 }).expect(200)).body as {
       id: number;
@@ -47,12 +47,12 @@ describe('A step that staff take with one tap', () => {
     const { progress } = list.find((one) => one.id === id)!;
     return [progress, shipment!.status, shipment!.steps.filter(({ state }) => state !== 'todo').length];
   };
-  /** Subjects of what the customer was sent about the order's steps. */
+  /** Subjects of the e-mails about the steps of the order. */
   const emailsAbout = async (id: number) =>
     (await shop.sandbox<{ subject: string }[]>('/mail'))
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(`#${id}`) && /ready|delivered|has your gift/.test(subject));
-  /** The seconds of all steps are over. */
+  /** Ends the undo time of all steps. */
   const timePasses = (id: number) =>
     shop.rows(
       `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-step' AND status = 'pending'
@@ -67,7 +67,7 @@ describe('A step that staff take with one tap', () => {
       );
       return rows.length === 0;
     });
-  /** Whatever its steps have set going has ended. */
+  /** Waits until no due task and no event is left. */
   const isQuiet = () =>
     until('nothing left to do', async () => {
       const rows = await shop.rows(
@@ -82,7 +82,7 @@ describe('A step that staff take with one tap', () => {
       [id],
     );
 
-  it('is seen by staff at once and by its customer once it can no longer be taken back, with the e-mail', async () => {
+  it('is shown to staff at once, and to its customer with the e-mail once it can no longer be undone', async () => {
     const id = await toCollect();
     const { secondsLeft } = await set(id, 'ready_for_pickup');
     expect(secondsLeft).toBeGreaterThan(HOUR_S - 600);
@@ -97,7 +97,7 @@ describe('A step that staff take with one tap', () => {
     expect(steps(body)[0]!.undo).toBeNull();
   });
 
-  it('is as if it had never been once it was taken back, delivered too, and nothing is ever sent', async () => {
+  it('leaves no trace after it was undone, and sends nothing, including delivered', async () => {
     const id = await toCollect();
     for (const status of ['ready_for_pickup', 'delivered']) {
       const { historyId } = await set(id, status);
@@ -112,7 +112,7 @@ describe('A step that staff take with one tap', () => {
     expect(await told(id)).toEqual(['pending', 'pending', 1]);
   });
 
-  it('cannot be taken back once it was told, once a worker has it in hand, or once something followed it', async () => {
+  it('cannot be undone once it was announced, a worker has it, or another step followed', async () => {
     const heard = await toCollect();
     const first = await set(heard, 'preparing');
     await timePasses(heard);
@@ -140,7 +140,7 @@ describe('A step that staff take with one tap', () => {
     await undo(followed, 'x').expect(422);
   });
 
-  it('of two steps the last can be taken back; its customer is told of the first, and of it alone', async () => {
+  it('is undone before the earlier one, whose customer is notified of that one only', async () => {
     const id = await toCollect();
     const first = await set(id, 'ready_for_pickup');
     const second = await set(id, 'delivered');
@@ -154,7 +154,7 @@ describe('A step that staff take with one tap', () => {
     expect((await historyOf(id)).map(({ to }) => to)).toEqual(['ready_for_pickup']);
   });
 
-  it('keeps a delivered order among the active ones of its customer until it stands', async () => {
+  it('keeps a delivered order among the active ones of its customer until it is final', async () => {
     const count = async () => {
       const { active, completed } = (await customer.get('/api/orders/my/summary').expect(200)).body as Record<
         string,
@@ -171,7 +171,7 @@ describe('A step that staff take with one tap', () => {
     expect(await count()).toEqual([active! - 1, completed! + 1]);
   });
 
-  it('of a gift’s shipment leaves the others alone', async () => {
+  it('of one shipment of a gift does not affect the others', async () => {
     const id = await placeOrder(shop.app, { isGift: true, shipments: [boxFor(), boxFor({ firstName: 'Kim' })] });
     const drive = async (index: number, status: string) =>
       steps((await admin.post(`/api/admin/orders/${id}/own-courier/${index}`).send({ status }).expect(200)).body);
@@ -190,7 +190,7 @@ describe('A step that staff take with one tap', () => {
     expect(await emailsAbout(id)).toHaveLength(1);
   });
 
-  it('is either told or taken back, never both, when the worker comes in that very moment', async () => {
+  it('is either announced or undone, never both, at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, toCollect));
     const outcomes = await Promise.all(
       ids.map(async (id) => {
@@ -210,7 +210,7 @@ describe('A step that staff take with one tap', () => {
     }
   });
 
-  it('by which an own courier takes over from one that gave up settles the flag and cannot be taken back', async () => {
+  it('in which an own courier takes over from one that gave up settles the flag and is final', async () => {
     const flags: NewFlag[] = [
       { kind: 'courier_gone', params: { reason: 'no driver.' } },
       { kind: 'refund_delayed', params: { amountCents: 500 } },
@@ -223,7 +223,7 @@ describe('A step that staff take with one tap', () => {
     expect(await drive('in_transit')).toMatchObject({ attention: refund, undo: { historyId: expect.any(String) } });
   });
 
-  it('in the kitchen can be taken back by a device of the same store only', async () => {
+  it('of the kitchen can be undone only by a device of the same store', async () => {
     const tabletOf = async (storeId: number) => {
       const tablet = shop.browser();
       const pass = await admin.post('/api/admin/device-passes').send({ kind: 'kitchen', storeId, name: 'Oven' });

@@ -11,7 +11,7 @@ import { columnsOf, migrationsOf, readSnapshot, restoreSnapshot, takeSnapshot } 
 const FOLDER = path.join(__dirname, 'baseline');
 const baselines = readdirSync(FOLDER).filter((file) => file.endsWith('.json.gz'));
 
-/** What a database consists of besides columns, by name and definition; functions of earlier versions may stay. */
+/** The parts of a database besides columns, by name and definition; functions of earlier versions may stay. */
 const PARTS = `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS part FROM pg_constraint
     WHERE connamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema', 'bullmq', 'public')
   UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname NOT IN ('pg_catalog', 'bullmq', 'public')
@@ -108,7 +108,7 @@ describe.each(baselines)('A shop of version %s', (file) => {
     await dropDatabase(name);
   });
 
-  it('keeps every row when it is upgraded, and is then made of the same parts as a new shop', async () => {
+  it('keeps every row when it is upgraded, and has the same schema as a new shop', async () => {
     await migrate(databaseUrl(name));
     const after = await takeSnapshot(client);
     for (const { name: table, rows } of snapshot.tables) {
@@ -175,7 +175,7 @@ describe.each(baselines)('A shop of version %s', (file) => {
     expect(rows).toEqual([{ kind }]);
   });
 
-  it('is refused when it is older than the version before, and stays as it is', async () => {
+  it('is refused and unchanged when it is older than the previous version', async () => {
     await client.query('DELETE FROM schema_migrations WHERE id = (SELECT max(id) FROM schema_migrations)');
     const before = await migrationsOf(client);
     await expect(migrate(databaseUrl(name))).rejects.toThrow(

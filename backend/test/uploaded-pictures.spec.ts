@@ -25,9 +25,9 @@ const sized = (address: string, size = '960.webp') =>
     return /immutable/.test(answer.headers['cache-control'] ?? '') && answer;
   });
 
-describe('A picture that staff upload', () => {
+describe('A picture uploaded by staff', () => {
   let shade = 0;
-  /** No two of these are the same. */
+  /** A different picture each time. */
   const upload = async (width = 120, height = 90) =>
     photo(width, height, (shade += 7))
       .jpeg()
@@ -55,7 +55,7 @@ describe('A picture that staff upload', () => {
     await shop.stopWorker();
   });
 
-  it('is there under its own names only', async () => {
+  it('is served under its own names only', async () => {
     const address = await take(await upload());
     for (const name of ['-161.avif', '-160.svg', '-0160.avif', '', '-160.avif/x', '-master.webp', '%00-160.avif'])
       await get(`${address}${name}`).expect(404);
@@ -80,7 +80,7 @@ describe('A picture that staff upload', () => {
       return { ...row, folders: (await readdir(path.join(shop.config.dataDir, 'uploads')).catch(() => [])).length };
     };
 
-    it('is in the list of the shop as soon as it is saved', async () => {
+    it('is in the product list as soon as it is saved', async () => {
       const { body } = await save(await upload(3000, 2000)).expect(201);
       const { id, imageUrl } = body as { id: number; imageUrl: string };
       expect(imageUrl).toMatch(/^\/pictures\/uploads\/[0-9a-f]{32}-640\.webp$/);
@@ -100,21 +100,21 @@ describe('A picture that staff upload', () => {
         async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       ],
       ['broken off', 422, async () => (await upload(400, 300)).subarray(0, 1000)],
-    ])('is refused at its field when it is %s, and nothing of either is kept', async (_, status, image) => {
+    ])('is refused at its field when it is %s, and nothing is stored', async (_, status, image) => {
       const before = await counted();
       const { body } = await save(await image(), 'Never Saved').expect(status);
       expect(body).toMatchObject({ errors: [{ path: 'image', message: expect.any(String) as string }] });
       expect(await counted()).toEqual(before);
     });
 
-    it('is not looked at while something else in the form is wrong', async () => {
+    it('is not processed while another field is invalid', async () => {
       const before = await counted();
       const { body } = await save(await upload(), '').expect(422);
       expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual(['name']);
       expect(await counted()).toEqual(before);
     });
 
-    it('leaves nothing behind when the connection breaks half-way', async () => {
+    it('leaves nothing behind when the connection breaks', async () => {
       const before = await counted();
       const [cookie] = (await admin.post('/api/admin/login').send(shop.config.admin).expect(200)).get('Set-Cookie')!;
       const boundary = 'half-way';
@@ -146,7 +146,7 @@ describe('A picture that staff upload', () => {
     });
   });
 
-  it('is kept once, however often it comes', async () => {
+  it('is stored once, however often it is uploaded', async () => {
     const same = await upload();
     const [first, second] = await Promise.all([take(same), take(same)]);
     expect(second).toBe(first);
@@ -159,7 +159,7 @@ describe('A picture that staff upload', () => {
     expect(tasks).toHaveLength(1);
   });
 
-  it('gets the sizes it lacks from another worker when one dies over it', async () => {
+  it('gets its missing sizes from another worker when one dies', async () => {
     const address = await take(await upload(1000, 1000));
     const made = async () => (await readdir(folderOf(address))).filter((name) => FILES.includes(name)).sort();
     const worker = new WorkerProcess(shop);
@@ -182,7 +182,7 @@ describe('A picture that staff upload', () => {
     expect((await stat(path.join(folderOf(address), before[0]!))).mtimeMs).toBe(written.mtimeMs);
   });
 
-  it('is removed when nothing has shown it for a week: no product, no order', async () => {
+  it('is deleted after a week without a product or an order that shows it', async () => {
     const show = (picture: string | null) =>
       shop.rows(
         `UPDATE catalogue.products SET picture = $1 WHERE category_id = (SELECT min(category_id) FROM catalogue.products)`,
@@ -235,7 +235,7 @@ describe('A picture that staff upload', () => {
     await get(`${ordered}-640.webp`).expect(200);
   });
 
-  it('stays when it comes again before it is removed', async () => {
+  it('stays when it is uploaded again before it is deleted', async () => {
     const same = await upload();
     const address = await take(same);
     const job = shop.app.get(RemoveUnusedPictures);
@@ -247,7 +247,7 @@ describe('A picture that staff upload', () => {
   });
 });
 
-describe('A picture that is kept in an S3-compatible store', () => {
+describe('A picture in an S3-compatible store', () => {
   let server: Awaited<ReturnType<typeof openS3Server>>;
   beforeAll(async () => {
     server = await openS3Server();
@@ -258,7 +258,7 @@ describe('A picture that is kept in an S3-compatible store', () => {
     await server.close();
   });
 
-  it('is shown by the shop itself, and its sizes wait until the store is back', async () => {
+  it('is served by the shop itself, and its sizes wait until the store is back', async () => {
     const bytes = await photo(400, 300, 3).jpeg().toBuffer();
     const address = await take(bytes);
     await get(`${address}-320.avif`).expect(200).expect('content-type', 'image/webp');

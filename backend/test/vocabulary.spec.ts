@@ -4,8 +4,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * One word per thing: each retired word with the one that stands for it (docs/glossary.md). `except` are files in which
- * the word is a provider's own or means something else.
+ * One word per thing: each retired word with its replacement (docs/glossary.md). `except` are files in which
+ * the word belongs to a provider or means something else.
  */
 const RETIRED: { words: string[]; instead: string; except?: RegExp }[] = [
   { words: ['parcel', 'parcels'], instead: 'shipment', except: /^backend\/sandbox\/|stored-snapshot/ },
@@ -40,7 +40,7 @@ const files = execFileSync(
 
 const wordsOf = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)?.map((word) => word.toLowerCase()) ?? [];
 
-/** What the file itself names, but for properties: those of requests, rows and events are other people's words, too. */
+/** The names a file declares, except properties, which may come from requests, rows and events. */
 function declaredIn(file: string): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -59,7 +59,7 @@ function declaredIn(file: string): string[] {
   return names;
 }
 
-it('retired words are gone from the names of files and of what they declare', () => {
+it('retired words are not used in file names and declarations', () => {
   const found = files.flatMap((file) => {
     const retired = RETIRED.filter(({ except }) => !except?.test(file));
     const names = [path.basename(file), ...declaredIn(file)];

@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from './support/database';
 import { silentLog, testConfig } from './support/test-config';
 
 interface Sender {
-  /** As it stands in the setting. */
+  /** The value of the setting. */
   secret: string;
   body: (event: string) => string;
   headers: (body: string) => Record<string, string>;
@@ -48,7 +48,7 @@ const PROVIDERS = {
   sendgrid: ['SENDGRID_WEBHOOK_KEY', sendgrid(keys()), sendgrid(keys())],
 } as const;
 
-describe('While the secret of a provider’s webhooks is renewed', () => {
+describe('A rotation of a webhook secret', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
 
@@ -57,7 +57,7 @@ describe('While the secret of a provider’s webhooks is renewed', () => {
   });
   afterAll(() => database.drop());
 
-  /** The processes with what the setting says by then. */
+  /** The processes with the present value of the setting. */
   async function deploy(setting: string, value: string): Promise<void> {
     await app?.close();
     const { webhooks } = loadConfig({ DATABASE_URL: database.url, [setting]: value });
@@ -65,7 +65,7 @@ describe('While the secret of a provider’s webhooks is renewed', () => {
   }
 
   it.each(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[])(
-    'no report of %s is lost or counted twice, and the old one ends with it',
+    'loses or duplicates no report of %s, and the old secret ends with it',
     async (provider) => {
       const [setting, old, next] = PROVIDERS[provider];
       const send = async (sender: Sender, event: string) => {
@@ -88,7 +88,7 @@ describe('While the secret of a provider’s webhooks is renewed', () => {
       });
       expect([await send(old, '1'), await send(next, '2')]).toEqual([200, 401]);
       await deploy(setting, `${old.secret}, ${next.secret}`);
-      // What was refused is sent again, and what both endpoints tell comes twice.
+      // Refused webhooks are sent again, and both endpoints report each event.
       for (const [sender, event] of [
         [next, '2'],
         [old, '3'],

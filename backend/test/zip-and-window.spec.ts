@@ -15,7 +15,7 @@ const SUNDAY = '2027-06-20';
 
 const SOLD = { firstName: 'Jo', lastName: 'Doe', deliveryInstructions: 'Ring the bell' };
 
-describe('Zip code and window are enforced when a delivery is quoted and when it is paid', () => {
+describe('ZIP code and window are checked when a delivery is quoted and when it is paid', () => {
   let shop: Shop;
   let browser: Browser;
   let box: number;
@@ -23,7 +23,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
   beforeAll(async () => {
     shop = await openShop({ worker: false });
     shop.app.get(Clock).now = () => NOW;
-    // East Sixth (78701) opens nine to six, South Congress (78704) ten to four; both rest on Sundays.
+    // East Sixth (78701) opens nine to six, South Congress (78704) ten to four; both are closed on Sundays.
     await shop.app.get(UnitOfWork).run(async (tx) => {
       const open = (from: string, to: string, closed = false) => ({ open: from, close: to, closed });
       const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -50,7 +50,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     return status === 200 ? 'accepted' : Object.fromEntries(errors.map(({ path, message }) => [path, message]));
   };
 
-  /** The same wish asked three ways: as a quote, as an order for oneself, as the second recipient of a gift. */
+  /** The same address and time as a quote, as an order for oneself and as the second recipient of a gift. */
   async function ask(zipCode: string, deliveryDate: string, deliveryTime: string) {
     const when = { deliveryDate, deliveryTime };
     const place = { ...customerInfo, zipCode, state: zipCode.startsWith('1') ? 'NY' : 'TX' };
@@ -92,12 +92,12 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
   ];
   const lateAt = (message: string) => refusedAt('deliveryTime', 'deliveryTime', message);
 
-  it('a served zip code and a window of its store are accepted', async () => {
+  it('a served ZIP code and a window of its store are accepted', async () => {
     expect(await ask('78701', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(Array(3).fill('accepted'));
     expect(await ask('78704', TOMORROW, '10:00 AM - 11:00 AM')).toEqual(Array(3).fill('accepted'));
   });
 
-  it('a zip code nobody delivers to is named as what is wrong, not the time', async () => {
+  it('an unserved ZIP code is reported, not the time', async () => {
     expect(await ask('10001', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(
       refusedAt('customerInfo.zipCode', 'zipCode', 'We do not deliver to 10001 yet.'),
     );
@@ -106,7 +106,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
   it.each([
     [{ state: 'NY', city: 'Brooklyn' }, 'zipCode', 'ZIP code 78701 is in Texas, not in New York'],
     [{ state: '<b>' }, 'state', 'Please choose a state of the United States'],
-  ])('an address that is nowhere is refused: %o', async (wrong, field, message) => {
+  ])('an address that does not exist is refused: %o', async (wrong, field, message) => {
     const form = { deliveryDate: TOMORROW, deliveryTime: '9:00 AM - 10:00 AM', deliveryInstructions: 'Ring the bell' };
     const own = await browser
       .post('/api/create-payment-intent')
@@ -119,7 +119,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     expect(answerOf(gift)).toEqual({ [`recipients.0.${field}`]: message });
   });
 
-  it('a state is understood by its name too', async () => {
+  it('the name of a state is accepted', async () => {
     const form = { deliveryDate: TOMORROW, deliveryTime: '9:00 AM - 10:00 AM', deliveryInstructions: 'Ring the bell' };
     const own = await browser
       .post('/api/create-payment-intent')
@@ -127,7 +127,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     expect(answerOf(own)).toBe('accepted');
   });
 
-  it('a zip code that DoorDash drives to has the windows of the first store', async () => {
+  it('a ZIP code of DoorDash has the windows of the first store', async () => {
     expect(await windows(TOMORROW, '78745')).toEqual(await windows(TOMORROW, '78701'));
     expect(await ask('78745', TOMORROW, '5:00 PM - 6:00 PM')).toEqual(Array(3).fill('accepted'));
     expect(await ask('78745', TOMORROW, '6:00 PM - 7:00 PM')).toEqual(lateAt('This delivery time is not available'));
@@ -147,7 +147,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     expect(await ask('78701', TODAY, offered[0]!)).toEqual(Array(3).fill('accepted'));
   });
 
-  it('a day that is over, a day the store rests and a day that is none are refused', async () => {
+  it('a past day, a closed day and an impossible date are refused', async () => {
     const tooLate = 'Delivery time must be at least 1 hour from now';
     expect(await ask('78701', '2027-06-15', '9:00 AM - 10:00 AM')).toEqual(lateAt(tooLate));
     expect(await ask('78701', SUNDAY, '9:00 AM - 10:00 AM')).toEqual(
@@ -158,7 +158,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     );
   });
 
-  it('an order to collect is held to the hours of its location', async () => {
+  it('a pickup follows the hours of its location', async () => {
     const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
     const collect = async (deliveryTime: string, deliveryDate = TOMORROW, locationId = south!.id) => {
       const { name, email, phone } = customerInfo;

@@ -59,16 +59,3 @@ test('Order again fills the cart and says what is no longer to be had', async ({
     page.getByRole('group', { name: `Quantity of ${name}` }).getByText(String(left), { exact: true }),
   ).toBeVisible();
 });
-
-test("another customer's order is not found", async ({ page, browser }) => {
-  const otherBrowser = await browser.newContext();
-  const neighbour = await otherBrowser.newPage();
-  const foreign = await placeOrder(neighbour, newShopper('Noor'));
-  await otherBrowser.close();
-  const own = await newCustomer(page, newShopper());
-  await page.goto('/account');
-  await expect(orderCard(page, own)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  expect((await page.request.get(`/api/orders/${foreign}/details`)).status()).toBe(404);
-  expect((await page.request.post(`/api/orders/${foreign}/again`)).status()).toBe(404);
-});

@@ -1,9 +1,5 @@
-import { toast } from '../support/builder';
 import { expect, test } from '../support/test';
 import { cards } from '../support/stock';
-
-/** Longer than any page takes to load. */
-const HOUR = 3600_000;
 
 const NOTICE =
   'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.';
@@ -45,50 +41,12 @@ test('a cookie: price, stars, notice of the boxes, way to the builder, reviews a
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('a single product: quantity from one, added to the cart, no word of boxes', async ({ page }) => {
-  await page.goto('/product/27');
-  const main = page.getByRole('main');
-  const count = main.getByRole('group', { name: 'Quantity of Cold Brew' });
-  await expect(count.getByRole('button', { name: 'Fewer Cold Brew' })).toBeDisabled();
-  await count.getByRole('button', { name: 'More Cold Brew' }).click();
-  await expect(count.getByRole('status')).toHaveText('2');
-  await expect(main).not.toContainText('Cookie Box Required');
-  await main.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(toast(page, 'Added to cart!')).toContainText('2 Cold Brew added to your cart.');
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart \$10\.50/ })).toBeVisible();
-});
-
-test('“Buy it now” adds and goes to the cart after 500 ms', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/product/27');
-  const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/add'));
-  await page.clock.pauseAt(Date.now() + HOUR);
-  await page.getByRole('button', { name: 'Buy it now' }).click();
-  await added;
-  await page.clock.runFor(499);
-  await expect(page).toHaveURL(/\/product\/27$/);
-  await page.clock.runFor(60);
-  await page.clock.resume();
-  await expect(page).toHaveURL(/\/cart$/);
-});
-
 test('a bundle shows what is included, with quantities above one', async ({ page }) => {
   await page.goto('/product/24');
   const parts = page.getByRole('region', { name: "What's included in this bundle" }).getByRole('listitem');
   await expect(parts).toHaveText([/^Brown Butter ChipCookies×2/, /^Double ChocolateCookies×2/, /^Whole MilkDrinks$/]);
   await parts.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/28$/);
-});
-
-test('what is sold out cannot be put anywhere', async ({ page }) => {
-  await page.goto('/product/22');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Out of stock', { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled();
-  await page.goto('/product/46');
-  await expect(main.getByText('No reviews', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled();
-  await expect(main.getByRole('button', { name: /Buy it now|^More / })).toHaveCount(0);
 });
 
 test.describe('what does not exist', () => {

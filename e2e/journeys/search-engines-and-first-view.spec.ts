@@ -93,22 +93,6 @@ test('the head is correct on every page of the shop and contains nothing twice',
   expect(await counts(page)).toEqual([1, 1, 1, 1]);
 });
 
-test('without scripts there are words, prices and links that lead on', async ({ browser, baseURL }) => {
-  await withoutScripts(browser, baseURL, async (page) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warm cookies, to your door.');
-    await page.getByRole('link', { name: 'Shop now' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
-    await expect(page.getByRole('article')).toHaveCount(8);
-    await expect(page.getByText(/^\$\d+\.\d\d$/)).toHaveCount(8);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/product\/\d+$/);
-    await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
-  });
-});
-
 for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/product/1', shop: '/shop' }))) {
   test(`the ${name} page does not move while it loads, shows the same pictures throughout and requests no product`, async ({
     page,

@@ -7,7 +7,7 @@ import { currentManifest, fileName, formats, hashOf, readManifest, renditions } 
 const folder = join(__dirname, '../../assets/pictures');
 const now = currentManifest();
 
-test('the pictures on the shelf are the ones the illustrator draws today (run "npm run pictures -w backend")', () => {
+test('the committed pictures match what the illustrator draws (run "npm run pictures -w backend")', () => {
   expect(readManifest(folder)).toEqual(now);
 });
 
@@ -20,14 +20,14 @@ test('every product has its own picture in every width and format', () => {
   }
 });
 
-test('no two products share a picture, and no picture is left without a product', () => {
+test('no two products share a picture, and every picture belongs to a product', () => {
   expect(new Set(Object.values(now.pictures)).size).toBe(products.length);
   expect(Object.keys(now.pictures).toSorted()).toEqual(products.map((product) => product.slug).toSorted());
   const files = readdirSync(folder).filter((file) => file.endsWith('-640.webp'));
   expect(new Set(files.map((file) => hashOf(readFileSync(join(folder, file), 'base64')))).size).toBe(products.length);
 });
 
-test('pictures stay light enough for a phone', () => {
+test('pictures are small enough for a phone', () => {
   const weights = products.flatMap(({ slug }) =>
     renditions.map(({ width, budget }) => ({
       slug,
@@ -38,7 +38,7 @@ test('pictures stay light enough for a phone', () => {
   expect(weights.filter(({ fits }) => !fits)).toEqual([]);
 });
 
-test('pictures are square, see-through and nothing touches the frame', async () => {
+test('pictures are square and transparent, and nothing touches the edge', async () => {
   for (const { slug } of products) {
     const { data, info } = await sharp(join(folder, fileName(slug, 320, 'webp')))
       .ensureAlpha()

@@ -1,12 +1,12 @@
 import { runChaos } from './run';
 import { buildWorker } from '../../test/support/worker-process';
 
-/** Longer runs, each another one: npm run test:chaos -- --seed <n> --minutes <n>. */
+/** Longer runs with other seeds: npm run test:chaos -- --seed <n> --minutes <n>. */
 const { CHAOS_SEED, CHAOS_MINUTES } = process.env;
 
-describe('Whatever falls down', () => {
+describe('Random failures of processes and providers', () => {
   it(
-    'no payment, shipment or mail is lost or doubled, and the shop recovers by itself',
+    'lose or duplicate no payment, shipment or e-mail, and the shop recovers without help',
     async () => {
       buildWorker();
       const seed = Number(CHAOS_SEED ?? 20_261_122);

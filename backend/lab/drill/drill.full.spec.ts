@@ -6,7 +6,7 @@ const installed = spawnSync('caddy', ['version']).status === 0;
 
 (installed ? describe : describe.skip)('While replicas stop, are upgraded and rolled back behind Caddy', () => {
   it(
-    'no call of anybody fails',
+    'a rolling restart fails no call',
     async () => {
       buildWorker();
       expect(await runDrill(process.env.DRILL_OLDER)).toEqual([]);

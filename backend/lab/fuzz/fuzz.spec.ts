@@ -10,9 +10,9 @@ import { World } from './world';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
 
-describe('Whatever anybody sends', () => {
+describe('Random requests', () => {
   it(
-    'every call answers, none fails on our side, none tells of our inside, and nothing is left half-written',
+    'get an answer, never a server error or internal details, and leave no partial writes',
     async () => {
       const shop = await openShop({ config: { rateLimits: patient() } });
       try {
@@ -35,7 +35,7 @@ describe('Whatever anybody sends', () => {
   );
 });
 
-/** Limits by failures would soon answer everything themselves. */
+/** Without limits on failures, which would soon refuse everything. */
 function patient() {
   const plenty = 1_000_000;
   const limits = testConfig().rateLimits;

@@ -20,7 +20,7 @@ const MORNING: Wanted = {
 describe('A simulated day', () => {
   beforeAll(() => buildWorker());
 
-  it('ends with the same orders for the same seed; after each hour no limit is exceeded and all adds up', async () => {
+  it('ends with the same orders for the same seed; every hour, no limit is exceeded and the books balance', async () => {
     const outcome = await simulate(MORNING);
     expect(outcome.found).toEqual([]);
     const figures = figuresOf(outcome);
@@ -35,7 +35,7 @@ describe('A simulated day', () => {
     expect(again.ledger).toEqual(outcome.ledger);
   });
 
-  it('refuses everybody where nothing can be made, by the limits of a file', async () => {
+  it('refuses every order when the limits of a file allow no production', async () => {
     const none = (day: string) => ({ day, start: 'day', units: 0, deliveries: null, pickups: null });
     const limits = Object.fromEntries(['1', '2'].map((id) => [id, { cutOff: null, limits: [none(MORNING.date)] }]));
     const outcome = await simulate({ ...MORNING, limits });

@@ -1,14 +1,14 @@
 import { KINDS, visitsOf } from './visits';
 
-describe('Who comes on a simulated day', () => {
+describe('The visitors of a simulated day', () => {
   const ask = (seed: number, shoppers = 400) => visitsOf({ ...KINDS.valentine, shoppers }, seed, -12, 16);
 
-  it('are the same people for the same seed, and others for another', () => {
+  it('are the same for the same seed and differ for another', () => {
     expect(ask(7)).toEqual(ask(7));
     expect(ask(7)).not.toEqual(ask(8));
   });
 
-  it('come by the hours of the day, within it and in their order; at night hardly anybody does', () => {
+  it('arrive in order, spread over the hours of the day, with few at night', () => {
     const minutes = ask(7).map(({ minute }) => minute);
     expect(minutes).toEqual([...minutes].sort((a, b) => a - b));
     expect(minutes[0]).toBeGreaterThanOrEqual(-12 * 60);

@@ -3,7 +3,7 @@ import { openDoordash, shipment, type DoordashHarness } from '../../test/support
 import { until } from '../../test/support/until';
 import { advance, listDeliveries } from '.';
 
-describe('How lifelike DoorDash is', () => {
+describe('Options of the DoorDash sandbox', () => {
   let doordash: DoordashHarness;
 
   beforeEach(async () => {
@@ -11,7 +11,7 @@ describe('How lifelike DoorDash is', () => {
   });
   afterEach(() => doordash.harness.close());
 
-  it('answers 300 calls a minute and no more', async () => {
+  it('limit calls to 300 a minute', async () => {
     const { harness, client } = doordash;
     harness.options.set({ doordashCallsPerMinute: 5 });
     await client.createDelivery(shipment('1'));
@@ -23,7 +23,7 @@ describe('How lifelike DoorDash is', () => {
     for (let call = 0; call < 10; call += 1) await client.getDelivery('1');
   });
 
-  it('its deliveries stand still, like those of its own sandbox, unless they are to move by themselves', async () => {
+  it('leave deliveries at their status, like the real sandbox, unless they are set to advance by themselves', async () => {
     const { harness, client, context } = doordash;
     await client.createDelivery(shipment('2'));
     harness.clock.advance(24 * 3600_000);
@@ -38,7 +38,7 @@ describe('How lifelike DoorDash is', () => {
     expect(statuses()).toEqual(['delivered', 'delivered']);
   });
 
-  it('a delivery stops where it is when the option is taken back', async () => {
+  it('stop a delivery where it is when the option is switched off', async () => {
     const { harness, client } = doordash;
     harness.options.set({ doordashStepSeconds: 60 });
     await client.createDelivery(shipment('4'));
@@ -48,14 +48,14 @@ describe('How lifelike DoorDash is', () => {
     expect(statuses()).toEqual(['created']);
   });
 
-  it('a tip lowers the fee, unless the contract says otherwise', async () => {
+  it('lower the fee for a tip, unless the contract says otherwise', async () => {
     const { harness, client } = doordash;
     await expect(client.deliveryQuote(shipment('5', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 700 } });
     harness.options.set({ doordashTipDiscount: false });
     await expect(client.deliveryQuote(shipment('6', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 975 } });
   });
 
-  it('a delivered parcel has a photo at the door, which lies beside the tracking page', async () => {
+  it('give a delivered parcel a photo, linked from the tracking page', async () => {
     const { harness, client, context } = doordash;
     await client.createDelivery(shipment('7'));
     const photo = () => fetch(`${harness.url}${new URL(listDeliveries(context)[0]!.tracking_url).pathname}/photo.svg`);

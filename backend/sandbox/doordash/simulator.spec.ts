@@ -22,7 +22,7 @@ describe('The delivery simulator', () => {
   });
   afterEach(() => doordash.harness.close());
 
-  it('walks a delivery to the door, step by step, and tells the shop of each', async () => {
+  it('moves a delivery to the door step by step and sends a webhook for each step', async () => {
     const { context, harness } = doordash;
     await order('1');
     const seen = WALK.map(() => advance(context, '1').delivery_status);
@@ -47,7 +47,7 @@ describe('The delivery simulator', () => {
     expect(() => advance(context, '1')).toThrow(DoordashFailure);
   });
 
-  it("understands the shop's own words and takes all steps on the way", async () => {
+  it("accepts the shop's own status names and takes the steps in between", async () => {
     const { context, harness } = doordash;
     await order('2');
     expect(advance(context, '2', { to: 'driver_assigned' }).delivery_status).toBe('confirmed');
@@ -61,7 +61,7 @@ describe('The delivery simulator', () => {
     expect(told(await harness.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
   });
 
-  it('gives a webhook up after three attempts', async () => {
+  it('gives up a webhook after three attempts', async () => {
     const { context, harness } = doordash;
     harness.answer = 500;
     await order('3');
@@ -75,7 +75,7 @@ describe('The delivery simulator', () => {
     expect(harness.received).toHaveLength(3);
   });
 
-  it('cancels for a reason that fits how far the delivery has come', async () => {
+  it('cancels for a reason that fits the progress of the delivery', async () => {
     const { context, harness } = doordash;
     await order('4');
     expect(advance(context, '4', { action: 'cancel' }).cancellation_reason).toBe('failed_to_assign_and_refunded');
@@ -93,7 +93,7 @@ describe('The delivery simulator', () => {
     expect(told(harness.received).filter((event) => event === 'DELIVERY_CANCELLED')).toHaveLength(3);
   });
 
-  it('brings a parcel back and charges for the way', async () => {
+  it('returns a parcel and charges for it', async () => {
     const { context, harness } = doordash;
     await order('8');
     expect(() => advance(context, '8', { action: 'return' })).toThrow(/picked up/);
@@ -108,13 +108,13 @@ describe('The delivery simulator', () => {
     );
   });
 
-  it('does not bring back what is to be disposed of', async () => {
+  it('does not return a parcel that is to be disposed of', async () => {
     await order('9', { action_if_undeliverable: 'dispose' });
     const ended = advance(doordash.context, '9', { to: 'returned' });
     expect(ended).toMatchObject({ delivery_status: 'cancelled', cancellation_reason: 'failed_to_deliver', fee: 975 });
   });
 
-  it('finds another Dasher when the first drops out', async () => {
+  it('assigns another Dasher when the first one drops out', async () => {
     const { context } = doordash;
     await order('10', { dasher_allowed_vehicles: ['car'] });
     const first = advance(context, '10');
@@ -124,7 +124,7 @@ describe('The delivery simulator', () => {
     expect(advance(context, '10').dasher_name).not.toBe(first.dasher_name);
   });
 
-  it('moves the Dasher without telling', async () => {
+  it('moves the Dasher without a webhook', async () => {
     const { context, harness } = doordash;
     await order('11');
     expect(() => advance(context, '11', { action: 'move' })).toThrow(/no Dasher/);
@@ -135,7 +135,7 @@ describe('The delivery simulator', () => {
     expect(harness.received).toHaveLength(5);
   });
 
-  it('finds no Dasher for the magic order value', async () => {
+  it('assigns no Dasher for the magic order value', async () => {
     const { context, harness } = doordash;
     await order('12', { order_value: 66602 });
     harness.clock.advance(3000);
@@ -147,7 +147,7 @@ describe('The delivery simulator', () => {
     expect(listDeliveries(context)[0]).toMatchObject({ delivery_status: 'cancelled' });
   });
 
-  it('goes where the magic order value leads, whatever was asked for', async () => {
+  it('follows the magic order value, whatever status was requested', async () => {
     const { context, harness } = doordash;
     await order('13', { order_value: 66603 });
     expect(advance(context, '13', { to: 'delivered' }).delivery_status).toBe('returned');
@@ -162,7 +162,7 @@ describe('The delivery simulator', () => {
     expect(confirmations).toHaveLength(2);
   });
 
-  it('moves no delivery it does not know, and no quote', async () => {
+  it('moves no unknown delivery and no quote', async () => {
     await doordash.client.deliveryQuote(shipment('15'));
     for (const id of ['15', 'unheard of']) {
       expect(() => advance(doordash.context, id)).toThrow(expect.objectContaining({ status: 404 }));
@@ -170,7 +170,7 @@ describe('The delivery simulator', () => {
     expect(listDeliveries(doordash.context)).toEqual([]);
   });
 
-  it('shows the customer where the parcel is, without a script', async () => {
+  it('shows the customer where the parcel is, without scripts', async () => {
     const { context, harness } = doordash;
     await order('16', { dropoff_contact_given_name: '<b>Ada</b>' });
     advance(context, '16', { to: 'in_transit' });
@@ -183,7 +183,7 @@ describe('The delivery simulator', () => {
     expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(html).not.toMatch(/<script|\son\w+=|style=/i);
     expect((await fetch(`${harness.url}/track/style.css`)).headers.get('content-type')).toMatch(/^text\/css/);
-    expect((await fetch(`${harness.url}/track/nobody`)).status).toBe(404);
+    expect((await fetch(`${harness.url}/track/unknown`)).status).toBe(404);
   });
 
   async function order(id: string, more: object = {}): Promise<void> {

@@ -12,8 +12,8 @@ const CLAIMS = {
   iat: NOW,
 };
 
-describe("The courier's key check", () => {
-  it('accepts a token made with the access key', () => {
+describe('The token of DoorDash calls', () => {
+  it('is accepted when it is signed with the access key', () => {
     expect(() => checkToken(bearer(HEADER, CLAIMS), NOW)).not.toThrow();
   });
 
@@ -32,7 +32,7 @@ describe("The courier's key check", () => {
     ['something unreadable', 'Bearer a.b.c'],
     ['another kind of key', 'Basic abc'],
     ['no key', undefined],
-  ])('refuses %s', (_what, authorization) => {
+  ])('is refused for %s', (_what, authorization) => {
     expect(() => checkToken(authorization, NOW)).toThrow(
       expect.objectContaining({
         status: 401,

@@ -14,7 +14,7 @@ interface Event {
   [field: string]: unknown;
 }
 
-describe("What SendGrid's sandbox reports", () => {
+describe('Webhooks of the SendGrid sandbox', () => {
   let sendgrid: SendgridHarness;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe("What SendGrid's sandbox reports", () => {
   });
   afterEach(() => sendgrid.harness.close());
 
-  it('reports a mail as processed and delivered, with what the sender gave it', async () => {
+  it('report an e-mail as processed and delivered, with the custom arguments of its sender', async () => {
     const { service, harness } = sendgrid;
     const customArgs = { email_id: '6f0c', event: 'ours' };
     const [answer] = await service().send(letter({ customArgs, categories: ['receipt'] }));
@@ -37,7 +37,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(new Set(events.map(({ sg_event_id }) => sg_event_id)).size).toBe(2);
   });
 
-  it('signs each report, so that a changed one is noticed', async () => {
+  it('are signed, so that a change is detected', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter({ to: ['ada@example.com', 'bob@example.com'] }));
     for (const webhook of await harness.webhooks(2)) {
@@ -48,7 +48,7 @@ describe("What SendGrid's sandbox reports", () => {
     }
   });
 
-  it('gathers what happens to several mails, reports it in one signed batch, and repeats a refused one', async () => {
+  it('report several e-mails in one signed batch, and repeat a refused batch', async () => {
     const gathering = await openSendgrid(undefined, HOUR);
     const { service, harness, context } = gathering;
     try {
@@ -78,7 +78,7 @@ describe("What SendGrid's sandbox reports", () => {
     }
   });
 
-  it('signs with a foreign key, or with an old date, when a tester wants that', async () => {
+  it('carry a wrong signature or an old date when a tester sets that', async () => {
     const { service, harness, context } = sendgrid;
     harness.faults.set({
       requests: [],
@@ -96,7 +96,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(Date.now() / 1000 - stamp).toBeGreaterThan(3000);
   });
 
-  it('bounces, and then no longer tries that address', async () => {
+  it('report a bounce; the address is suppressed afterwards', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'bounce@example.com' }));
     await harness.settled();
@@ -114,7 +114,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(listEmails(context).map(({ status }) => status)).toEqual(['dropped', 'bounced']);
   });
 
-  it('lets a bounced address be reached again once it is taken off the list', async () => {
+  it('report deliveries to a bounced address once it is off the suppression list', async () => {
     const { service, client, harness, context } = sendgrid;
     context.suppressions.put('ada@example.com', {
       email: 'ada@example.com',
@@ -128,7 +128,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(listEmails(context)[0]!.status).toBe('delivered');
   });
 
-  it('sends to a suppressed address when the sender insists', async () => {
+  it('report deliveries to a suppressed address when the sender bypasses the list', async () => {
     const { service, context } = sendgrid;
     await service().send(letter({ to: 'bounce+1@example.com' }));
     const mailSettings = { bypassListManagement: { enable: true } };
@@ -136,7 +136,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(listEmails(context)[0]!.status).toBe('bounced');
   });
 
-  it('is blocked without giving the address up, and drops an invalid one', async () => {
+  it('report a block without suppressing the address, and drop an invalid address', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter({ to: ['blocked@example.com', 'drop@example.com'] }));
     await harness.settled();
@@ -146,7 +146,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(context.suppressions.size).toBe(0);
   });
 
-  it('defers three times, then delivers', async () => {
+  it('report three deferrals, then the delivery', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'defer@example.com' }));
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -162,7 +162,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(listEmails(context)[0]!.status).toBe('delivered');
   });
 
-  it('hears a complaint after delivery, and then writes no more', async () => {
+  it('report a complaint after the delivery; the address is suppressed afterwards', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'spam@example.com' }));
     harness.clock.advance(1000);
@@ -175,7 +175,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(listEmails(context).map(({ status }) => status)).toEqual(['dropped', 'spam']);
   });
 
-  it('sends a scheduled mail when its time has come', async () => {
+  it('report a scheduled e-mail at its time', async () => {
     const { service, harness } = sendgrid;
     await service().send(letter({ sendAt: harness.clock.seconds() + 3600 }));
     expect(harness.deliverer.list()).toEqual([]);
@@ -187,7 +187,7 @@ describe("What SendGrid's sandbox reports", () => {
     ).toEqual(['delivered', 'processed']);
   });
 
-  it('reports what readers do with a mail', async () => {
+  it('report what readers do with an e-mail', async () => {
     const { service, harness, context } = sendgrid;
     await service().send(letter());
     const { id } = listEmails(context)[0]!;
@@ -199,7 +199,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(context.suppressions.get('ada@example.com')).toMatchObject({ reason: 'Unsubscribed Address' });
   });
 
-  it('reports again, with the same ids, until the shop has taken it', async () => {
+  it('are repeated with the same ids until the shop accepts them', async () => {
     const { service, harness } = sendgrid;
     harness.answer = 500;
     await service().send(letter());

@@ -8,7 +8,7 @@ interface Refusal {
   response: { body: { errors: { message: string; field: string | null }[] } };
 }
 
-describe('Sending mail through the SendGrid sandbox', () => {
+describe('Sending e-mails through the SendGrid sandbox', () => {
   let sendgrid: SendgridHarness;
 
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
   });
   afterEach(() => sendgrid.harness.close());
 
-  it('takes a mail and keeps it to be read', async () => {
+  it('accepts and stores an e-mail', async () => {
     const [answer] = await sendgrid.service().send(letter({ to: { email: 'ada@example.com', name: 'Ada' } }));
     expect(answer.statusCode).toBe(202);
     expect(answer.body).toBe('');
@@ -36,7 +36,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     ]);
   });
 
-  it('makes one mail of each personalization and shows the newest first', async () => {
+  it('makes an e-mail of each personalization and lists the newest first', async () => {
     await sendgrid.service().send(
       letter({
         to: undefined,
@@ -55,7 +55,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(new Set(emails.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('only checks a mail in sandbox mode', async () => {
+  it('only validates an e-mail in sandbox mode', async () => {
     const mailSettings = { sandboxMode: { enable: true } };
     const [answer] = await sendgrid.service().send(letter({ mailSettings }));
     expect(answer.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(sendgrid.harness.deliverer.list()).toEqual([]);
   });
 
-  it('refuses an unknown key and a key that may not send', async () => {
+  it('refuses an unknown key and a key without the right to send', async () => {
     const { context, service } = sendgrid;
     const unknown = await refused(service('SG.unknown.key').send(letter()));
     expect(unknown.code).toBe(401);
@@ -77,7 +77,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(listEmails(context)).toEqual([]);
   });
 
-  it('tells which scopes a key has', async () => {
+  it('reports the scopes of a key', async () => {
     const scopes = async (key?: string) => {
       const [answer] = await sendgrid.client(key).request({ method: 'GET', url: '/v3/scopes' });
       return (answer.body as { scopes: string[] }).scopes;
@@ -97,7 +97,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     });
   });
 
-  it('is out of reach for a client that sets its key after the address: guard the order', () => {
+  it('is bypassed by a client that sets its key after the address, so the order matters', () => {
     const { harness, key, client } = sendgrid;
     const service = client();
     const address = () => (service as unknown as { defaultRequest: { baseUrl: string } }).defaultRequest.baseUrl;
@@ -125,7 +125,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(listEmails(sendgrid.context)).toEqual([]);
   });
 
-  it('names every wrong field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const wrong = {
       personalizations: [{}],
       content: [],
@@ -145,14 +145,14 @@ describe('Sending mail through the SendGrid sandbox', () => {
     ]);
   });
 
-  it('refuses what is no JSON, and what is too large', async () => {
+  it('refuses a body that is not JSON or too large', async () => {
     expect((await post(sendgrid, '{')).status).toBe(400);
     expect((await post(sendgrid, '[]')).status).toBe(400);
     expect((await post(sendgrid, 'a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await post(sendgrid, 'x'.repeat(30 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('keeps attachments, headers and the address to reply to', async () => {
+  it('keeps attachments, headers and the reply-to address', async () => {
     const { service, context } = sendgrid;
     await service().send(
       letter({
@@ -168,7 +168,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     });
   });
 
-  it('remembers mails and its key over a restart, and its key even over a reset', async () => {
+  it('keeps e-mails and its key over a restart, and its key even over a reset', async () => {
     const { harness } = sendgrid;
     await sendgrid.service().send(letter());
     const [before, key] = [listEmails(sendgrid.context), fingerprint(sendgrid)];

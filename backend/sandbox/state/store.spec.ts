@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Store } from './store';
 
-describe("The sandbox's memory", () => {
+describe('The store of the sandbox', () => {
   let folder: string;
   let store: Store;
 
@@ -25,7 +25,7 @@ describe("The sandbox's memory", () => {
   };
   const journal = () => path.join(folder, 'journal.jsonl');
 
-  it('is there again after a restart, in the old order', () => {
+  it('has its records in the same order after a restart', () => {
     const things = store.collection<{ n: number }>('things');
     things.put('b', { n: 1 });
     things.put('a', { n: 2 });
@@ -36,7 +36,7 @@ describe("The sandbox's memory", () => {
     expect(reopen().newest()).toEqual([{ n: 2 }, { n: 3 }]);
   });
 
-  it('keeps all changes of a transaction or none', () => {
+  it('applies all changes of a transaction or none', () => {
     const things = store.collection<{ n: number }>('things');
     things.put('a', { n: 1 });
     expect(() =>
@@ -50,7 +50,7 @@ describe("The sandbox's memory", () => {
     expect(reopen().all()).toEqual([{ n: 1 }]);
   });
 
-  it('loses only the sentence a dying process was writing', () => {
+  it('loses only the entry that a dying process was writing', () => {
     store.collection<{ n: number }>('things').put('a', { n: 1 });
     appendFileSync(journal(), '[["things","b",{"n":2}],["thin');
     expect(reopen().all()).toEqual([{ n: 1 }]);
@@ -58,7 +58,7 @@ describe("The sandbox's memory", () => {
     expect(reopen().all()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
-  it('does not grow with what is long gone', () => {
+  it('does not grow with deleted records', () => {
     const things = store.collection<{ n: number }>('things');
     for (let n = 0; n < 1000; n += 1) things.put('a', { n });
     expect(reopen().all()).toEqual([{ n: 999 }]);

@@ -39,7 +39,7 @@ describe('Paying from a browser', () => {
       ...fields,
     });
 
-  it('works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
+  it('works with the publishable key and the client secret, and returns only what a browser may see', async () => {
     const { status, body } = await confirm(card('4242 4242 4242 4242'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: intent.id, amount: 2475, status: 'succeeded' });
@@ -48,7 +48,7 @@ describe('Paying from a browser', () => {
     }
   });
 
-  it('needs the right secret', async () => {
+  it('needs the right client secret', async () => {
     for (const fields of [{ client_secret: `${intent.id}_secret_guess` }, { client_secret: '' }]) {
       expect((await confirm({ ...card('4242424242424242'), ...fields })).status).toBe(400);
     }
@@ -60,7 +60,7 @@ describe('Paying from a browser', () => {
     expect(read.body).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
   });
 
-  it('does not let a secret key or a staff call through', async () => {
+  it('refuses a secret key and calls for servers', async () => {
     const key = SANDBOX_KEYS.stripeSecretKey;
     expect((await harness.browser('GET', `/payment_intents/${intent.id}`, { key })).status).toBe(401);
     const refund = await harness.browser('POST', '/refunds', { payment_intent: intent.id });
@@ -81,7 +81,7 @@ describe('Paying from a browser', () => {
     });
   });
 
-  it('refuses any number that is not a test card, and keeps neither that nor any other', async () => {
+  it('refuses numbers that are not test cards, and stores no card number', async () => {
     const real = '4539578763621486';
     expect(passesLuhn(real)).toBe(true);
     const { status, body } = await confirm(card(real));
@@ -95,7 +95,7 @@ describe('Paying from a browser', () => {
     expect(shown).not.toContain(intent.client_secret);
   });
 
-  it('tells a declined shopper why, with the payment ready for another card', async () => {
+  it('gives a declined shopper the reason and keeps the payment open for another card', async () => {
     const { status, body } = await confirm(card('4000000000009995'));
     expect(status).toBe(402);
     expect(body.error).toMatchObject({
@@ -107,7 +107,7 @@ describe('Paying from a browser', () => {
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
   });
 
-  it('leads to the bank’s page for 3-D Secure, which counts once', async () => {
+  it('opens the page of the bank for 3-D Secure, which works once', async () => {
     const { body } = await confirm(card('4000000000003220'));
     expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     const { use_stripe_sdk: action } = body.next_action as { use_stripe_sdk: { source: string; stripe_js: string } };
@@ -121,12 +121,12 @@ describe('Paying from a browser', () => {
     expect(await complete()).toMatchObject({ error: 'This authentication is over.' });
   });
 
-  it('lets a shopper who left the bank’s page try another card', async () => {
+  it('accepts another card after the page of the bank was left', async () => {
     await confirm(card('4000000000003220'));
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
   });
 
-  it('may be made from a page of any origin with the public key, and only that', async () => {
+  it('is allowed from any origin with the publishable key, and only with that', async () => {
     const preflight = await fetch(`${harness.url}/v1/payment_intents/${intent.id}/confirm`, {
       method: 'OPTIONS',
       headers: { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST' },
@@ -146,7 +146,7 @@ describe('Paying from a browser', () => {
     ['another port of this machine', { origin: 'http://localhost:9', 'sec-fetch-site': 'same-site' }],
     ['a page that hides its address', { origin: 'null' }],
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('cannot be disturbed by %s', async (_, headers: Record<string, string>) => {
+  ])('cannot be changed by %s', async (_, headers: Record<string, string>) => {
     const send = async (url: string, fields: Record<string, string>) =>
       (await fetch(harness.url + url, { method: 'POST', headers, body: new URLSearchParams(fields) })).status;
     expect(await send('/sandbox/reset', {})).toBe(403);
@@ -157,7 +157,7 @@ describe('Paying from a browser', () => {
     expect(status).toBe('requires_payment_method');
   });
 
-  it('can be worked with on its own page, and on the shop’s', async () => {
+  it('can be changed from its own page and from the shop', async () => {
     for (const origin of [harness.url, 'http://shop.test']) {
       const answer = await fetch(`${harness.url}/sandbox/faults`, { method: 'PUT', headers: { origin } });
       expect(answer.status).toBe(200);

@@ -17,12 +17,12 @@ describe("The test cards of Stripe's sandbox", () => {
   });
   afterAll(() => harness.close());
 
-  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))('%s pays', async (id) => {
+  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))('%s succeeds', async (id) => {
     await expect(harness.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });
   });
 
   it.each(declined.map(({ ids: [id], decline }) => [id!, decline!] as const))(
-    '%s is declined with its own reason, and another card may be tried',
+    '%s is declined with its own reason, and another card can be tried',
     async (id, { code, declineCode = '', message, blocked }) => {
       const intent = await harness.payment();
       const attempt = stripe.paymentIntents.confirm(intent.id, { payment_method: id });
@@ -53,7 +53,7 @@ describe("The test cards of Stripe's sandbox", () => {
     },
   );
 
-  it('a failed 3-D Secure costs nothing and leaves no charge', async () => {
+  it('a failed 3-D Secure check charges nothing and leaves no charge', async () => {
     const waiting = await harness.paid('pm_card_threeDSecure2Required');
     await harness.control('POST', `/3ds/${waiting.id}`, { result: 'fail' });
     await expect(stripe.paymentIntents.retrieve(waiting.id)).resolves.toMatchObject({
@@ -63,7 +63,7 @@ describe("The test cards of Stripe's sandbox", () => {
     });
   });
 
-  it('a server that confirms by itself does so once more after 3-D Secure', async () => {
+  it('a server with manual confirmation confirms again after 3-D Secure', async () => {
     const method = 'pm_card_threeDSecure2Required';
     const { id } = await harness.payment({ payment_method: method, confirm: true, confirmation_method: 'manual' });
     await harness.control('POST', `/3ds/${id}`, { result: 'complete' });
@@ -74,7 +74,7 @@ describe("The test cards of Stripe's sandbox", () => {
     await expect(stripe.paymentIntents.confirm(id)).resolves.toMatchObject({ status: 'succeeded' });
   });
 
-  it('a new price in the middle of 3-D Secure makes the old answer worthless', async () => {
+  it('a price change during 3-D Secure invalidates the earlier answer', async () => {
     const waiting = await harness.paid('pm_card_threeDSecure2Required');
     await stripe.paymentIntents.update(waiting.id, { amount: 5000 });
     const late = (await harness.control('POST', `/3ds/${waiting.id}`, { result: 'complete' })) as { error: string };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StripeHarness } from '../../test/support/stripe-harness';
 
-describe("Customers at Stripe's sandbox", () => {
+describe('Customers of the Stripe sandbox', () => {
   let harness: StripeHarness;
   let stripe: Stripe;
 
@@ -11,7 +11,7 @@ describe("Customers at Stripe's sandbox", () => {
   });
   afterAll(() => harness.close());
 
-  it('are kept, changed and forgotten', async () => {
+  it('are created, updated and deleted', async () => {
     const { id } = await stripe.customers.create({
       email: 'ada@example.com',
       name: 'Ada',
@@ -30,7 +30,7 @@ describe("Customers at Stripe's sandbox", () => {
     await expect(harness.payment({ customer: id })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('may share an e-mail address, and are listed page by page', async () => {
+  it('may share an e-mail address, and are listed in pages', async () => {
     for (let n = 0; n < 25; n += 1) await stripe.customers.create({ email: 'many@example.com', name: `Number ${n}` });
     const names: unknown[] = [];
     for await (const { name } of stripe.customers.list({ email: 'many@example.com', limit: 10 })) names.push(name);

@@ -7,7 +7,7 @@ import { IdempotencyStore } from './idempotency';
 
 const DAY = 24 * 3600_000;
 
-describe('The answers Stripe remembers by their key', () => {
+describe('Stored answers by idempotency key', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-keys-'));
   const store = new Store(folder);
   const clock = new Clock(store);
@@ -29,7 +29,7 @@ describe('The answers Stripe remembers by their key', () => {
     });
   const kept = () => store.collection<object>('stripe.idempotency').size;
 
-  it('stay for a day however many they are, and make room oldest first when they are older', () => {
+  it('are kept for a day in any number; older ones are removed, oldest first', () => {
     keep(2_500);
     expect(kept()).toBe(2_500);
     expect(answers.recall('key:1', 'the call')).not.toBeNull();
@@ -42,7 +42,7 @@ describe('The answers Stripe remembers by their key', () => {
     expect(answers.recall(`key:${last - 100}`, 'the call')).not.toBeNull();
   });
 
-  it('make room behind a key that came again', () => {
+  it('are removed behind a key that was used again', () => {
     clock.advance(DAY + 60_000);
     const oldest = `key:${last - 1_999}`;
     store.transaction(() => answers.keep(oldest, 'another call', 'req_again', { status: 200, body: {} }));
@@ -51,7 +51,7 @@ describe('The answers Stripe remembers by their key', () => {
     expect(answers.recall(oldest, 'another call')).not.toBeNull();
   });
 
-  it('make room even when they are young once they are very many', () => {
+  it('are removed early when there are very many', () => {
     keep(20_500);
     expect(kept()).toBe(20_000);
     expect(answers.recall(`key:${last}`, 'the call')).not.toBeNull();

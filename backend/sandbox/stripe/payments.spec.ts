@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { StripeHarness } from '../../test/support/stripe-harness';
 import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
 
-describe("A payment at Stripe's sandbox", () => {
+describe('A payment of the Stripe sandbox', () => {
   let harness: StripeHarness;
   let stripe: Stripe;
 
@@ -12,7 +12,7 @@ describe("A payment at Stripe's sandbox", () => {
   });
   afterAll(() => harness.close());
 
-  it('comes back as it was made, with shipping, notes and an unguessable secret', async () => {
+  it('is returned as it was created, with shipping, metadata and an unguessable secret', async () => {
     const shipping = {
       name: 'Ada Lovelace',
       phone: '+15125550100',
@@ -38,7 +38,7 @@ describe("A payment at Stripe's sandbox", () => {
     ['too much', { amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
     ['half a cent', { amount: 24.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     ['no amount', { currency: 'usd' }, 'parameter_missing', 'amount'],
-    ['a word nobody knows', { amount: 500, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
+    ['an unknown parameter', { amount: 500, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
     [
       'what version 23 dropped',
       { amount: 500, currency: 'usd', payment_method_types: ['card'] },
@@ -57,7 +57,7 @@ describe("A payment at Stripe's sandbox", () => {
     await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it('answers 404 for one it never made, and for an address it does not know', async () => {
+  it('is a 404 when it is unknown, as is an unknown address', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -68,7 +68,7 @@ describe("A payment at Stripe's sandbox", () => {
     await expect(failure).rejects.toThrow('Unrecognized request URL (GET: /v1/spaceships)');
   });
 
-  it('opens only to its own keys, and never to a live one', async () => {
+  it('is accessible with its own keys only, and never with a live key', async () => {
     for (const key of ['sk_test_wrong', 'sk_live_51abcdef', 'pk_live_51abcdef']) {
       const attempt = harness.client(key).balance.retrieve();
       await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -89,7 +89,7 @@ describe("A payment at Stripe's sandbox", () => {
     await expect(stripe.accounts.retrieveCurrent()).resolves.toMatchObject({ charges_enabled: true });
   });
 
-  it('can be repriced until it is paid, not after', async () => {
+  it('can change its amount until it is paid', async () => {
     const { id } = await harness.payment({ metadata: { revision: '1', gone: 'x' } });
     const repriced = await stripe.paymentIntents.update(id, { amount: 3000, metadata: { revision: '2', gone: '' } });
     expect(repriced).toMatchObject({ amount: 3000, metadata: { revision: '2' } });
@@ -105,14 +105,14 @@ describe("A payment at Stripe's sandbox", () => {
     });
   });
 
-  it('cannot be confirmed for another amount than the shopper was shown', async () => {
+  it('cannot be confirmed for another amount than the shopper saw', async () => {
     const { id } = await harness.payment({ payment_method: 'pm_card_visa' });
     const params = { amount_to_confirm: 100 } as Stripe.PaymentIntentConfirmParams;
     await expect(stripe.paymentIntents.confirm(id, params)).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'requires_confirmation' });
   });
 
-  it('can be given up before it is paid; afterwards the answer names its state', async () => {
+  it('can be cancelled before it is paid; afterwards the error names its state', async () => {
     const { id } = await harness.payment();
     const given = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(given).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -126,7 +126,7 @@ describe("A payment at Stripe's sandbox", () => {
     });
   });
 
-  it('ends either paid or given up when both are asked for at once', async () => {
+  it('is either paid or cancelled when both are requested at once', async () => {
     const { id } = await harness.payment();
     const [confirmed, canceled] = await Promise.allSettled([
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -137,14 +137,14 @@ describe("A payment at Stripe's sandbox", () => {
     expect(canceled.status === 'fulfilled').toBe(status === 'canceled');
   });
 
-  it('can be held first and taken later, in part', async () => {
+  it('can be authorised first and captured later, in part', async () => {
     const held = await harness.payment({ payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 2475, amount_received: 0 });
     const taken = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 });
     expect(taken).toMatchObject({ status: 'succeeded', amount_received: 2000, amount_capturable: 0 });
   });
 
-  it('shows its charge, and the booking behind it, when asked to', async () => {
+  it('returns its charge and balance transaction when they are expanded', async () => {
     const { id } = await harness.paid('pm_card_amex');
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.balance_transaction', 'payment_method'],
@@ -158,7 +158,7 @@ describe("A payment at Stripe's sandbox", () => {
     });
   });
 
-  it('hangs in processing when a tester wants that, and then cannot be given up', async () => {
+  it('stays in processing when a tester sets that, and cannot be cancelled then', async () => {
     await harness.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
     const hanging = await harness.paid();
     expect(hanging.status).toBe('processing');

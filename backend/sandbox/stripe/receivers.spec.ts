@@ -9,7 +9,7 @@ import { SANDBOX_KEYS } from '../keys';
 const KNOWN: string = SANDBOX_KEYS.stripeWebhookSecret;
 const HOUR = 3_600_000;
 
-describe('Who hears of Stripe’s events', () => {
+describe('Receivers of Stripe events', () => {
   let harness: StripeHarness;
   let stripe: Stripe;
   let other: Server;
@@ -42,7 +42,7 @@ describe('Who hears of Stripe’s events', () => {
     () =>
       stripe.webhooks.constructEvent(body, headers['stripe-signature'] as string, secret);
 
-  it('a registered receiver gets the events it asked for, signed with its own secret, told once', async () => {
+  it('get the events they registered for, once, signed with their own secret', async () => {
     const made = await stripe.webhookEndpoints.create({ url, enabled_events: ['payment_intent.succeeded'] });
     expect(made.secret).toMatch(/^whsec_\w{32}$/);
     const { id } = await harness.paid();
@@ -60,7 +60,7 @@ describe('Who hears of Stripe’s events', () => {
     expect(data.map((endpoint) => endpoint.id)).toEqual([made.id, 'we_shop']);
   });
 
-  it('a receiver that was switched off or removed hears nothing more', async () => {
+  it('get nothing once they are disabled or deleted', async () => {
     const made = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     await stripe.webhookEndpoints.update(made.id, { disabled: true });
     await harness.payment();
@@ -74,7 +74,7 @@ describe('Who hears of Stripe’s events', () => {
     await expect(stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('nothing is sent to another machine, whatever is registered', async () => {
+  it('are never on another machine, whatever is registered', async () => {
     for (const bad of ['https://example.com/hooks', 'ftp://127.0.0.1/', 'nonsense']) {
       const attempt = stripe.webhookEndpoints.create({ url: bad, enabled_events: ['*'] });
       await expect(attempt).rejects.toMatchObject({ code: 'url_invalid', param: 'url' });
@@ -83,7 +83,7 @@ describe('Who hears of Stripe’s events', () => {
     await expect(stripe.webhookEndpoints.create(words)).rejects.toMatchObject({ param: 'enabled_events' });
   });
 
-  it('for a day after the secret was changed both the old and the new one fit', async () => {
+  it('accept the old and the new secret for a day after a rotation', async () => {
     const { secret } = (await harness.control('POST', '/stripe/roll-secret', {})) as { secret: string };
     await harness.payment();
     const during = await harness.heard('payment_intent.created');
@@ -97,7 +97,7 @@ describe('Who hears of Stripe’s events', () => {
     expect(signedFor(after, KNOWN)).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
-  it('the list of events can be asked by name and by whether they were taken', async () => {
+  it('are not needed to list events by type and delivery state', async () => {
     harness.answer = 500;
     const { id } = await harness.paid();
     await until('refused events', async () => harness.received.length >= 4);
@@ -119,7 +119,7 @@ describe('Who hears of Stripe’s events', () => {
     await expect(stripe.events.retrieve('evt_none')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('comes in any order when a tester wants Stripe’s real disorder', async () => {
+  it('get events in any order when a tester simulates the disorder of Stripe', async () => {
     await harness.control('PUT', '/options', { shuffleStripeEvents: true });
     for (let n = 0; n < 25; n += 1) await harness.payment({ payment_method: 'pm_card_visa', confirm: true });
     await harness.advanceClock(10_000);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StripeHarness } from '../../test/support/stripe-harness';
 
-describe('Money given back', () => {
+describe('Refunds of the Stripe sandbox', () => {
   let harness: StripeHarness;
   let stripe: Stripe;
 
@@ -14,7 +14,7 @@ describe('Money given back', () => {
   const chargeOf = async (id: string) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
-  it('goes back whole, once; the payment stays paid', async () => {
+  it('return the whole amount once; the payment stays succeeded', async () => {
     const { id } = await harness.paid();
     const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ amount: 2475, status: 'succeeded', payment_intent: id });
@@ -26,7 +26,7 @@ describe('Money given back', () => {
     expect(await harness.control('GET', '/payments')).toContainEqual(expect.objectContaining({ id, refunded: 2475 }));
   });
 
-  it('goes back in parts, never more than was paid', async () => {
+  it('return parts, never more than was paid', async () => {
     const { id } = await harness.paid();
     await stripe.refunds.create({ payment_intent: id, amount: 1000 });
     const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1476 });
@@ -39,7 +39,7 @@ describe('Money given back', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
   });
 
-  it('is not given for what was never paid', async () => {
+  it('are refused for an unpaid payment', async () => {
     const { id } = await harness.payment();
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('Money given back', () => {
     });
   });
 
-  it('may fail at the bank days later, and then counts no longer', async () => {
+  it('may fail at the bank days later and do not count afterwards', async () => {
     const { id } = await harness.paid('pm_card_refundFail');
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('succeeded');
@@ -57,7 +57,7 @@ describe('Money given back', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
   });
 
-  it('may take the bank a while', async () => {
+  it('may stay pending at the bank', async () => {
     const { id } = await harness.paid('pm_card_pendingRefund');
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('pending');
@@ -66,7 +66,7 @@ describe('Money given back', () => {
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'succeeded' });
   });
 
-  it('is out of the shop’s hands once the cardholder disputes the charge', async () => {
+  it('are refused once the cardholder disputes the charge', async () => {
     const { id } = await harness.paid('pm_card_createDispute');
     await harness.advanceClock(10_000);
     const { body } = await harness.heard('charge.dispute.created');
@@ -74,7 +74,7 @@ describe('Money given back', () => {
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
   });
 
-  it('and disputes can be brought about by a tester for any paid order', async () => {
+  it('and disputes can be started by a tester for any paid order', async () => {
     const { id } = await harness.paid();
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 475 });
     await harness.control('POST', `/payments/${id}/advance`, { action: 'fail_refunds' });
@@ -90,7 +90,7 @@ describe('Money given back', () => {
     });
   });
 
-  it('can be given at the dashboard, and the shop hears of it', async () => {
+  it('can be made in the dashboard and are reported to the shop', async () => {
     const { id } = await harness.paid();
     await harness.control('POST', `/payments/${id}/advance`, { action: 'refund', amount: 1000 });
     await harness.settled();

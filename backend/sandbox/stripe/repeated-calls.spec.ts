@@ -8,7 +8,7 @@ const HOUR = 3600_000;
 const DAY = 24 * 3_600_000;
 const order = { amount: 2475, currency: 'usd' };
 
-describe('A call to Stripe that is made twice', () => {
+describe('A repeated call to Stripe', () => {
   let harness: StripeHarness;
   let stripe: Stripe;
 
@@ -31,7 +31,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('makes one payment even when both arrive together', async () => {
+  it('makes one payment even when both calls arrive together', async () => {
     await harness.faults({ requests: [{ provider: 'stripe', action: 'latency', ms: 150, times: 1 }] });
     const both = await Promise.all([
       stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
@@ -41,7 +41,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('is told that the first one is still under way', async () => {
+  it('is refused while the first call is running', async () => {
     await harness.faults({
       requests: [{ provider: 'stripe', route: 'POST /v1/customers', action: 'latency', ms: HOUR, times: 1 }],
     });
@@ -57,7 +57,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(first).resolves.toMatchObject({ object: 'customer' });
   });
 
-  it('is refused when it asks for something else under the same key', async () => {
+  it('is refused when it has the same key and other parameters', async () => {
     await stripe.paymentIntents.create(order, { idempotencyKey: 'order:3' });
     const other = stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:3' });
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -65,7 +65,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(elsewhere).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('hears a decline again, but not a call that was refused before it began', async () => {
+  it('gets a decline again, but not a validation error', async () => {
     const { id } = await harness.payment();
     const decline = () =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'try:1' });
@@ -78,7 +78,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'try:2' })).resolves.toMatchObject(order);
   });
 
-  it('hears a failure of Stripe again for a day, and nothing is done; another key begins anew', async () => {
+  it('gets a server error again for a day without effect; another key starts a new call', async () => {
     const impatient = harness.client(undefined, { maxNetworkRetries: 0 });
     const give = (idempotencyKey: string) => impatient.refunds.create({ payment_intent: paid.id }, { idempotencyKey });
     const paid = await harness.paid();
@@ -97,7 +97,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(give('refund:2')).resolves.toMatchObject({ amount: 2475 });
   });
 
-  it('hears a failure although the money went: the list of refunds names it', async () => {
+  it('gets a server error although the refund was made; the list of refunds contains it', async () => {
     const paid = await harness.paid();
     const rule = {
       provider: 'stripe',
@@ -128,7 +128,7 @@ describe('A call to Stripe that is made twice', () => {
     ['a failure at the door', { action: 'status', status: 503 }],
     ['a cut line', { action: 'close_before' }],
     ['nonsense', { action: 'garbage' }],
-  ])('may be repeated under its key after %s: it had not begun', async (_what, rule) => {
+  ])('may use the same key after %s, because nothing had begun', async (_what, rule) => {
     const impatient = harness.client(undefined, { maxNetworkRetries: 0, httpAgent: new Agent({ keepAlive: false }) });
     await harness.faults({ requests: [{ provider: 'stripe', times: 2, ...rule } as never] });
     const make = () => impatient.paymentIntents.create(order, { idempotencyKey: 'order:5' });
@@ -138,7 +138,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('is a new call after a day, even if it asks for something else', async () => {
+  it('is a new call after a day, even with other parameters', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' });
     await harness.advanceClock(DAY - 60_000);
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' })).id).toBe(first.id);
@@ -147,7 +147,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is remembered over a restart', async () => {
+  it('is recognised after a restart', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
     await harness.restartSandbox();
     stripe = harness.client();
@@ -160,13 +160,13 @@ describe('A call to Stripe that is made twice', () => {
     ['a conflict', { action: 'status' as const, status: 409 }],
     ['a closed line', { action: 'close_before' as const }],
     ['a lost answer', { action: 'close_after' as const }],
-  ])('by the client itself after %s still makes one payment', async (_what, rule) => {
+  ])('by the client itself after %s makes one payment', async (_what, rule) => {
     await harness.faults({ requests: [{ provider: 'stripe', route: 'POST /v1/payment_intents', times: 1, ...rule }] });
     await expect(harness.payment()).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });
 
-  it('is left to the shop after 429, a forbidden retry or nonsense', async () => {
+  it('is left to the shop after 429, a forbidden retry or an invalid answer', async () => {
     const fail = (rule: object) =>
       harness.faults({ requests: [{ provider: 'stripe', action: 'status', times: 1, ...rule } as never] });
     await fail({ status: 429 });
@@ -186,7 +186,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('fails only for the calls a tester picked by their content', async () => {
+  it('fails only for calls selected by their content', async () => {
     await harness.faults({
       requests: [{ provider: 'stripe', action: 'status', status: 400, match: '"amount":"6600"' }],
     });
@@ -194,7 +194,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(harness.payment({ amount: 6600 })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('goes through although the answer came later than the client waited', async () => {
+  it('succeeds although the answer came after the timeout of the client', async () => {
     const impatient = harness.client(undefined, { timeout: 3_000, maxNetworkRetries: 2 });
     await harness.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: HOUR, times: 1 }] });
     await expect(impatient.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2475 });

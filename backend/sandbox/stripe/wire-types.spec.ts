@@ -27,9 +27,9 @@ interface Answer {
   error?: object;
 }
 
-describe('What the sandbox answers has the types of Stripe’s own library', () => {
+describe('The answers of the sandbox match the types of Stripe’s library', () => {
   let harness: StripeHarness;
-  /** What was answered in each scene. */
+  /** The answers of each scene. */
   const seen: Typed[] = [];
   let scene = '';
 
@@ -43,7 +43,7 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
       scene = name;
       await play();
     }
-    // The compiler reads Stripe's types for seconds, so it is asked once.
+    // Checking Stripe's types takes seconds, so the compiler runs once.
     found = await complaints(seen);
   });
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     await types.remove();
   });
 
-  /** A call with the secret key; its answer is noted with the type it must have. */
+  /** Calls with the secret key, and records the answer with its expected type. */
   async function call(method: string, path: string, fields: Record<string, string> = {}): Promise<Answer> {
     const sent = new URLSearchParams(fields);
     const url = `${harness.url}/v1${path}${method === 'GET' && sent.size > 0 ? `?${sent.toString()}` : ''}`;
@@ -191,7 +191,7 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     },
 
     'webhook endpoints': async () => {
-      // Nobody listens there: an event of an earlier scene that came late would be retried for three days.
+      // Nothing listens there: a late event of an earlier scene would be retried for three days.
       const wanted = { url: 'http://localhost:9/', 'enabled_events[0]': 'payout.paid' };
       const { id } = await call('POST', '/webhook_endpoints', wanted);
       await call('POST', `/webhook_endpoints/${id}`, { disabled: 'true', description: 'mine' });
@@ -237,9 +237,9 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     expect(found.filter((complaint) => complaint.startsWith(`${name}: `))).toEqual([]),
   );
 
-  it('and nothing else is wrong', () => expect(found).toEqual([]));
+  it('and have no other type errors', () => expect(found).toEqual([]));
 
-  it('and a difference would be found', async () => {
+  it('and a mismatch would be found', async () => {
     const { id } = await pay();
     const { amount, ...less } = (await call('GET', `/payment_intents/${id}`)) as Answer & { amount: number };
     const differences: [object, string][] = [

@@ -19,7 +19,7 @@ describe('A migration', () => {
   const run = (changes: Partial<Pick<URL, 'port' | 'password' | 'pathname'>>) =>
     migrate(Object.assign(new URL(database.url), changes).href, (line) => said.push(line));
 
-  it('waits for a database that is not there yet, and says so once', async () => {
+  it('waits for a database that does not answer yet, and logs it once', async () => {
     const port = await freePort();
     const migrated = run({ port: String(port) });
     await until('the migration to wait', async () => said.length > 0);
@@ -32,7 +32,7 @@ describe('A migration', () => {
   it.each([
     ['password', { password: 'wrong' }, /password authentication failed/],
     ['database', { pathname: '/nowhere' }, /does not exist/],
-  ])('ends at once with a wrong %s', async (_, changes, reason) => {
+  ])('fails at once for a wrong %s', async (_, changes, reason) => {
     await expect(run(changes)).rejects.toThrow(reason);
     expect(said).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '../../test/support/database';
 import { migrate } from './migrate';
 import { applyFunctions } from './schema-code';
 
-describe('Functions of the database', () => {
+describe('Functions in the database', () => {
   let database: TestDatabase;
   let client: Client;
   let level: number;
@@ -23,7 +23,7 @@ describe('Functions of the database', () => {
   const body = async () =>
     (await client.query<{ prosrc: string }>(`SELECT prosrc FROM pg_proc WHERE proname = 'search_words'`)).rows[0]!
       .prosrc;
-  /** Another version applied another text of one function. */
+  /** As if another version had applied another text of a function. */
   async function replacedBy(version: number): Promise<void> {
     await client.query(
       `CREATE OR REPLACE FUNCTION orders.search_words(name text, email text) RETURNS tsvector LANGUAGE sql IMMUTABLE
@@ -34,7 +34,7 @@ describe('Functions of the database', () => {
     ]);
   }
 
-  it('are brought up to date when their text changed, and left alone when it did not', async () => {
+  it('are updated when their text changed and left alone otherwise', async () => {
     const before = await body();
     await replacedBy(level);
     await migrate(database.url);
@@ -53,7 +53,7 @@ describe('Functions of the database', () => {
     expect(await body()).toContain('translate(name');
   });
 
-  it('are applied whole or not at all', async () => {
+  it('are applied all or none', async () => {
     await client.query(`UPDATE schema_code SET hash = 'another' WHERE name = 'orders.search_words'`);
     await client.query('ALTER FUNCTION orders.search_words(text, text) RENAME TO other_words');
     await client.query(

@@ -1,11 +1,10 @@
-import 'reflect-metadata';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../test/support/database';
 import { testConfig } from '../../test/support/test-config';
 import { fillShop } from './fill-shop';
 import { isFilled } from './is-filled';
 
-describe('a new shop', () => {
+describe('A new shop', () => {
   let database: TestDatabase;
   let client: Client;
 
@@ -23,7 +22,7 @@ describe('a new shop', () => {
     await database.drop();
   });
 
-  it('opens with full shelves, reviews, two stores and somebody to run it', async () => {
+  it('has goods, reviews, two stores and an admin', async () => {
     expect(await isFilled(database.url)).toBe(false);
     await fill();
     expect(await isFilled(database.url)).toBe(true);
@@ -56,7 +55,7 @@ describe('a new shop', () => {
     expect(taxed).toEqual(['Drinks', 'Gear']);
   });
 
-  it('has bundles that can be put together from what is on the shelves', async () => {
+  it('has bundles whose parts exist', async () => {
     await fill();
     const stocks = await values(`
       SELECT min(part.stock / bp.quantity) AS value FROM catalogue.bundle_products bp
@@ -65,7 +64,7 @@ describe('a new shop', () => {
     for (const stock of stocks) expect(stock).toBeGreaterThan(0);
   });
 
-  it('gives what staff add later the numbers after its own', async () => {
+  it('gives later entries the numbers after its own', async () => {
     await fill();
     for (const table of ['catalogue.products', 'catalogue.categories', 'catalogue.reviews', 'stores.stores']) {
       const [{ last, next } = { last: 0, next: 0 }] = await rows<{ last: number; next: number }>(
@@ -75,7 +74,7 @@ describe('a new shop', () => {
     }
   });
 
-  it('is filled once, by whichever of several processes comes first', async () => {
+  it('is filled once, by whichever process comes first', async () => {
     await Promise.all([fill(), fill()]);
     await client.query(`DELETE FROM catalogue.products WHERE slug = 'lemon-glaze'`);
     await client.query(`UPDATE catalogue.box_sizes SET base_price_cents = 1600 WHERE id = 1`);
@@ -84,9 +83,9 @@ describe('a new shop', () => {
     expect(await values('SELECT base_price_cents AS value FROM catalogue.box_sizes WHERE id = 1')).toEqual([1600]);
   });
 
-  it('looks the same wherever it is opened', async () => {
+  it('is the same wherever it is opened', async () => {
     await fill();
-    // All but the moment it was filled.
+    // Everything except the time it was filled.
     const digest = `SELECT md5(string_agg((to_jsonb(p) - 'changed_at' - 'created_at')::text, '|' ORDER BY p.id)) AS value FROM catalogue.products p`;
     const first = await values(digest);
     await client.end();
@@ -98,7 +97,7 @@ describe('a new shop', () => {
     expect(await values(digest)).toEqual(first);
   });
 
-  it('in production has box sizes, the two fixed categories and the admin, and nothing to sell yet', async () => {
+  it('in production has box sizes, the two fixed categories and the admin, and no goods', async () => {
     await fill(true);
     expect(await values('SELECT id AS value FROM catalogue.box_sizes ORDER BY id')).toEqual([1, 2, 3, 4]);
     expect(await values('SELECT kind AS value FROM catalogue.categories ORDER BY id')).toEqual(['box_only', 'card']);

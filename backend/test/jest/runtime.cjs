@@ -9,12 +9,12 @@ const OF_JEST = /^(@jest\/globals|@jest\/expect|expect)$/;
 /** TypeScript sources of a workspace (rules/): our own code although it has a package's name. */
 const OUR_PACKAGES = /^@crispi\//;
 
-/** The compiled files of this worker: each spec file runs them anew, without compiling and warming them up again. */
+/** The compiled files of this worker: each spec file runs them again, without compiling and warming them up again. */
 const compiled = new Map();
 
 /**
  * Jest's module system, except that packages are loaded by Node, once per worker: a shop loads 2,100 of their modules,
- * which costs 1.7 s that sixty spec files would pay again. Our own code is loaded anew for each file, as ever. All of it
+ * which costs 1.7 s that sixty spec files would pay again. Our own code is still loaded for each file. All of it
  * lives in one realm, so that `instanceof` holds between the two. See docs/decisions/0029-shared-packages-in-tests.md.
  */
 module.exports = class SharedPackagesRuntime extends Runtime {

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can become a black hole: connections stay open and new ones are taken, but nothing passes. */
+/** A proxy to a server that can stop passing data, while connections stay open and new ones are accepted. */
 export class BlackHole {
-  /** What was sent to the server while nothing passed. */
+  /** Data for the server that was not passed on. */
   swallowed = '';
   private swallows = false;
   private readonly sockets = new Set<Socket>();
@@ -27,7 +27,7 @@ export class BlackHole {
     this.swallows = true;
   }
 
-  /** For connections from now on; those from before stay dead. */
+  /** Passes data of new connections again; old ones stay blocked. */
   end(): void {
     this.swallows = false;
   }

@@ -21,7 +21,7 @@ export interface CatalogueOffice {
   close(): Promise<void>;
 }
 
-/** The application on a database of its own, with somebody of the staff to manage the catalogue. */
+/** The application on its own database, with an admin who manages the catalogue. */
 export async function openCatalogueOffice(): Promise<CatalogueOffice> {
   const database = await freshDatabase();
   const config = { ...testConfig(), databaseUrl: database.url };

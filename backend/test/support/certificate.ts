@@ -5,11 +5,11 @@ export interface Certificate {
   key: string;
 }
 
-/** A certificate that signs itself, as few bytes of X.509 (RFC 5280) as clients accept. */
+/** A minimal self-signed X.509 certificate (RFC 5280). */
 export function certificateFor(name: string, from: Date, until: Date): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(der(0x06, '2a8648ce3d040302'));
-  // Several are told apart by it.
+  // Distinguishes several certificates.
   const commonName = sequence(der(0x31, sequence(der(0x06, '550403'), der(0x0c, Buffer.from(randomUUID())))));
   const isAuthority = sequence(der(0x06, '551d13'), der(0x04, sequence(der(0x01, 'ff'))));
   const names = sequence(der(0x06, '551d11'), der(0x04, sequence(der(0x82, Buffer.from(name)))));

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A value as it came over the wire, and the type it must have. */
+/** A received value, and its expected type. */
 export interface Typed {
   type: string;
-  /** Where it came from, for people. */
+  /** Its origin, for messages. */
   from: string;
   value: unknown;
 }
@@ -15,8 +15,8 @@ export interface Typed {
 const COMPILER = path.join(path.dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');
 
 /**
- * A copy of Stripe's types that takes a list of values at its word: in the library each also allows any other text, so
- * that a program survives what Stripe adds one day.
+ * A copy of Stripe's types with closed lists of values: in the library each also allows any other text, so
+ * that programs accept values that Stripe adds later.
  * @returns the file to import, and how to remove the copy
  */
 export async function strictStripeTypes(): Promise<{ file: string; remove: () => Promise<void> }> {
@@ -33,10 +33,10 @@ export async function strictStripeTypes(): Promise<{ file: string; remove: () =>
 }
 
 /**
- * Lets the TypeScript compiler judge values that came over the wire: each is written down as a literal of its type, so
- * that missing, wrong and surplus properties all count.
+ * Checks received values with the TypeScript compiler: each is written as a literal of its type, so
+ * that missing, wrong and extra properties are errors.
  * @param prelude imports that the types need; packages are looked for where this file's are
- * @returns the complaints, one each; none when all fit
+ * @returns the errors
  */
 export async function checkTypes(prelude: string, typings: Record<string, string>, values: Typed[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-types-'));
@@ -67,9 +67,9 @@ export async function checkTypes(prelude: string, typings: Record<string, string
   }
 }
 
-/** The compiler's messages, with the value they are about instead of a line of a file that is gone. */
+/** The compiler's messages, with the value they are about instead of a line of the temporary file. */
 function complaints(said: string, before: number, values: Typed[]): string[] {
-  // What is wrong is said first and last; in between the compiler repeats whole objects.
+  // The error is in the first and last line; in between the compiler repeats whole objects.
   const short = said.replaceAll(/'\{ [^']{60,}'/g, "'{…}'");
   const messages = short.split(/\n(?=\S)/).filter((message) => message.trim());
   return messages.map((message) => {

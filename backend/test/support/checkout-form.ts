@@ -1,13 +1,13 @@
 import { customerInfo } from './shopper';
 
-/** Where something goes, and when. */
+/** Address and time of a delivery. */
 export type Destination = typeof customerInfo & { deliveryDate: string; deliveryTime: string };
 
 const NAMES = ['Jo Doe', 'Kim Doe', 'Lee Doe', 'Max Doe', 'Noa Doe'];
 const deliveryInstructions = 'Ring the bell';
 const buyer = (email: string) => ({ ...customerInfo, email });
 
-/** To collect at a counter. */
+/** For pickup. */
 export const pickupForm = (
   email: string,
   locationId: number,

@@ -3,14 +3,14 @@ import { Client } from 'pg';
 const FRAME = /^\s*(START TRANSACTION|COMMIT|ROLLBACK)/i;
 
 /**
- * How many statements PostgreSQL is sent, by anybody in this process, while the work runs. The brackets of a
+ * How many statements this process sends to PostgreSQL while the work runs. BEGIN and COMMIT of a
  * transaction are not counted.
  */
 export async function countStatements(work: () => PromiseLike<unknown>): Promise<number> {
   return (await sentStatements(work)).filter((text) => !FRAME.test(text)).length;
 }
 
-/** The texts of what PostgreSQL is sent meanwhile, the brackets of transactions among them. */
+/** The texts of the statements that are sent meanwhile, including BEGIN and COMMIT. */
 export async function sentStatements(work: () => PromiseLike<unknown>): Promise<string[]> {
   const sent = jest.spyOn(Client.prototype, 'query');
   try {
@@ -22,9 +22,9 @@ export async function sentStatements(work: () => PromiseLike<unknown>): Promise<
 }
 
 /**
- * How many the work itself takes: the least of five counts. Now and then the process does something of its own meanwhile
- * (it reads the kept product list anew, asks the database for the time, draws points for its rate limits); work that takes
- * long enough for that to happen each time gets more tries until it is `atMost` so many.
+ * How many statements the work itself takes: the least of five counts, because the process sends its own now and then
+ * (it reloads the cached product list, asks the database for the time, takes points for its rate limits). Work that takes
+ * so long that this happens each time is repeated until it takes `atMost` this number.
  */
 export async function leastStatements(work: () => PromiseLike<unknown>, atMost = Infinity): Promise<number> {
   let least = Infinity;
@@ -33,7 +33,7 @@ export async function leastStatements(work: () => PromiseLike<unknown>, atMost =
   return least;
 }
 
-/** pg takes a text, or an object that holds one. */
+/** pg accepts a text, or an object that contains one. */
 function textOf(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? '');
 }

@@ -19,14 +19,14 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const tables = `select table_schema || '.' || table_name as name from information_schema.tables
   where table_schema not in ('pg_catalog', 'information_schema') order by 1`;
 
-describe('databases for tests', () => {
-  it('come with every table of the shop and of the job queue', async () => {
+describe('Test databases', () => {
+  it('have every table of the shop and of the job queue', async () => {
     const names = (await query(process.env.DATABASE_URL!, tables)).map(({ name }) => name);
     expect(names).toContain('public.schema_migrations');
     expect(names.some((name) => String(name).startsWith('bullmq.'))).toBe(true);
   });
 
-  it('are separate copies: what one suite writes, another never sees', async () => {
+  it('are separate copies', async () => {
     const fresh = await freshDatabase();
     try {
       await query(fresh.url, 'create table only_here (id integer)');
@@ -37,7 +37,7 @@ describe('databases for tests', () => {
     }
   });
 
-  it('give work in a transaction no second connection, however many are free', async () => {
+  it('refuse a second connection to work inside a transaction', async () => {
     const dataSource = await openDatabase(dataSourceOptions(process.env.DATABASE_URL!, 5));
     const [database, unitOfWork] = [new Database(dataSource), new UnitOfWork(dataSource, silentLog())];
     try {

@@ -3,13 +3,13 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Drops the database, whoever is still connected. */
+  /** Drops the database and its connections. */
   drop(): Promise<void>;
 }
 
 /**
  * A migrated, empty database for a suite that needs one of its own (it migrates, or runs several processes).
- * Everybody else uses the database of the Jest worker, which DATABASE_URL names.
+ * Other suites use the database of the Jest worker, which DATABASE_URL names.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `${runName()}_${randomBytes(6).toString('hex')}`;

@@ -10,7 +10,7 @@ import { FakeSendgrid, type PostedEmail } from './fake-sendgrid';
 import { silentLog, testConfig } from './test-config';
 import { until } from './until';
 
-/** API, worker and a post office, for the suites about mails. */
+/** API, worker and an e-mail provider, for the suites about e-mails. */
 export class EmailShop {
   private constructor(
     readonly config: Config,
@@ -24,13 +24,12 @@ export class EmailShop {
     const base = testConfig({ sandboxUrl: office.url });
     const config = { ...base, tasks: { ...base.tasks, ...tasks } };
     const app = await openHttp(config, silentLog());
-    await app.getHttpAdapter().getInstance().ready();
-    // Another suite on this database may have had nobody to send its mails.
+    // Another suite on this database may have had no worker to send its e-mails.
     await app.get(Database).rows('TRUNCATE kernel.tasks, kernel.outbox_events, kernel.circuits');
     return new EmailShop(config, office, app, await openWorker(config));
   }
 
-  /** No accounts, no mails, nothing left to do, nothing posted. */
+  /** Deletes accounts and e-mails, and waits until nothing is left to do. */
   async forget(): Promise<void> {
     await this.quiet();
     await forgetEverybody(this.app);
@@ -54,14 +53,14 @@ export class EmailShop {
     return this.app.get(Database).rows<T>(sql);
   }
 
-  /** The first mail to the address whose subject fits. */
+  /** The first e-mail to the address whose subject matches. */
   posted(to: string, subject: RegExp): Promise<PostedEmail> {
     return until(`a mail to ${to} about ${subject}`, async () =>
       this.office.taken.find((email) => email.to === to && subject.test(email.subject)),
     );
   }
 
-  /** The only mail of a purpose, once it has come to that status. */
+  /** The only e-mail of a purpose, once it has that status. */
   logged(purpose: string, status: string): Promise<LoggedEmail> {
     return until(`the mail "${purpose}" to be ${status}`, async () => {
       const [message] = await this.rows<LoggedEmail>(
@@ -72,7 +71,7 @@ export class EmailShop {
     });
   }
 
-  /** Every event has been heard and every task that is due has been done. */
+  /** Waits until every event is handled and every due task is done. */
   async quiet(): Promise<void> {
     await until('the worker to have nothing left to do', async () => {
       const [work] = await this.rows<{ left: number }>(

@@ -1,4 +1,4 @@
-// Decorators write with it; a file that loads none of NestJS would stand without.
+// Decorators need it; a file that does not load NestJS would miss it.
 import 'reflect-metadata';
 import path from 'node:path';
 import { databaseUrl, workerDatabaseName } from './database';

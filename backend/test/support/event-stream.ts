@@ -1,6 +1,6 @@
 import { until } from './until';
 
-/** What a browser hears on a stream of server-sent events. */
+/** A client of a stream of server-sent events. */
 export class HeardStream {
   private text = '';
   private ended = false;
@@ -27,7 +27,7 @@ export class HeardStream {
     return this.text.split('data: changed\n\n').length - 1;
   }
 
-  /** The next word after what was heard so far, once `work` is done. */
+  /** Waits for an event after `work`. */
   async wordAfter(work: () => Promise<unknown>): Promise<void> {
     const before = this.words;
     await work();

@@ -12,7 +12,7 @@ export interface PostedEmail {
   replyTo: { email: string; name?: string } | null;
 }
 
-/** How the office treats the next mail: takes it, refuses it, or hangs up before or after having taken it. */
+/** What happens to the next e-mail: accepted, refused, or the connection closed before or after accepting it. */
 export type Treatment =
   | { status: number; headers?: Record<string, string> }
   | 'take'
@@ -28,11 +28,11 @@ interface SendBody {
 }
 
 /**
- * An e-mail provider that misbehaves on cue: it speaks SendGrid's wire format over real HTTP and does to the next mails
- * exactly what a test says. The sandbox is the place for a provider that behaves.
+ * An e-mail provider for failures: it has SendGrid's wire format over real HTTP and treats the next e-mails
+ * exactly as a test says. The sandbox is the provider that works normally.
  */
 export class FakeSendgrid {
-  /** What it has taken, oldest first. */
+  /** Accepted e-mails, oldest first. */
   readonly taken: PostedEmail[] = [];
   private readonly cues: Treatment[] = [];
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -51,7 +51,7 @@ export class FakeSendgrid {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next mails, in this order; those after them are taken. */
+  /** What happens to the next e-mails, in order; those after them are accepted. */
   willTreat(...cues: Treatment[]): void {
     this.cues.push(...cues);
   }

@@ -13,7 +13,7 @@ const OF_THE_SHOP = [
   'TRUST_PROXY',
 ];
 
-/** What a developer has set for the shop must not leak into others. */
+/** Settings of a developer's shop must not apply to tests. */
 export function forgetShop(): void {
   for (const name of Object.keys(process.env))
     if (OF_THE_SHOP.includes(name) || name.startsWith('S3_') || name.startsWith('RATE_LIMIT_'))

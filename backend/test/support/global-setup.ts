@@ -23,9 +23,9 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   const template = templateName();
   await onServer((client) => client.query(`create database ${template}`));
   await migrate(databaseUrl(template));
-  // TypeORM keeps what it learnt on the global object, which suites run in this very process (`jest -i`) would inherit.
+  // TypeORM stores its metadata on the global object, which suites in this process (`jest -i`) would inherit.
   Reflect.deleteProperty(globalThis, 'typeormMetadataArgsStorage');
-  // Nobody may connect any more: a database can only be copied while it is alone.
+  // Refuse connections: a database can only be copied while it has none.
   await onServer((client) => client.query(`alter database ${template} with allow_connections false`));
   for (let worker = 1; worker <= maxWorkers; worker++) await cloneTemplate(workerDatabaseName(worker));
 }

@@ -5,7 +5,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /**
  * Files under the folder that import each other in a circle, tests apart, each circle once. A type's import counts
- * as well. `@/` stands for the folder itself.
+ * as well. `@/` is the folder itself.
  */
 export function importCircles(folder: string): string[][] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -93,7 +93,7 @@ export async function openShop({
   };
 }
 
-/** A port that nobody else gets until it is freed: outgoing connections take theirs from the same range. */
+/** Reserves a port until it is freed: outgoing connections take theirs from the same range. */
 function keepPort(): Promise<{ port: number; free: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** An order and its shipments by the bakery's rules, kept by hand beside the shop to compare it with. */
+/** The model of an order and its shipments, to compare the shop with. */
 
 export type Kind = 'self' | 'pickup' | 'gift';
 
@@ -16,7 +16,7 @@ export const STATUSES = [...STEPS, 'cancelled'];
 const BY_HAND = STEPS.slice(0, 4);
 const COLLECTED = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
 
-/** Where DoorDash's driver stands; `null` while nobody was asked. */
+/** The progress of DoorDash's driver; `null` without a request. */
 type Driver = 'created' | 'driver_assigned' | 'picked_up' | 'in_transit' | 'delivered' | 'cancelled' | 'returned';
 export const NEWS = ['driver_assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'returned'] as const;
 const WAY: Driver[] = ['created', 'driver_assigned', 'picked_up', 'in_transit', 'delivered'];
@@ -25,14 +25,14 @@ export interface ShipmentModel {
   status: string;
   endedBy: 'staff' | 'courier' | null;
   provider: 'crispi' | 'doordash';
-  /** A driver of DoorDash's is on it. */
+  /** Whether a DoorDash driver is assigned. */
   live: boolean;
   driver: Driver | null;
-  /** Pieces it holds of the stock. */
+  /** Pieces it takes from the stock. */
   pieces: number;
 }
 
-/** Whether DoorDash's driver can still say this. */
+/** Whether DoorDash can still report this. */
 export function canSay({ driver }: ShipmentModel, news: (typeof NEWS)[number]): boolean {
   const at = driver && WAY.indexOf(driver);
   if (at === null || at < 0 || driver === 'delivered') return false;
@@ -41,7 +41,7 @@ export function canSay({ driver }: ShipmentModel, news: (typeof NEWS)[number]): 
 
 const rank = (status: string) => STEPS.indexOf(status);
 
-/** Each method makes the change and answers whether the shop should have made it, too; a refusal changes nothing. */
+/** Each method makes the change and returns whether the shop should allow it; a refusal changes nothing. */
 export class OrderModel {
   refunded = false;
 
@@ -57,12 +57,12 @@ export class OrderModel {
     return STEPS[Math.min(...ranks)]!;
   }
 
-  /** Pieces that the order holds of the stock. */
+  /** Pieces that the order takes from the stock. */
   get pieces(): number {
     return this.shipments.filter((one) => one.endedBy !== 'staff').reduce((sum, one) => sum + one.pieces, 0);
   }
 
-  /** What the selector of a shipment offers, in its order. */
+  /** The statuses that the selector of a shipment offers, in order. */
   offered(shipment: ShipmentModel): string[] {
     return STATUSES.filter((to) => this.may(shipment, to, this.kind === 'gift'));
   }
@@ -96,7 +96,7 @@ export class OrderModel {
     return this.put(shipment, 'ready_for_doordash');
   }
 
-  /** DoorDash lets nobody call off a driver who has the goods. */
+  /** DoorDash does not cancel a driver who has the goods. */
   cancelCourier(shipment: ShipmentModel): boolean {
     if (!shipment.live || WAY.indexOf(shipment.driver!) >= WAY.indexOf('picked_up')) return false;
     shipment.driver = 'cancelled';
@@ -107,7 +107,7 @@ export class OrderModel {
   courierSays(shipment: ShipmentModel, news: (typeof NEWS)[number]): void {
     shipment.driver = news;
     if (!shipment.live) return;
-    // Nobody brings back what he has not fetched.
+    // A driver cannot return what was not picked up.
     if (news === 'returned' && rank(shipment.status) < rank('picked_up')) this.put(shipment, 'picked_up');
     if (news === 'cancelled' || news === 'returned') return this.release(shipment);
     if (news === 'delivered') shipment.live = false;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const ROOT = path.resolve(__dirname, '../../..');
 
 /**
- * A folder of built pages: the frontend's own pages for the server, in a template with nothing in it but a mark of its
+ * A folder of built pages: the frontend's pages for the server, in an empty template with a mark of its
  * build, so that another build shows.
  */
 export async function pagesFolder(build = 'first') {
@@ -19,7 +19,7 @@ export async function pagesFolder(build = 'first') {
   await symlink(path.join(ROOT, 'frontend/dist/.vite'), path.join(pagesDir, '.vite'));
   const rebuild = (name: string) => writeFile(path.join(pagesDir, 'index.html'), template(name));
   await rebuild(build);
-  /** The file that its page asks for, and no other build's. */
+  /** A file that only the page of this build requests. */
   const addScript = async () => {
     await mkdir(path.join(pagesDir, 'assets'));
     await writeFile(path.join(pagesDir, 'assets', `shop-${build}.js`), `shop('${build}')`);
@@ -44,11 +44,11 @@ const template = (build: string) => `<!doctype html>
 </html>
 `;
 
-/** Whatever a page says of itself; the test that reads a field knows what it is. */
+/** The structured data of a page; the test that reads a field knows its type. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = Record<string, any>;
 
-/** A page as a reader without scripts has it. */
+/** A page without scripts. */
 export class ReadPage {
   constructor(readonly html: string) {}
 
@@ -56,7 +56,7 @@ export class ReadPage {
     return plain(/<title[^>]*>([\s\S]*?)<\/title>/.exec(this.html)?.[1] ?? '');
   }
 
-  /** The words of the page, without tags. */
+  /** The text of the page, without tags. */
   get words(): string {
     const root = /<div id="root">([\s\S]*)<\/div>/.exec(this.html)?.[1] ?? '';
     return plain(root.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
@@ -75,7 +75,7 @@ export class ReadPage {
     return this.scripts('application/ld+json').filter((data) => data['@type'] === type);
   }
 
-  /** What the client would otherwise ask the API for, by path. */
+  /** The answers of the API that the page contains, by path. */
   get answers(): Json {
     const [data] = this.scripts('application/json') as unknown as [{ answers: [string[], unknown][] }];
     return Object.fromEntries(data.answers.map(([key, answer]) => [key.join('/'), answer]));

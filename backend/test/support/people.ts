@@ -14,7 +14,7 @@ export const ada: CustomerDetails = {
   zipCode: '78701',
 };
 
-/** Nobody has an account and nobody is signed in. */
+/** Deletes all accounts, sessions and rate limits. */
 export async function forgetEverybody(app: INestApplicationContext): Promise<void> {
   await app.get(UnitOfWork).run(async (tx) => {
     await tx.rows('DELETE FROM accounts.users');
@@ -23,7 +23,7 @@ export async function forgetEverybody(app: INestApplicationContext): Promise<voi
   });
 }
 
-/** A customer as an order makes them, with the temporary password the mail tells. */
+/** Adds a customer as an order does, with the temporary password of the e-mail. */
 export async function addCustomer(
   app: INestApplicationContext,
   details: CustomerDetails = ada,
@@ -44,7 +44,7 @@ export function browserOf(app: NestFastifyApplication) {
 
 export type Browser = ReturnType<typeof browserOf>;
 
-/** A browser in which somebody has signed in. */
+/** A browser that is signed in. */
 export async function signedInAs(app: NestFastifyApplication, email: string, password: string): Promise<Browser> {
   const browser = browserOf(app);
   await browser.post('/api/login').send({ email, password }).expect(200);

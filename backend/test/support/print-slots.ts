@@ -3,7 +3,7 @@ import { earliestStart, slotsOf } from '../../src/modules/stores/slots/slots-of'
 import { bookableDays } from '../../src/modules/stores/slots/bookable-days';
 import { USUAL_CALENDAR } from '../../src/modules/stores/slots/special-day';
 
-/** A shopper who looks at a store's windows of a date at some moment. */
+/** A query for the windows of a store on a date at a given time. */
 export interface Look {
   date: string;
   timeZone: string;
@@ -21,7 +21,7 @@ export type Seen = [string, string][];
 /** The next days as [date, first window]. */
 export type Days = [string, string | null][];
 
-// A program: reads looks from its input and prints what each sees, in the time zone its process was started in.
+// A program: reads queries from its input and prints their results, in the time zone of its process.
 let input = '';
 process.stdin.on('data', (chunk) => (input += String(chunk)));
 process.stdin.on('end', () => {
@@ -37,6 +37,6 @@ process.stdin.on('end', () => {
     };
   });
   const [seen, days] = [answers.map((answer) => answer.seen), answers.map((answer) => answer.days)];
-  // The offset proves that the process really lives in another zone than the test.
+  // The offset proves that the process has another time zone than the test.
   process.stdout.write(JSON.stringify({ offset: new Date('2026-07-01T12:00:00Z').getTimezoneOffset(), seen, days }));
 });

@@ -13,7 +13,7 @@ import { Faults } from '../../sandbox/webhooks/faults';
 import type { Endpoint } from '../../sandbox/webhooks/webhook';
 import { until } from './until';
 
-/** Providers that would send a webhook again after a second do so after an hour: when a test says that it has passed. */
+/** A repeat after a second becomes one after an hour, so that only a test's clock triggers it. */
 export const RETRY_SCALE = 3600;
 
 /** A webhook as it reached the shop. */
@@ -22,7 +22,7 @@ export interface Received {
   body: string;
 }
 
-/** What providers of the sandbox stand on, for tests of one provider: state in a folder, a server, a shop that listens. */
+/** The base of one provider of the sandbox: state in a folder, a server, and a shop that receives webhooks. */
 export class ProviderHarness {
   readonly received: Received[] = [];
   /** The status the shop answers webhooks with. */
@@ -79,7 +79,7 @@ export class ProviderHarness {
     return until(`${count} webhooks`, async () => this.received.length >= count && this.received.slice(0, count));
   }
 
-  /** Until every webhook was delivered or given up. */
+  /** Waits until every webhook was delivered or given up. */
   async settled(): Promise<void> {
     await until('settled webhooks', async () => this.deliverer.list().every(({ status }) => status !== 'pending'));
   }

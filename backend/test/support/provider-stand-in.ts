@@ -8,12 +8,12 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 
-/** What to answer; `hang up` closes the connection without a word. */
+/** The answer; `hang up` closes the connection without one. */
 export type Told = { status: number; body: object } | 'hang up';
 
 /**
- * A provider that says exactly what a test wants to hear, for the answers a well-behaved sandbox never gives: lost
- * ones, duplicates, refusals. It listens on a port of its own and remembers what it was asked.
+ * A provider that gives exactly the answers of a test, which the sandbox never gives: lost
+ * ones, duplicates, refusals. It listens on its own port and records the calls.
  */
 export class ProviderStandIn {
   readonly asked: Asked[] = [];

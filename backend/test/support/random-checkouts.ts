@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Something to put into a cart; `pick` chooses among what is on sale. */
+/** An item for a cart; `pick` chooses among what is on sale. */
 export type Wish =
   | { kind: 'box'; boxSizeId: 1 | 2 | 3 }
   | { kind: 'single'; taxable: boolean; pick: number; quantity: number }
@@ -18,7 +18,7 @@ export type Edit =
   | 'one piece more'
   | 'other recipients';
 
-/** A checkout as somebody might go through it. Tips in cents. */
+/** A random checkout. Tips in cents. */
 export interface Journey {
   mode: Mode;
   wishes: Wish[];
@@ -26,7 +26,7 @@ export interface Journey {
   /** For each line a number that names its recipient. */
   assignment: number[];
   edit: Edit;
-  /** Puts one more thing into the cart after the payment was begun. */
+  /** Adds another box after the payment was started. */
   late: boolean;
 }
 
@@ -65,7 +65,7 @@ export const journeys: fc.Arbitrary<Journey> = fc.record({
   late: fc.boolean(),
 });
 
-/** Six people get a taxed drink each: tax rounded for each of them alone would not come to the tax of the order. */
+/** Six recipients with a taxed drink each: taxes rounded per recipient would not add up to the tax of the order. */
 export const taxedGift: Journey = {
   mode: 'gift',
   wishes: [0, 1, 2, 3, 4, 5].map((pick) => ({ kind: 'single', taxable: true, pick, quantity: 1 })),
@@ -75,7 +75,7 @@ export const taxedGift: Journey = {
   late: false,
 };
 
-/** Deals so many lines to at most so many recipients: each of those that are left gets at least one. */
+/** Deals the lines to at most this number of recipients, each of whom gets at least one. */
 export function deal(lines: number[], people: number, assignment: number[]): number[][] {
   const count = Math.max(1, Math.min(people, lines.length));
   const hands = Array.from({ length: count }, () => [] as number[]);

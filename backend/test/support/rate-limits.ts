@@ -1,8 +1,8 @@
 type Run = (sql: string) => Promise<unknown>;
 
 /**
- * Windows of limits that begin from now on do not end: for tests that meet a limit, which a slow machine would otherwise
- * outlast. The limiter takes the time from `Date.now()` and has no clock to move, but it keeps each window's end here.
+ * Windows of rate limits that start from now on do not end, because a slow machine would otherwise
+ * outlast them. The limiter uses `Date.now()`, which has no clock to move, but it stores the end of each window here.
  */
 export async function holdWindowsOpen(run: Run): Promise<void> {
   await run(`CREATE FUNCTION kernel.hold_window_open() RETURNS trigger LANGUAGE plpgsql AS

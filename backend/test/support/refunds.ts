@@ -31,7 +31,7 @@ export interface MoneyOnRecord {
   couriers: object[];
 }
 
-/** What staff do with the money of orders, in the words of the tests. */
+/** The actions of staff on the money of orders. */
 export class RefundOffice {
   constructor(
     private readonly shop: Shop,
@@ -64,19 +64,19 @@ export class RefundOffice {
     return (await this.shop.rows<{ intent: string }>(sql, [id]))[0]!.intent;
   }
 
-  /** Cents that went back at Stripe. */
+  /** Cents refunded at Stripe. */
   async atStripe(id: number): Promise<number> {
     const intent = await this.payment(id);
     const payments = await this.shop.sandbox<{ id: string; refunded: number }[]>('/payments');
     return payments.find((one) => one.id === intent)!.refunded;
   }
 
-  /** What cardholders, banks and people at Stripe do with the payment. */
+  /** An action of the cardholder, the bank or Stripe on the payment. */
   async advance(id: number, action: 'fail_refunds' | 'dispute' | 'win_dispute' | 'lose_dispute'): Promise<void> {
     await this.shop.tellSandbox('POST', `/payments/${await this.payment(id)}/advance`, { action });
   }
 
-  /** Once the order's money stands as described. */
+  /** Waits until the money of the order matches. */
   settled(id: number, what: string, test: (money: MoneyOnRecord) => boolean): Promise<MoneyOnRecord> {
     return until(what, async () => {
       const money = await this.money(id);

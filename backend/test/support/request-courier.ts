@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
 import { Couriers } from '../../src/modules/delivery/couriers/couriers';
 import type { ShipmentToDrive } from '../../src/modules/delivery/couriers/request-delivery';
 
-/** Somebody whom a courier drives to, inside the small bakery's area. */
+/** A recipient inside the area of the small bakery. */
 export const recipient: ShipmentToDrive['recipient'] = {
   firstName: 'Ada',
   lastName: 'Lovelace',

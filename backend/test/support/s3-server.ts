@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 
 const BUCKET = 'crispi-pictures';
 
-/** A server that speaks S3 over HTTP and checks signatures, with one empty bucket. */
+/** An S3 server over HTTP that checks signatures, with one empty bucket. */
 export async function openS3Server() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'crispi-s3-'));
   const options = { address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: BUCKET }] };

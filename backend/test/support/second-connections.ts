@@ -8,8 +8,8 @@ interface Held {
 }
 
 /**
- * Work in a transaction that asks the pool for another connection makes a process stand still as soon as every
- * connection is held by such work. So the one that asks is told, however many are free at that moment.
+ * Work in a transaction that takes another connection from the pool blocks the process as soon as every
+ * connection is held by such work. So it throws here, even while connections are free.
  */
 export function refuseSecondConnections(): void {
   // Packages are loaded once per worker, and this file for each spec.
@@ -32,7 +32,7 @@ export function refuseSecondConnections(): void {
     if (args[0] === 'START TRANSACTION') {
       const held = { open: true };
       byConnection.set(this, held);
-      // From here on for whoever asked for the transaction, and for nobody else.
+      // From here on the context belongs to the caller of the transaction.
       inTransaction.enterWith(held);
     }
     const held = byConnection.get(this);

@@ -30,13 +30,13 @@ export type ServiceRequest =
 
 export interface FragileServices extends Services {
   /**
-   * Ends them as a crash would and starts them again, a Redis empty; freezes and thaws them (SIGSTOP, SIGCONT); `keep` leaves
-   * their folder behind.
+   * Kills them as a crash would and starts them again, Redis empty; freezes and resumes them (SIGSTOP, SIGCONT); `keep`
+   * keeps their folder.
    */
   ask(what: ServiceRequest): Promise<void>;
 }
 
-/** Servers that nobody shares, to be ended in the middle of their work. Their folder outlives a test run that fails. */
+/** Servers for one suite that stops them during work. Their folder is kept when a test run fails. */
 export async function openFragileServices(): Promise<FragileServices> {
   const { child, opened, stop } = await begin(['--durable'], {
     ...process.env,

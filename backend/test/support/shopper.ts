@@ -30,7 +30,15 @@ export interface Payment {
   deliverAt: string | null;
 }
 
-/** A box of six of the first cookies that are in stock; answers its id. */
+/** A payment in the sandbox's list. */
+export interface ProviderPayment {
+  id: string;
+  amount: number;
+  status: string;
+  refunded: number;
+}
+
+/** Adds a box of the first cookies that are in stock; returns its id. */
 export async function buildBox(browser: Browser, boxSizeId = 1): Promise<number> {
   const cookies = (await browser.get('/api/cookies').expect(200)).body as {
     id: number;
@@ -42,12 +50,18 @@ export async function buildBox(browser: Browser, boxSizeId = 1): Promise<number>
   for (const { id: cookieId } of plenty) {
     const box = { boxSizeId, selectedCookies: [{ cookieId, quantity: size }] };
     const { status, body } = await browser.post('/api/cookie-boxes').send(box);
-    // The list is a moment behind who buys that fast.
+    // The cached list is a moment behind the stock.
     if (status === 409 && (body as { code: string }).code === 'out_of_stock') continue;
     expect(status).toBe(201);
     return (body as { id: number }).id;
   }
   throw new Error('No cookie is left for a box.');
+}
+
+/** Adds a box of six of one cookie; returns its id. */
+export async function addBox(browser: Browser, cookieId = 1): Promise<number> {
+  const box = { boxSizeId: 1, selectedCookies: [{ cookieId, quantity: 6 }] };
+  return ((await browser.post('/api/cookie-boxes').send(box).expect(201)).body as { id: number }).id;
 }
 
 /** The first free window a few days from now, so that no test depends on the hour it runs at. */
@@ -104,7 +118,11 @@ export async function payByCard(
   return { status: response.status, body: (await response.json()) as { status?: string } };
 }
 
-/** What became of a payment whose answers may get lost: succeeded, declined, canceled. */
+/** Places the order of a paid checkout. */
+export const place = (browser: Browser, { paymentIntentId }: Payment) =>
+  browser.post('/api/orders').send({ paymentIntentId });
+
+/** Pays and returns the outcome, even when answers are lost: succeeded, declined, canceled. */
 export function payUntilKnown(shop: Pick<Shop, 'sandboxUrl'>, payment: Payment, card?: string): Promise<string> {
   return until(`Stripe to take a card for ${payment.paymentIntentId}`, async () => {
     const { status, body } = await payByCard(shop, payment, card);
@@ -114,7 +132,7 @@ export function payUntilKnown(shop: Pick<Shop, 'sandboxUrl'>, payment: Payment, 
   });
 }
 
-/** From nothing to a paid order of one box of six. */
+/** Buys a box of six. */
 export async function orderABox(shop: Shop, browser: Browser, changes: object = {}): Promise<PlacedOrder> {
   await buildBox(browser);
   const payment = await startPayment(browser, await form(browser, changes));

@@ -3,8 +3,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 
 /**
- * A shop's database as one file: which migrations had run, the statements that make its tables, and every row. Later
- * versions prove with it that they can upgrade that shop.
+ * The database of a shop as one file: the applied migrations, the statements that create its tables, and every row.
+ * Later versions prove with it that they can upgrade that shop.
  */
 export interface Snapshot {
   migrations: string[];
@@ -44,7 +44,7 @@ export async function columnsOf(client: Client): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Makes tables and rows in an empty database, ids included. Foreign keys and triggers do not apply meanwhile. */
+/** Creates tables and rows in an empty database, with ids and without applying foreign keys and triggers. */
 export async function restoreSnapshot(client: Client, { schema, migrations, tables }: Snapshot): Promise<void> {
   await client.query(schema);
   await client.query('RESET ALL');

@@ -19,7 +19,7 @@ export interface StaffOrder {
   recipientData: StaffRecipient[];
 }
 
-/** What staff do with orders in the back office, in the words of the tests. */
+/** The actions of staff on orders in the back office. */
 export class StaffSession {
   private constructor(
     private readonly shop: Shop,
@@ -47,7 +47,7 @@ export class StaffSession {
     return this.admin.post(`/api/admin/orders/${id}/own-courier/${index}`).send({ status });
   }
 
-  /** Has DoorDash drive a shipment; the answer has its `externalDeliveryId`. */
+  /** Requests a DoorDash courier; the answer has its `externalDeliveryId`. */
   courier(id: number, index = 0) {
     return courierFor(this.admin, id, index);
   }
@@ -56,14 +56,14 @@ export class StaffSession {
     return this.shop.tellSandbox('POST', `/deliveries/${externalDeliveryId}/advance`, { to });
   }
 
-  /** Pieces of everything there is on the shelf. */
+  /** All pieces in stock. */
   async inStock(): Promise<number> {
     const sql = 'SELECT sum(stock)::int AS stock FROM catalogue.products';
     return (await this.shop.rows<{ stock: number }>(sql))[0]!.stock;
   }
 }
 
-/** Has DoorDash drive a shipment; asks again while there is no answer yet (202), which never orders a second courier. */
+/** Requests a DoorDash courier, and again while the answer is 202, which never orders a second one. */
 export async function courierFor(admin: Browser, id: number, recipientIndex = 0) {
   const answer = await until(`DoorDash's answer for order ${id}`, async () => {
     const said = await admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex });

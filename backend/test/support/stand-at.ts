@@ -3,8 +3,8 @@ import { Clock } from '../../src/kernel/clock';
 import { Database } from '../../src/kernel/database/database';
 
 /**
- * It is that moment from here on: for the code of these processes, which share a database, it stays so; for that
- * database's statements it is the moment from which time goes on, so that what is due comes due.
+ * Sets the clock to that moment. For the code of these processes, which share a database, it stays there; for the
+ * statements of the database time goes on from it, so that due tasks become due.
  */
 export async function standAt(moment: Date, ...apps: [INestApplicationContext, ...INestApplicationContext[]]) {
   for (const app of apps) app.get(Clock).now = () => moment;

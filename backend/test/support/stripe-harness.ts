@@ -37,7 +37,7 @@ export class StripeHarness {
     return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, ...config });
   }
 
-  /** A payment of $24.75 nobody has paid yet. */
+  /** An unpaid payment of $24.75. */
   payment(more: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> {
     return this.client().paymentIntents.create({ amount: 2475, currency: 'usd', ...more });
   }
@@ -85,7 +85,7 @@ export class StripeHarness {
     );
   }
 
-  /** Until every webhook was delivered or given up. */
+  /** Waits until every webhook was delivered or given up. */
   settled(): Promise<unknown> {
     return until('settled webhooks', () => this.areSettled());
   }
@@ -95,7 +95,7 @@ export class StripeHarness {
     return webhooks.every(({ status }) => status !== 'pending');
   }
 
-  /** Lets hours pass until then. */
+  /** Advances the clock by hours until the condition holds. */
   async hoursUntil(what: string, probe: () => Promise<boolean>): Promise<void> {
     await until(what, async () => {
       await this.advanceClock(3600_000);

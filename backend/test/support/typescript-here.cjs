@@ -1,4 +1,4 @@
-// node -r this-file: runs our TypeScript as it stands, for tests that need a process of their own (a time zone, say).
+// node -r this-file: runs our TypeScript directly, for tests that need their own process (with a time zone, say).
 const { transformFileSync } = require('@swc/core');
 
 require.extensions['.ts'] = (module, file) => {

@@ -1,9 +1,9 @@
-/** For a slow and busy machine; whoever waits for what never comes waits this long once. */
+/** Long enough for a slow and busy machine; a condition that never holds takes this long once. */
 export const PATIENCE_MS = 300_000;
 
 /**
- * Waits for a fact. `probe` returns it, or null (or false) while it is not there yet; when it never comes the failure
- * says what was awaited and what was last seen instead of just "timed out".
+ * Waits for a condition. `probe` returns a result, or null (or false) while it does not hold yet. On timeout the error
+ * names what was awaited and what was last seen.
  */
 export async function until<T>(what: string, probe: () => Promise<T | null | false | undefined>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;

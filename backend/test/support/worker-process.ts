@@ -4,7 +4,7 @@ import type { Shop } from './open-shop';
 
 const BACKEND = path.resolve(__dirname, '../..');
 
-/** Compiles the backend as it is shipped unless that was done, so that a worker can run (and be killed) as a process of its own. */
+/** Compiles the backend as it is shipped, once, so that a worker can run (and be killed) as its own process. */
 export function buildWorker(): void {
   const script = path.join(BACKEND, 'tools/build.mjs');
   execFileSync(process.execPath, [script, 'backend'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -27,7 +27,7 @@ export class WorkerProcess {
     const { tasks } = config;
     this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
     const older = this.lacks.length > 0;
-    // What one file holds cannot be made older.
+    // A bundle in one file cannot be made older.
     const child = fork(path.join(BACKEND, older ? 'build' : 'dist', 'src/worker.js'), {
       execArgv: older ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
       env: {
@@ -58,7 +58,7 @@ export class WorkerProcess {
     });
   }
 
-  /** As if the leases of those that were killed before had run out. */
+  /** As if the leases of the killed workers had expired. */
   async endLeasesOfTheDead(): Promise<void> {
     await this.shop.rows(
       `UPDATE kernel.tasks SET lease_until = kernel.now(), queued_at = NULL
@@ -67,7 +67,7 @@ export class WorkerProcess {
     );
   }
 
-  /** SIGKILL: no handler runs, nothing is finished, nothing is said. */
+  /** SIGKILL: no shutdown handler runs. */
   async kill(): Promise<void> {
     const child = this.child;
     this.child = null;

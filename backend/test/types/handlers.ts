@@ -84,7 +84,7 @@ export function handlersThatDoNot(): void {
     async handle(_loaf: Loaf, _tx: Tx): Promise<void> {}
   }
 
-  // @ts-expect-error: a local handler calls nobody
+  // @ts-expect-error: a local handler makes no calls
   @HandlesJob(SliceLoaf, { kind: 'local', provider: 'street' })
   class Calling {
     async handle(_loaf: SlicedLoaf, _tx: Tx): Promise<void> {}

@@ -51,20 +51,6 @@ describe('whether a store is open', () => {
     expect(openingState({ ...never, monday: open }, AUSTIN, now)).toBe('Opens Monday at 9 AM');
   });
 
-  it('keeps the special days: of one date before those of every year', () => {
-    const holiday = { ...open, closed: true };
-    const special = [
-      { ...holiday, day: '11-26' },
-      { ...open, close: '12:00', day: '2026-11-26' },
-      { ...holiday, day: '2026-11-27' },
-      { ...holiday, day: '2026-11-28' },
-    ];
-    const then = (moment: string) => openingState(week, AUSTIN, Date.parse(`${moment}-06:00`), special);
-    expect(then('2026-11-26T10:00:00')).toBe('Open until 12 PM');
-    expect(then('2026-11-26T13:00:00')).toBe('Opens Monday at 9 AM');
-    expect(openingState(week, AUSTIN, Date.parse('2027-11-26T10:00:00-06:00'), special)).toBe('Opens tomorrow at 9 AM');
-  });
-
   it('names the date when the store opens in more than a week only', () => {
     const days = Array.from({ length: 9 }, (_, at) => ({
       ...closed,

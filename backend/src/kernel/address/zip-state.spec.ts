@@ -1,4 +1,4 @@
-import { stateOfZip } from './zip-state';
+import { elsewhere, stateOfZip } from './zip-state';
 
 describe('The state of a ZIP code', () => {
   it.each([
@@ -22,9 +22,14 @@ describe('The state of a ZIP code', () => {
   });
 
   it.each(['09001', '34001', '96201', '96799', '00001', '7870', 'Austin', ''])(
-    'nobody is said to be in a state by "%s": the army, islands, and what is no code',
+    'is unknown for "%s": military, islands or not a code',
     (zipCode) => {
       expect(stateOfZip(zipCode)).toBeNull();
     },
   );
+
+  it('must not contradict the chosen state', () => {
+    expect(elsewhere('texas', ' 10001 ')).toBe('ZIP code 10001 is in New York, not in Texas');
+    expect([elsewhere('TX', '78701'), elsewhere('', '10001'), elsewhere('TX', '34001')]).toEqual([null, null, null]);
+  });
 });

@@ -11,7 +11,7 @@ const GOOD: Env = {
   ADMIN_PASSWORD: 'three brown teapots',
 };
 
-/** The lines a start with these settings ends with. */
+/** The last lines of a start with these settings. */
 function refusalOf(changes: Env): string[] {
   try {
     loadConfig({ ...GOOD, ...changes });
@@ -23,8 +23,8 @@ function refusalOf(changes: Env): string[] {
 
 const S3 = { S3_REGION: 'eu', S3_BUCKET: 'cookies', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
-describe('Settings', () => {
-  it('a shop that is set up as it should be starts', () => {
+describe('Configuration checks', () => {
+  it('accept a complete configuration', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const full = {
       REDIS_URL: 'rediss://cache:6379',
@@ -84,7 +84,7 @@ describe('Settings', () => {
       /WORKER_QUEUES must be names of queues with commas/,
     ],
     ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
-    ['a log level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
     ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],
     [
       'the address of a picture store and nothing else',
@@ -100,25 +100,25 @@ describe('Settings', () => {
     ['a Stripe key as the webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET must be/],
     ['a SendGrid key as the webhook key', { SENDGRID_WEBHOOK_KEY: 'SG.abc' }, /SENDGRID_WEBHOOK_KEY must be/],
     ['a limit that is no number', { RATE_LIMIT_WRITES_PER_IP: 'many' }, /RATE_LIMIT_WRITES_PER_IP must be a whole/],
-  ])('production does not start with %s', (_, changes, line) => {
+  ])('stop production for %s', (_, changes, line) => {
     const lines = refusalOf(changes);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(line);
   });
 
-  it('one start names everything that is wrong', () => {
+  it('report all errors in one start', () => {
     const lines = refusalOf({ PUBLIC_URL: '', APP_KEY: 'short', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', PORT: 'x' });
     expect(lines).toHaveLength(5);
     expect(lines.join('')).not.toContain('teapots');
   });
 
-  it('plain http is for this machine, and for whoever says that it is meant', () => {
+  it('allow plain http on this machine, or when it is explicitly allowed', () => {
     expect(refusalOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
     expect(refusalOf({ PUBLIC_URL: 'http://localhost.example.com' })).toHaveLength(1);
     expect(refusalOf({ PUBLIC_URL: 'http://shop.lan', ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
   });
 
-  it('outside production nothing has to be set but the database, and nonsense is refused all the same', () => {
+  it('need only the database outside production, and still refuse invalid values', () => {
     const bare = Object.fromEntries(Object.keys(GOOD).map((name) => [name, undefined]));
     const { DATABASE_URL } = GOOD;
     expect(refusalOf({ ...bare, DATABASE_URL })).toEqual([]);

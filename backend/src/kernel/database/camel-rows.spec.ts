@@ -5,7 +5,7 @@ import { camelRows } from './camel-rows';
 import { Database } from './database';
 import { UnitOfWork } from './unit-of-work';
 
-describe('Rows', () => {
+describe('Rows of a query', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
@@ -16,13 +16,13 @@ describe('Rows', () => {
   const SQL = `SELECT 1 AS amount_cents, 2 AS "alreadyCamel", 3 AS plain, NULL AS line_2, '{"kept_as_is": true}'::jsonb AS a_b_c`;
   const ROW = { amountCents: 1, alreadyCamel: 2, plain: 3, line_2: null, aBC: { kept_as_is: true } };
 
-  it('have names as code writes them, inside a transaction and outside, and their JSON is left alone', async () => {
+  it('have camel-case names inside and outside a transaction; their JSON is unchanged', async () => {
     expect(await app.get(Database).rows(SQL)).toEqual([ROW]);
     expect(await app.get(Database).row(SQL)).toEqual(ROW);
     expect(await app.get(UnitOfWork).run((tx) => tx.rows(SQL))).toEqual([ROW]);
   });
 
-  it('that are none, or have no such name, are what they were', () => {
+  it('without snake-case names, and other values, are unchanged', () => {
     const rows = [{ id: 1 }];
     expect(camelRows([])).toEqual([]);
     expect(camelRows(rows)).toBe(rows);

@@ -7,7 +7,7 @@ import { Database } from './database';
 
 const MINUTE = 60_000;
 
-describe('What time it is', () => {
+describe('The clock', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -16,8 +16,8 @@ describe('What time it is', () => {
   afterAll(() => database.drop());
 
   /**
-   * How many milliseconds a process's clock and the database's statements are ahead of this machine: each 0 when its
-   * time lies between this machine's before and after the look.
+   * How many milliseconds the clock of a process and of the database are ahead of this machine: 0 when the time lies
+   * between this machine's times before and after reading it.
    */
   async function ahead(): Promise<{ code: number; sql: number }> {
     const app = await NestFactory.createApplicationContext(
@@ -46,14 +46,14 @@ describe('What time it is', () => {
     await app.close();
   };
 
-  it('is this machine’s own time while the database agrees', async () => {
+  it('is the clock of this machine while the database agrees', async () => {
     expect((await ahead()).code).toBe(0);
   });
 
-  it.each(['20 minutes', '-20 minutes'])('is the database’s when the two differ by %s', async (offset) => {
+  it.each(['20 minutes', '-20 minutes'])('is the clock of the database when they differ by %s', async (offset) => {
     await setDatabaseClock(offset);
     const { code, sql } = await ahead();
-    // Far below what a wrong clock costs, far above what a slow machine takes between the two looks.
+    // Far below the error of a wrong clock, far above the time between the two readings on a slow machine.
     expect(Math.abs(code - sql)).toBeLessThan(10 * MINUTE);
     expect(Math.abs(code)).toBeGreaterThan(10 * MINUTE);
   });

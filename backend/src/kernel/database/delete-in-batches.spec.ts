@@ -31,14 +31,14 @@ describe('Deleting in batches', () => {
   const left = async () =>
     (await here.query<{ id: number }>('SELECT id FROM public.crumbs ORDER BY id')).rows.map(({ id }) => id);
 
-  it('takes what fits the condition and nothing else, so many with each statement', async () => {
+  it('deletes only the matching rows, a limited number per statement', async () => {
     statements.length = 0;
     await deleteInBatches(watched, 'public.crumbs', 't.old', 10);
     expect(await left()).toEqual([26, 27, 28, 29, 30]);
     expect(statements).toHaveLength(3);
   });
 
-  it('waits for nobody who holds a row, and takes it the next time', async () => {
+  it('skips locked rows and deletes them the next time', async () => {
     await elsewhere.query('BEGIN; SELECT FROM public.crumbs WHERE id = 7 FOR UPDATE');
     await deleteInBatches(watched, 'public.crumbs', 't.old', 10);
     expect(await left()).toEqual([7, 26, 27, 28, 29, 30]);

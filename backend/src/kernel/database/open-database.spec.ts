@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Client } from 'pg';
@@ -10,7 +9,7 @@ import { KernelModule } from '../kernel.module';
 import { dataSourceOptions } from './data-source';
 import { openDatabase } from './open-database';
 
-describe('A database of another version', () => {
+describe('A database of another schema version', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
@@ -28,14 +27,14 @@ describe('A database of another version', () => {
   it.each([
     ['is older by one migration', 'DELETE FROM schema_migrations WHERE id = (SELECT max(id) FROM schema_migrations)'],
     ['was never migrated', 'DROP TABLE schema_migrations'],
-  ])('opens no shop when it %s: the command that helps is named', async (_, sql) => {
+  ])('stops the start when it %s; the error names the command to run', async (_, sql) => {
     await run(sql);
     await expect(openHttp(testConfig({ databaseUrl: database.url }), silentLog())).rejects.toThrow(
       /lacks \d+ of this version's migrations\. Run: node backend\/dist\/src\/migrate\.js/,
     );
   });
 
-  it('serves when it is newer: a deploy migrates before the old processes end', async () => {
+  it('is accepted when it is newer: a deploy migrates before the old processes end', async () => {
     await run(`INSERT INTO schema_migrations (timestamp, name) VALUES (1999999999999, 'OfTomorrow1999999999999')`);
     const dataSource = await openDatabase(dataSourceOptions(database.url, 1));
     expect(dataSource.isInitialized).toBe(true);

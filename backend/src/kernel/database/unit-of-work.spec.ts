@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { IsInt } from 'class-validator';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -44,7 +43,7 @@ describe('A transaction', () => {
   const loaves = async () => (await other.query<{ loaf: number }>('SELECT loaf FROM tray ORDER BY 1')).rows;
   const news = async () => (await other.query('SELECT 1 FROM kernel.outbox_events')).rowCount;
 
-  it('begins before its first statement and ends after its news, which is the last', async () => {
+  it('begins before its first statement and ends after its events are written', async () => {
     const sent = await sentStatements(() =>
       unitOfWork.run(async (tx) => {
         await tx.publish(LoafPut, { loaf: 1 });
@@ -58,7 +57,7 @@ describe('A transaction', () => {
     expect([await loaves(), await news()]).toEqual([[{ loaf: 1 }], 1]);
   });
 
-  it('leaves nothing when its work fails, and the next one begins on the same connection', async () => {
+  it('leaves nothing when its work fails, and the connection can be used again', async () => {
     const work = unitOfWork.run(async (tx) => {
       await put(tx, 1);
       throw new Error('burnt');
@@ -68,7 +67,7 @@ describe('A transaction', () => {
     expect(await loaves()).toEqual([{ loaf: 2 }]);
   });
 
-  it('leaves nothing, and says so, when its news cannot be written', async () => {
+  it('leaves nothing and throws when its events cannot be written', async () => {
     await other.query('ALTER TABLE kernel.outbox_events ADD CONSTRAINT silence CHECK (false) NOT VALID');
     try {
       const work = unitOfWork.run(async (tx) => {
@@ -82,7 +81,7 @@ describe('A transaction', () => {
     expect([await loaves(), await news()]).toEqual([[], 0]);
   });
 
-  it('leaves nothing, and says so, when what the commit itself checks does not hold', async () => {
+  it('leaves nothing and throws when a deferred constraint fails at commit', async () => {
     const work = unitOfWork.run(async (tx) => {
       await put(tx, 1);
       await tx.rows('INSERT INTO oven VALUES (9)');
@@ -91,7 +90,7 @@ describe('A transaction', () => {
     expect(await loaves()).toEqual([]);
   });
 
-  it('fails when the failure of a statement was caught and the work went on', async () => {
+  it('fails when the error of a statement was caught and ignored', async () => {
     const work = unitOfWork.run(async (tx) => {
       await put(tx, 1);
       await put(tx, 1).catch(() => undefined);
@@ -100,14 +99,14 @@ describe('A transaction', () => {
     expect(await loaves()).toEqual([]);
   });
 
-  it('fails when its connection is lost, and the pool has another one', async () => {
+  it('fails when its connection is lost, and the pool opens another one', async () => {
     const work = unitOfWork.run(async (tx) => {
       const here = await tx.row<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await put(tx, 1);
       await other.query('SELECT pg_terminate_backend($1)', [here!.pid]);
       await put(tx, 2);
     });
-    // By what comes first: the server's word or the end of the connection.
+    // By whichever comes first: the error of the server or the end of the connection.
     await expect(work).rejects.toThrow(/terminat|connection error/i);
     await until('a connection that works', () =>
       unitOfWork
@@ -120,13 +119,13 @@ describe('A transaction', () => {
     expect(await loaves()).toEqual([{ loaf: 3 }]);
   });
 
-  it('runs again, whole, after a deadlock', async () => {
+  it('is retried as a whole after a deadlock', async () => {
     let tries = 0;
     await unitOfWork.run((tx) => put(tx, 1));
     await unitOfWork.run((tx) => put(tx, 2));
     await other.query('BEGIN');
     await other.query('UPDATE tray SET loaf = loaf WHERE loaf = 2');
-    // Whichever of the two PostgreSQL ends, the other one goes on.
+    // PostgreSQL aborts one of the two; the other continues.
     let crossing: Promise<unknown> = Promise.resolve();
     await unitOfWork.run(async (tx) => {
       tries += 1;

@@ -3,7 +3,7 @@ import { isOutage } from './outage';
 
 const coded = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-describe('Whether something is down', () => {
+describe('An outage', () => {
   it.each([
     ['the database refuses connections', coded('ECONNREFUSED')],
     ['it is shutting down', coded('57P01')],
@@ -14,8 +14,9 @@ describe('Whether something is down', () => {
     ['its connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection became free', new Error('timeout exceeded when trying to connect')],
     ['a statement met such a failure', new QueryFailedError('SELECT 1', [], coded('53100'))],
+    ['Redis does not answer', Object.assign(new Error('gave up'), { name: 'MaxRetriesPerRequestError' })],
     ['Redis is loading', new Error('LOADING Redis is loading the dataset in memory')],
-  ])('yes: %s', (_what, error) => expect(isOutage(error)).toBe(true));
+  ])('is recognised: %s', (_what, error) => expect(isOutage(error)).toBe(true));
 
   it.each([
     ['a mistake in a statement', coded('42601')],
@@ -23,5 +24,5 @@ describe('Whether something is down', () => {
     ['a number that is too large', coded('22003')],
     ['a mistake in the code', new TypeError('x is not a function')],
     ['something that is no error', 'Connection terminated unexpectedly'],
-  ])('no: %s', (_what, error) => expect(isOutage(error)).toBe(false));
+  ])('is not: %s', (_what, error) => expect(isOutage(error)).toBe(false));
 });

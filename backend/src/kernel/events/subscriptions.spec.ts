@@ -39,11 +39,11 @@ class PraiseLoaf {
 @HandlesEvent(LoafBaked, { name: 'bakery.praise-loaf', kind: 'local', queue: 'couriers' })
 class PraiseQueuedLoaf extends PraiseLoaf {}
 
-describe('While an old and a new version run side by side', () => {
+describe('An old and a new version side by side', () => {
   let database: TestDatabase;
   const running: INestApplicationContext[] = [];
 
-  /** A process with these handlers, as after its start; it relays and works when told to. */
+  /** A process with these handlers after its start; it relays and works only when called. */
   async function version(...handlers: (new () => object)[]): Promise<INestApplicationContext> {
     @Module({
       imports: [KernelModule.with(testConfig({ databaseUrl: database.url }), silentLog())],
@@ -76,7 +76,7 @@ describe('While an old and a new version run side by side', () => {
     await database.drop();
   });
 
-  it("the old one's relay makes the task of a subscriber that only the new one has, and leaves it to the new one", async () => {
+  it('the old relay makes the task of a subscriber that only the new version has, and leaves it to that version', async () => {
     const old = await version(ShelveLoaf);
     const recent = await version(ShelveLoaf, PraiseLoaf);
     await rows('CREATE TABLE bakery_log (what text, id integer)');
@@ -93,7 +93,7 @@ describe('While an old and a new version run side by side', () => {
     expect(await rows('SELECT what FROM bakery_log ORDER BY what')).toEqual([{ what: 'praised' }, { what: 'shelved' }]);
   });
 
-  it('a task that the new one queued and the old one took is put back, untried and due after a pause', async () => {
+  it('a task of the new version that the old one claimed is put back, with no attempt counted, after a pause', async () => {
     const old = await version(ShelveLoaf);
     const recent = await version(ShelveLoaf, PraiseQueuedLoaf);
     await bake(recent);
@@ -103,20 +103,20 @@ describe('While an old and a new version run side by side', () => {
     const [{ now }] = (await rows<{ now: Date }>('SELECT kernel.now() AS now')) as [{ now: Date }];
     await old.get(TaskRunner).run(task!.id);
     expect((await tasks())[0]).toMatchObject({ status: 'pending', attempts: 0, queued: false });
-    // Counted from before the run: on a slow machine the pause may be over by now.
+    // Measured from before the run, because on a slow machine the pause may already be over.
     expect(
       await rows(`SELECT 1 FROM kernel.tasks WHERE handler = 'bakery.praise-loaf' AND next_at > $1`, [now]),
     ).toHaveLength(1);
   });
 
-  it('an old one that starts again changes nothing of what a newer one wrote down', async () => {
+  it('a restarted old version does not change what a newer one registered', async () => {
     await version(ShelveLoaf);
     await rows(`UPDATE kernel.subscriptions SET level = level + 1, handler = 'bakery.of-tomorrow'`);
     await version(ShelveLoaf, PraiseLoaf);
     expect(await subscribers()).toEqual(['bakery.of-tomorrow']);
   });
 
-  it('a newer one retires subscribers of an older one, one of the same level only adds', async () => {
+  it('a newer version retires subscribers of an older one; one of the same level only adds', async () => {
     await version(PraiseLoaf);
     await version(ShelveLoaf);
     expect(await subscribers()).toEqual(['bakery.praise-loaf', 'bakery.shelve-loaf']);

@@ -37,9 +37,9 @@ const FrostLoaf = defineJob('bakery.frost-loaf', Loaf);
 
 let loaf = 0;
 
-/** What the handlers do when called, by loaf; a test sets it before it bakes. */
+/** What the handlers do, by loaf; set by a test before it bakes. */
 const script = new Map<number, (attempt: number, lease?: Lease, tx?: Tx) => Promise<void> | void>();
-/** Loaves about which nothing is left to call out. */
+/** Loaves without anything left to announce. */
 const silent = new Set<number>();
 const calls: { handler: string; id: number; key: string }[] = [];
 
@@ -174,14 +174,14 @@ for (const [name, redisUrl] of backends) {
       await database.drop();
     });
 
-    it('brings a committed event to each subscriber exactly once', async () => {
+    it('delivers a committed event to each subscriber exactly once', async () => {
       const id = ++loaf;
       await bake(id);
       await settled(id);
       expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
     });
 
-    it('brings nothing of a transaction that was rolled back', async () => {
+    it('delivers nothing of a transaction that was rolled back', async () => {
       const [lost, kept] = [++loaf, ++loaf];
       const failed = app.get(UnitOfWork).run(async (tx) => {
         await tx.publish(LoafBaked, { id: lost });
@@ -194,13 +194,13 @@ for (const [name, redisUrl] of backends) {
       expect(calls.filter((call) => call.id === lost)).toEqual([]);
     });
 
-    it('refuses a payload that does not fit its definition, and writes nothing', async () => {
+    it('refuses a payload that does not match its definition, and writes nothing', async () => {
       await expect(app.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id: 'rye' as never }))).rejects.toThrow(
         'bakery.loaf-baked',
       );
     });
 
-    it('keeps at most one unfinished job under one key, and takes the next when that one is done', async () => {
+    it('keeps at most one unfinished job per key, and accepts the next one when it is done', async () => {
       const id = ++loaf;
       const runAt = new Date(Date.now() + 3600_000);
       const enqueue = () =>
@@ -217,7 +217,7 @@ for (const [name, redisUrl] of backends) {
       expect(await tasks()).toBe(2);
     });
 
-    it('claims the job that a local handler asks for as it is written, and leaves others to everybody', async () => {
+    it('claims the first job that a local handler enqueues, and leaves the others to any worker', async () => {
       const [id, first, second] = [++loaf, ++loaf, ++loaf];
       const claimed: unknown[] = [];
       script.set(id, async (_attempt, _lease, tx) => {
@@ -237,7 +237,7 @@ for (const [name, redisUrl] of backends) {
       ]);
     });
 
-    it('tries a failing handler again and leaves the other subscriber alone; its half-done work is undone', async () => {
+    it('retries a failing handler without the other subscriber; its partial work is rolled back', async () => {
       const id = ++loaf;
       script.set(id, (attempt) => {
         if (attempt < 3) throw new Error('shelf is full');
@@ -252,7 +252,7 @@ for (const [name, redisUrl] of backends) {
     it('keeps one idempotency key over all attempts of an outbound call', async () => {
       const id = ++loaf;
       script.set(-id, (attempt) => {
-        if (attempt < 3) throw new Error('nobody listens');
+        if (attempt < 3) throw new Error('connection refused');
       });
       await bake(id);
       await settled(id);
@@ -261,7 +261,7 @@ for (const [name, redisUrl] of backends) {
       expect(new Set(keys).size).toBe(1);
     });
 
-    it('gives up after five attempts, says why, and tries again when asked to', async () => {
+    it('gives up after five attempts with the reason, and tries again on request', async () => {
       const id = ++loaf;
       script.set(id, () => {
         throw new Error('no shelf at all');
@@ -276,7 +276,7 @@ for (const [name, redisUrl] of backends) {
       expect(await app.get(DeadTasks).retry({ id: dead.id })).toBe(0);
     });
 
-    it('gives up at once when trying again cannot help', async () => {
+    it('gives up at once when a retry cannot help', async () => {
       const id = ++loaf;
       script.set(id, () => {
         throw new UnrecoverableError('burnt');
@@ -286,7 +286,7 @@ for (const [name, redisUrl] of backends) {
       expect(calls.filter((call) => call.id === id && call.handler === 'local')).toHaveLength(1);
     });
 
-    it('waits for a fact without using up attempts', async () => {
+    it('waits for a condition without using up attempts', async () => {
       const id = ++loaf;
       let waited = 0;
       script.set(-id, () => {
@@ -299,7 +299,7 @@ for (const [name, redisUrl] of backends) {
       expect(await logged('called out', id)).toBe(1);
     });
 
-    it('waits out an outage for days without using up attempts, and gives up after that', async () => {
+    it('waits out an outage for days without using up attempts, then gives up', async () => {
       const id = ++loaf;
       let tries = 0;
       script.set(-id, () => {
@@ -328,7 +328,7 @@ for (const [name, redisUrl] of backends) {
       await until('the loaf to be called out', async () => (await logged('called out', id)) === 1);
     });
 
-    it('stops knocking at a provider that is down, probes with one task after another, and lets all go once it answers', async () => {
+    it('stops calling a provider that is down, probes with one task at a time, and resumes all once it answers', async () => {
       const ids = Array.from({ length: 12 }, () => ++loaf);
       let down = true;
       const knocks: number[] = [];
@@ -351,7 +351,7 @@ for (const [name, redisUrl] of backends) {
       expect(await app.get(Circuits).list()).toEqual([]);
     });
 
-    it('does not wait for the next probe when one ends without having asked', async () => {
+    it('does not wait for the next probe when a probe ends without a call', async () => {
       const ids = Array.from({ length: 20 }, () => ++loaf);
       let down = true;
       for (const id of ids)
@@ -360,7 +360,7 @@ for (const [name, redisUrl] of backends) {
         });
       for (const id of ids) await bake(id);
       await until('all to wait', async () => (await app.get(Circuits).list())[0]?.waiting === ids.length);
-      // All but the last have nothing left to say when their turn comes; each would cost a minute as a probe.
+      // All but the last turn out to need no call; each would cost a minute as a probe.
       for (const id of ids.slice(0, -1)) silent.add(id);
       await rows(`UPDATE kernel.circuits SET probes = 20, probe_at = now()`);
       down = false;
@@ -368,13 +368,13 @@ for (const [name, redisUrl] of backends) {
       expect(await logged('called out', ids.at(-1)!)).toBe(1);
     });
 
-    it('a refusal tells that the provider is up', async () => {
+    it('takes a refusal as proof that the provider is up', async () => {
       const [flooded, refused] = [++loaf, ++loaf];
       script.set(-flooded, () => {
         throw new ProviderOutage('the street is flooded', new Date(Date.now() + 3600_000));
       });
       script.set(-refused, () => {
-        throw new UnrecoverableError('nobody wants rye');
+        throw new UnrecoverableError('rye is unwanted');
       });
       await bake(flooded);
       await until('trouble to be noted', async () => (await app.get(Circuits).list()).length === 1);
@@ -386,11 +386,11 @@ for (const [name, redisUrl] of backends) {
       await settled(flooded);
     });
 
-    it('writes nothing for a worker whose lease another one took over', async () => {
+    it('writes nothing for a worker whose lease was taken over', async () => {
       const id = ++loaf;
       script.set(-id, async (attempt, lease) => {
         if (attempt > 1) return;
-        // As if this worker had slept past its lease and a second one had claimed the task.
+        // As if the lease of this worker had expired and another one had claimed the task.
         await rows(
           `UPDATE kernel.tasks SET lease_token = gen_random_uuid(), lease_until = now() - interval '1 second' WHERE id = $1`,
           [lease!.taskId],
@@ -477,11 +477,11 @@ for (const [name, redisUrl] of backends) {
       }
     });
 
-    it('runs scheduled jobs again and again', async () => {
+    it('runs scheduled jobs repeatedly', async () => {
       await until('two runs', async () => (await logged('dusted', 0)) >= 2);
     });
 
-    it('a worker that dies in the middle of a scheduled job keeps it from the others for a minute at most', async () => {
+    it('a worker that dies during a scheduled job blocks it for a minute at most', async () => {
       await app.get(UnitOfWork).run(async (tx) => {
         await tx.rows('LOCK TABLE bakery_log IN ACCESS EXCLUSIVE MODE');
         const { seconds } = await until('a run to be under way', async () => {
@@ -495,7 +495,7 @@ for (const [name, redisUrl] of backends) {
       });
     });
 
-    it('lets no scheduled job wait for one that takes long', async () => {
+    it('a long scheduled job does not delay the others', async () => {
       let stop!: () => void;
       kneading = new Promise((resolve) => (stop = resolve));
       await until('the long one to be in hand', async () => {
@@ -507,7 +507,7 @@ for (const [name, redisUrl] of backends) {
       stop();
     });
 
-    it('says which scheduled job has not run for long', async () => {
+    it('reports a scheduled job that has not run for long', async () => {
       expect(await app.get(ScheduledJobHealth).overdue()).toEqual([]);
       await until('its first run to be over', async () => {
         const [row] = await rows(
@@ -515,19 +515,19 @@ for (const [name, redisUrl] of backends) {
         );
         return row;
       });
-      // Its next turn is in an hour, so it does not run during the test.
+      // Its next run is in an hour, so it does not run during the test.
       await rows(
         `UPDATE kernel.sweeps SET ended_at = now() - interval '4 hours', next_at = now() + interval '1 hour' WHERE name = 'kernel.retention'`,
       );
       expect(await app.get(ScheduledJobHealth).overdue()).toEqual(['kernel.retention']);
-      // A job of another version is that version's to run.
+      // A job of another version is run by that version.
       await rows(
         `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.of-tomorrow', 1000, now() - interval '1 day')`,
       );
       expect(await app.get(ScheduledJobHealth).overdue()).toEqual(['kernel.retention']);
     });
 
-    it('plans a scheduled job and registers a subscriber again whose rows were lost', async () => {
+    it('restores the deleted rows of a scheduled job and of a subscriber', async () => {
       await rows(`DELETE FROM kernel.subscriptions WHERE handler = 'shelf.put-loaf-away'`);
       await rows(`DELETE FROM kernel.sweeps WHERE name IN ('bakery.dust', 'kernel.subscriptions')`);
       const before = await logged('dusted', 0);
@@ -573,7 +573,7 @@ it('While the queues are away a worker does the work of its own queues, and work
 
 const { TEST_REDIS_URL: sharedRedis = null } = process.env;
 (sharedRedis ? describe : describe.skip)('Of two shops that share one Redis', () => {
-  it('each does its own work only', async () => {
+  it('each worker does its own tasks only', async () => {
     const databases = [await freshDatabase(), await freshDatabase()];
     const configs = databases.map(({ url }) => testConfig({ databaseUrl: url, redisUrl: sharedRedis }));
     const [busy, idle] = (await Promise.all(configs.map((config) => open(config)))) as [
@@ -601,7 +601,7 @@ const { TEST_REDIS_URL: sharedRedis = null } = process.env;
   });
 });
 
-it('A worker that is told to stop finishes the task in hand first', async () => {
+it('A worker that is stopped finishes its running task first', async () => {
   const database = await freshDatabase();
   const config = testConfig({ databaseUrl: database.url });
   const [worker, witness] = [await open(config), await open(config)];
@@ -626,7 +626,7 @@ it('A worker that is told to stop finishes the task in hand first', async () => 
   await database.drop();
 });
 
-describe('A process refuses to boot', () => {
+describe('A process refuses to start', () => {
   const refuses = async (providers: unknown[], message: RegExp) => {
     const app = await open(testConfig(), providers);
     expect(() => app.get(HandlerRegistry).discover()).toThrow(message);
@@ -649,7 +649,7 @@ describe('A process refuses to boot', () => {
     await refuses([declare('mail')], /"street\.sing-of-loaf" has an unknown queue: "mail"/);
   });
 
-  it('when two handlers have one name', async () => {
+  it('when two handlers have the same name', async () => {
     @Injectable()
     @HandlesEvent(LoafBaked, { name: 'shelf.put-loaf-away', kind: 'local' })
     class Impostor {

@@ -7,7 +7,7 @@ const template = new HtmlTemplate(
   '<html><head><!-- page --><title></title><!-- /page --></head><body><div id="root"></div></body></html>',
 );
 
-describe('The pages that are kept', () => {
+describe('Cached pages', () => {
   let cache: PageCache;
   let rendered: string[];
   beforeEach(() => {
@@ -29,14 +29,14 @@ describe('The pages that are kept', () => {
     return /<div id="root">(.*?)<\/div>/.exec(gunzipSync(bytes.gzip).toString())![1];
   };
 
-  it('are rendered once, however many ask, at once or one after another', async () => {
+  it('are rendered once, whether requests come together or one after another', async () => {
     const products = {};
     await Promise.all(Array.from({ length: 20 }, () => shown(page('/', [products]))));
     expect(await shown(page('/', [products]))).toBe('words');
     expect(rendered).toEqual(['words']);
   });
 
-  it('are rendered anew when they are made of something else, or in another frame', async () => {
+  it('are rendered again when their data or their frame changed', async () => {
     const stores = {};
     await shown(page('/', [{}, stores], 'before'));
     expect(await shown(page('/', [{}, stores], 'after'))).toBe('after');
@@ -45,7 +45,7 @@ describe('The pages that are kept', () => {
     expect(await shown(page('/shop', [products], 'next build'), new HtmlTemplate(template.bare))).toBe('next build');
   });
 
-  it('a page begun before a change is not taken for one of after it, whichever is done last', async () => {
+  it('that were begun before a change do not replace newer ones, whichever finishes last', async () => {
     const [before, after] = [{}, {}];
     let go = () => {};
     const slow: Page = {
@@ -64,14 +64,14 @@ describe('The pages that are kept', () => {
     expect(await shown(page('/', [after], 'rendered again'))).toBe('after');
   });
 
-  it('the one that most visitors wait for comes first', async () => {
+  it('with the most waiting requests are rendered first', async () => {
     const products = {};
     const asked = ['/product/1', '/product/2', '/', '/', '/'].map((key) => shown(page(key, [products], key)));
     await Promise.all(asked);
     expect(rendered).toEqual(['/', '/product/1', '/product/2']);
   });
 
-  it('what only one visitor sees is not kept, and what failed is tried again', async () => {
+  it('exclude personal pages, and a failed page is tried again', async () => {
     await shown(page(null, []));
     await shown(page(null, []));
     expect(rendered).toHaveLength(2);

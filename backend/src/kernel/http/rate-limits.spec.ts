@@ -33,7 +33,7 @@ const { TEST_REDIS_URL: redisUrl } = process.env;
     );
   const lines = (text: string) => written.split('\n').filter((line) => line.includes(text)).length;
 
-  it('let calls through after one unanswered command and one warning, and are counted again by themselves', async () => {
+  it('allow calls after one unanswered command and one warning, and count again once the database answers', async () => {
     await until('the limit to be reached', isRefused);
     const warnings = lines('are not counted');
     const recoveries = lines('are counted again');

@@ -35,19 +35,19 @@ withRedis('While Redis is away', () => {
   });
   afterEach(() => services.stop());
 
-  /** Gone, and some attempts to reach it have failed. */
+  /** Redis is down, and some attempts to reach it have failed. */
   const loseRedis = async () => {
     await services.ask('kill-redis');
     await until('attempts that fail', async () => written.split('ECONNREFUSED').length > 4);
   };
 
-  it('a worker that waits for tasks ends when it is told to', async () => {
+  it('a waiting worker stops when it is asked to', async () => {
     await queue.work(async () => {});
     await loseRedis();
     await expect(queue.beforeApplicationShutdown()).resolves.toBeUndefined();
   });
 
-  it('a worker that is told to end finishes the task in hand first, and does not wait for Redis after it', async () => {
+  it('a worker that is stopped finishes its running task and then does not wait for Redis', async () => {
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     let state = 'waiting';
@@ -64,7 +64,7 @@ withRedis('While Redis is away', () => {
     await ended;
   });
 
-  it('a worker that is told to end while Redis hangs finishes the task in hand first, and ends', async () => {
+  it('a worker that is stopped while Redis hangs finishes its running task and ends', async () => {
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     let state = 'waiting';
@@ -81,7 +81,7 @@ withRedis('While Redis is away', () => {
     await ended;
   });
 
-  it('a connection that nothing passes any more is replaced', async () => {
+  it('a connection that no longer passes data is replaced', async () => {
     const hole = await BlackHole.open(services.redisUrl!);
     const distant = new TaskQueues({ ...config, redisUrl: hole.url }, log);
     await distant.ping();
@@ -93,7 +93,7 @@ withRedis('While Redis is away', () => {
     await hole.close();
   });
 
-  it('a worker that has gone without it takes tasks again when it is back', async () => {
+  it('a worker takes tasks again when Redis is back', async () => {
     const taken: string[] = [];
     await queue.work(async (taskId) => void taken.push(taskId));
     await loseRedis();

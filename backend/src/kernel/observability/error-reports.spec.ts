@@ -15,7 +15,7 @@ interface SentEvent {
   exception: { values: { type: string; value: string; stacktrace: { frames: { filename: string }[] } }[] };
 }
 
-describe('Errors for a tracker', () => {
+describe('Error reports for a tracker', () => {
   let tracker: Server;
   let dataSource: DataSource;
   let dsn: string;
@@ -46,7 +46,7 @@ describe('Errors for a tracker', () => {
   };
   const events = () => received.map(({ body }) => JSON.parse(body.split('\n')[2]!) as SentEvent);
 
-  it('arrive as Sentry takes them, with where it happened and nobody’s data', async () => {
+  it('have the format of Sentry, with the place of the error and no personal data', async () => {
     const { reports, log } = await open();
     const email = 'ada@example.com';
     const sql = `INSERT INTO accounts.users (email, role) VALUES ($1, 'customer'), ($1, 'customer')`;
@@ -69,7 +69,7 @@ describe('Errors for a tracker', () => {
     expect(received[0]!.body).not.toContain(email);
   });
 
-  it('do not stop the shop while the tracker is away', async () => {
+  it('do not stop the shop while the tracker is down', async () => {
     const { reports, log } = await open();
     const address = tracker.address() as AddressInfo;
     tracker.close();

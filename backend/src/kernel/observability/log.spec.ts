@@ -5,7 +5,7 @@ import { createDataSource } from '../database/data-source';
 import { UnitOfWork } from '../database/unit-of-work';
 import { createPino, Log } from './log';
 
-describe('What a log line may say', () => {
+describe('Log lines', () => {
   let dataSource: DataSource;
   let log: Log;
   let lines: string[];
@@ -35,8 +35,8 @@ describe('What a log line may say', () => {
       `INSERT INTO accounts.users (email, role) VALUES ($1, 'customer'), ($1, 'admin')`,
     ],
     ['a word where a number belongs', 'SELECT $1::integer'],
-    ['a table that is not there', 'SELECT $1 FROM accounts.nobody'],
-  ])('a failed statement is named, its values are not: %s', async (_, sql) => {
+    ['a table that is not there', 'SELECT $1 FROM accounts.missing'],
+  ])('name a failed statement without its values: %s', async (_, sql) => {
     const error = await fail(sql, 'ada@example.com');
     log.error({ err: error }, 'a request failed');
     log.error({ err: new Error('the order was not written', { cause: error }) }, 'a task failed');
@@ -47,14 +47,14 @@ describe('What a log line may say', () => {
     expect(written).not.toContain('ada@example.com');
   });
 
-  it('secrets are left out wherever they stand', () => {
+  it('leave out secrets at any depth', () => {
     const headers = { authorization: 'Bearer crumbs', cookie: 'crumbs' };
     log.info({ user: { password: 'crumbs' }, headers, clientSecret: 'crumbs' }, 'signing in');
     expect(lines.join('')).toContain('[redacted]');
     expect(lines.join('')).not.toContain('crumbs');
   });
 
-  it('leaves an error that stops a start to who started it, so that it is logged once', async () => {
+  it('leave an error of the start to its caller, so that it is logged once', async () => {
     class Broken {
       constructor() {
         throw new Error('The oven is broken.');

@@ -7,7 +7,7 @@ import type { Config } from '../config/config';
 import { KernelModule } from '../kernel.module';
 import { WorkerHttp } from './worker-http';
 
-describe('A worker on a port of its own', () => {
+describe('The HTTP port of a worker', () => {
   let database: TestDatabase;
   const opened: INestApplicationContext[] = [];
 
@@ -30,11 +30,11 @@ describe('A worker on a port of its own', () => {
     return (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } });
   }
 
-  it('says that it lives, that it can work, and how much it has done', async () => {
+  it('answers liveness, readiness and metrics', async () => {
     const get = await open();
     expect([(await get('/health')).status, await (await get('/ready')).json()]).toEqual([
       200,
-      // It has not begun to work, so no job is planned.
+      // It has not started to work, so no job is scheduled.
       { status: 'ok', database: 'ok', queue: 'ok', sweeps: 'overdue: kernel.retention, kernel.subscriptions' },
     ]);
     const metrics = await (await get('/metrics')).text();
@@ -44,7 +44,7 @@ describe('A worker on a port of its own', () => {
     expect((await get('/admin')).status).toBe(404);
   });
 
-  it('counts the work that its version does not know', async () => {
+  it('counts tasks that its version does not know', async () => {
     const get = await open();
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -61,13 +61,13 @@ describe('A worker on a port of its own', () => {
     expect(await (await get('/metrics')).text()).toContain('crispi_queue_up 0');
   });
 
-  it('keeps its metrics from whoever has no token when there is one', async () => {
+  it('requires the token for metrics when one is set', async () => {
     const get = await open({ metricsToken: 'a token' });
     expect((await get('/metrics')).status).toBe(404);
     expect((await get('/metrics', { authorization: 'Bearer a token' })).status).toBe(200);
   });
 
-  it('has none when no port is set', async () => {
+  it('is closed when no port is set', async () => {
     const worker = await NestFactory.createApplicationContext(
       KernelModule.with(testConfig({ databaseUrl: database.url, workerPort: null }), silentLog()),
       { logger: silentLog(), abortOnError: false },

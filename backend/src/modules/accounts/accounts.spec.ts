@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, forgetEverybody } from '../../../test/support/people';
 import { silentLog, testConfig } from '../../../test/support/test-config';
@@ -7,7 +6,7 @@ import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { openHttp } from '../../bootstrap';
 import { Accounts } from './accounts';
 
-describe('a customer who orders', () => {
+describe('A customer who orders', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
@@ -25,20 +24,20 @@ describe('a customer who orders', () => {
       .get(Database)
       .rows<{ payload: object }>(`SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.customer-created'`);
 
-  it('gets one account, also when several orders come at the same moment', async () => {
+  it('gets one account, also when several orders come at once', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => order()));
     expect(new Set(orders.map(({ userId }) => userId)).size).toBe(1);
     expect(orders.filter(({ created }) => created)).toHaveLength(1);
     expect(await announced()).toEqual([{ payload: { userId: orders[0]!.userId } }]);
   });
 
-  it('keeps their profile when somebody orders with their address', async () => {
+  it('keeps their profile when another person orders with their address', async () => {
     const { userId } = await order();
     await order({ email: 'ADA@EXAMPLE.COM', fullName: 'Eve', city: 'Paris' });
     expect(await app.get(Accounts).find(userId)).toMatchObject({ fullName: 'Ada Lovelace', city: 'Austin' });
   });
 
-  it('gets none when the order comes to nothing', async () => {
+  it('gets no account when the order fails', async () => {
     const failed = app.get(UnitOfWork).run(async (tx) => {
       await app.get(Accounts).ensureCustomer(tx, ada);
       throw new Error('The stock is gone.');

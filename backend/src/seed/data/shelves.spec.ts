@@ -10,7 +10,7 @@ import { tints } from './tints';
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('everything on the shelves is numbered from one without gaps', () => {
+test('the goods are numbered from one without gaps', () => {
   for (const rows of [products, reviews, categories, boxSizes, stores]) expect(ids(rows)).toEqual(upTo(rows.length));
   expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
   expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
@@ -29,8 +29,8 @@ test('only drinks and gear are taxed', () => {
   for (const product of products) expect(product.isTaxable).toBe(taxed.has(product.categoryId));
 });
 
-test('a bundle costs less than what it holds bought the cheapest way, and all of it is in stock', () => {
-  // A cookie costs least in the box with the lowest price for each.
+test('a bundle is cheaper than its parts bought separately, which are all in stock', () => {
+  // A cookie is cheapest in the box with the lowest price per piece.
   const boxed = Math.min(...boxSizes.filter((box) => !box.isSingleItem).map((box) => box.basePriceCents / box.size));
   const cheapest = (product: (typeof products)[number]) => (product.categoryId === 1 ? boxed : product.priceCents);
   const bundles = products.filter((product) => product.bundle.length > 0);
@@ -42,7 +42,7 @@ test('a bundle costs less than what it holds bought the cheapest way, and all of
   }
 });
 
-test('every product declares the allergens its description speaks of, and bundles leave it to what is in them', () => {
+test('every product declares the allergens its description mentions, and bundles declare none themselves', () => {
   const milk = /(?<!oat )milk|(?<!peanut )butter(?!fly|scotch)|cream/i;
   const words = {
     milk,
@@ -62,12 +62,12 @@ test('every product declares the allergens its description speaks of, and bundle
   }
 });
 
-test('no description repeats the label beside it, or promises to be free of anything', () => {
+test('no description repeats the label beside it or promises to be free of an allergen', () => {
   const repeating = products.filter(({ description }) => /contains|allergen|\bfree of/i.test(description));
   expect(repeating.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('nothing is called vegan or vegetarian that is not', () => {
+test('only vegan and vegetarian products are called so', () => {
   for (const { slug, allergens, dietaryMarks = [] } of products) {
     expect([slug, contradiction(allergens ?? null, dietaryMarks)]).toEqual([slug, null]);
   }
@@ -75,12 +75,12 @@ test('nothing is called vegan or vegetarian that is not', () => {
   expect(gelatin.flatMap(({ dietaryMarks = [] }) => dietaryMarks)).toEqual([]);
 });
 
-test('every product stands on a tile colour that text can be read on', () => {
+test('every product has a tile color with readable text', () => {
   const known: string[] = Object.values(tints);
   expect(products.filter((product) => !known.includes(product.tint))).toEqual([]);
 });
 
-test('reviews are about products we sell, in whole stars', () => {
+test('reviews are about existing products, in whole stars', () => {
   expect(reviews.length).toBeGreaterThanOrEqual(60);
   for (const review of reviews) {
     expect(products[review.productId - 1]).toBeDefined();

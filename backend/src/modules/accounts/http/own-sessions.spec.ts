@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
@@ -16,7 +15,7 @@ const MAC =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-describe('Where somebody is signed in', () => {
+describe('The sessions of an account', () => {
   let app: NestFastifyApplication;
   let other: NestFastifyApplication;
   let password: string;
@@ -24,7 +23,6 @@ describe('Where somebody is signed in', () => {
   beforeAll(async () => {
     const config = testConfig();
     [app, other] = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
-    for (const one of [app, other]) await one.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => Promise.all([app.close(), other.close()]));
   beforeEach(async () => {
@@ -36,7 +34,7 @@ describe('Where somebody is signed in', () => {
   const places = async (browser: Awaited<ReturnType<typeof signIn>>) =>
     (await browser.get('/api/sessions').expect(200)).body as Place[];
 
-  it('lists every browser by words its owner knows, this one first, and nothing that opens a session', async () => {
+  it('are listed by device name, this one first, without anything that opens a session', async () => {
     const mac = browserOf(app);
     const login = await mac.post('/api/login').set('user-agent', MAC).send({ email: ada.email, password }).expect(200);
     const phone = browserOf(app);
@@ -63,14 +61,14 @@ describe('Where somebody is signed in', () => {
     for (const { id } of list) await browserOf(app).get('/api/me').set('cookie', `crispi_session=${id}`).expect(401);
   });
 
-  it('“sign out everywhere” signs out everywhere, here too', async () => {
+  it('all end with “sign out everywhere”, including this one', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const answer = await here.delete('/api/sessions').expect(204);
     expect(String(answer.headers['set-cookie'])).toMatch(/^crispi_session=;.*Max-Age=0/);
     for (const browser of [here, there]) await browser.get('/api/me').expect(401);
   });
 
-  it('ends one browser and keeps the others', async () => {
+  it('can be ended one by one', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const [, far] = await places(here);
     await here.delete(`/api/sessions/${far!.id}`).expect(204);
@@ -81,7 +79,7 @@ describe('Where somebody is signed in', () => {
     await here.get('/api/me').expect(401);
   });
 
-  it('a session that was ended opens nothing from the next request on, in every process', async () => {
+  it('that were ended are refused from the next request on, in every process', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const cookie = String((await there.post('/api/login').send({ email: ada.email, password })).headers['set-cookie']);
     const onOther = () => browserOf(other).get('/api/me').set('cookie', cookie.split(';')[0]!);
@@ -91,7 +89,7 @@ describe('Where somebody is signed in', () => {
     await onOther().expect(401);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by others', async () => {
     const eveDetails = { email: 'eve@example.com', fullName: 'Eve' };
     const eve = await signedInAs(app, eveDetails.email, (await addCustomer(app, eveDetails)).password);
     const here = await signIn();
@@ -108,7 +106,7 @@ describe('Where somebody is signed in', () => {
       await call.expect(401);
   });
 
-  it('an expired session opens nothing and is not listed', async () => {
+  it('that expired are refused and not listed', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const [, far] = await places(here);
     await app.get(Database).rows(`UPDATE kernel.sessions SET expires_at = now() WHERE id = ${far!.id}`);
@@ -116,7 +114,7 @@ describe('Where somebody is signed in', () => {
     expect(await places(here)).toHaveLength(1);
   });
 
-  it('a session in use goes on, and says to the hour when it was seen', async () => {
+  it('are extended while they are used, and show the hour of their last use', async () => {
     const here = await signIn();
     await app
       .get(Database)

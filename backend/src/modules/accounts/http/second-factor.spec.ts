@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   addAdmin,
@@ -39,7 +38,7 @@ describe('Two-step sign-in', () => {
       .send({ ...admin, code });
   const sql = <T>(statement: string) => shop.get(Database).rows<T>(statement);
 
-  it('is off until a code of the app came back', async () => {
+  it('is off until a code of the app was confirmed', async () => {
     const { body } = await staff.post('/api/admin/second-factor/setup').expect(200);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Crispi:admin%40crispi\.test\?.*period=30/);
@@ -51,7 +50,7 @@ describe('Two-step sign-in', () => {
   });
 
   it.each(['/api/login', '/api/admin/login'])(
-    'asks for a code at %s, after the password and never before',
+    'asks for a code at %s after the password, never before',
     async (path) => {
       const { app } = await turnOnTwoStep(staff);
       const asked = await signIn(undefined, path).expect(401);
@@ -66,12 +65,12 @@ describe('Two-step sign-in', () => {
     },
   );
 
-  it('asks a customer nothing', async () => {
+  it('does not apply to customers', async () => {
     const { password } = await addCustomer(shop);
     await browserOf(shop).post('/api/login').send({ email: ada.email, password, code: '123456' }).expect(200);
   });
 
-  it('takes a code once, also within its half minute, and none older than the one used last', async () => {
+  it('accepts a code once, also within its half minute, and none older than the last one used', async () => {
     const { app } = await turnOnTwoStep(staff);
     const [now, later] = [app.next(), app.next()];
     await signIn(later).expect(200);
@@ -81,7 +80,7 @@ describe('Two-step sign-in', () => {
     }
   });
 
-  it('lets one of two sign-ins with the same code in', async () => {
+  it('accepts one of two sign-ins with the same code', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
     for (const code of [app.next(), recoveryCodes[0]!]) {
       const statuses = (await Promise.all([signIn(code), signIn(code), signIn(code)])).map(({ status }) => status);
@@ -89,7 +88,7 @@ describe('Two-step sign-in', () => {
     }
   });
 
-  it('takes each of ten recovery codes once, however it is typed', async () => {
+  it('accepts each of ten recovery codes once, in any notation', async () => {
     const { recoveryCodes } = await turnOnTwoStep(staff);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes.every((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code))).toBe(true);
@@ -99,14 +98,14 @@ describe('Two-step sign-in', () => {
     expect((await staff.get('/api/admin/second-factor')).body).toEqual({ on: true, recoveryCodesLeft: 8 });
   });
 
-  it('makes new recovery codes in place of the old ones', async () => {
+  it('replaces the old recovery codes by new ones', async () => {
     const { recoveryCodes: old } = await turnOnTwoStep(staff);
     const { body } = await staff.post('/api/admin/second-factor/recovery-codes').expect(200);
     await signIn(old[0]).expect(401);
     await signIn(body.recoveryCodes[0]).expect(200);
   });
 
-  it('keeps the secret encrypted and of recovery codes a slow hash', async () => {
+  it('stores the secret encrypted and recovery codes as slow hashes', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
     const rows = JSON.stringify(await sql(`SELECT secret, recovery_hashes::text FROM accounts.second_factors`));
     expect(rows).toContain('v1.');
@@ -114,7 +113,7 @@ describe('Two-step sign-in', () => {
     for (const code of recoveryCodes) expect(rows).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'));
   });
 
-  it('closes after ten wrong codes, also to the right one, and opens for no reset of the password', async () => {
+  it('locks after ten wrong codes, even for the right one and after a password reset', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
     for (let i = 0; i < 10; i++) await signIn('000000').expect(401);
     for (const code of [app.next(), recoveryCodes[0]]) await signIn(code).expect(429);
@@ -127,14 +126,14 @@ describe('Two-step sign-in', () => {
     await browserOf(shop).post('/api/login').send(again).expect(429);
   });
 
-  it('counts guesses made at the same moment: no more than ten are looked at', async () => {
+  it('checks no more than ten guesses made at the same moment', async () => {
     await turnOnTwoStep(staff);
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('000000')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('stays on through a reset of the password, which signs nobody in', async () => {
+  it('stays on through a password reset, which opens no session', async () => {
     const { app } = await turnOnTwoStep(staff);
     const [{ id }] = (await sql<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
     const token = await shop.get(UnitOfWork).run((tx) => shop.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
@@ -150,7 +149,7 @@ describe('Two-step sign-in', () => {
       .expect(200);
   });
 
-  it('is turned off with the password, and can be set up anew', async () => {
+  it('is turned off with the password and can be set up again', async () => {
     const { app } = await turnOnTwoStep(staff);
     await staff.post('/api/admin/second-factor/setup').expect(409);
     await staff.delete('/api/admin/second-factor').expect(204);
@@ -164,7 +163,7 @@ describe('Two-step sign-in', () => {
       .expect(200);
   });
 
-  it('changes only after the password was typed within the last quarter of an hour', async () => {
+  it('is changed only within a quarter of an hour after the password was typed', async () => {
     await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
     const calls = [
       staff.post('/api/admin/second-factor/setup'),
@@ -175,7 +174,7 @@ describe('Two-step sign-in', () => {
     for (const call of calls) expect((await call.expect(403)).body.code).toBe('password_required');
   });
 
-  it('lets in with a recovery code when a new APP_KEY has made the secret unreadable', async () => {
+  it('accepts a recovery code when a new APP_KEY has made the secret unreadable', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
     await sql(`UPDATE accounts.second_factors SET secret = 'v1.AAAA.AAAA.AAAA'`);
     await signIn(app.next()).expect(401);

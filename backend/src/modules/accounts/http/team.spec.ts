@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   addAdmin,
@@ -46,7 +45,7 @@ describe('The team', () => {
   const accept = (token: string | null, newPassword = PASSWORD) =>
     browserOf(shop).post('/api/reset-password').send({ token, newPassword });
 
-  /** The token in the mail: made of what the event tells. */
+  /** The token of the e-mail, derived from the event. */
   async function invitationFor(email = LENA): Promise<string | null> {
     const [event] = await sql<{ payload: { userId: number; nonce: string } }>(
       `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.admin-invited' AND (payload->>'userId')::int =
@@ -64,7 +63,7 @@ describe('The team', () => {
     return { browser, id: (await team()).members.find((member) => member.email === email)!.id };
   }
 
-  it('shows who may enter, with name, e-mail, two-step sign-in and when they were last seen', async () => {
+  it('lists admins with name, e-mail, two-step sign-in and last use', async () => {
     const { browser, id } = await join();
     await turnOnTwoStep(browser);
     const { members } = await team();
@@ -79,7 +78,7 @@ describe('The team', () => {
     expect((await team()).members[1]!.lastSeenAt).toBeNull();
   });
 
-  it('invites by mail: the role comes with a new password of twelve characters, once, and ends all sessions', async () => {
+  it('invites by e-mail: the role comes with a new password of twelve characters, once, and ends all sessions', async () => {
     const { password } = await addCustomer(shop);
     const customer = await signedInAs(shop, ada.email, password);
     await invite(ada.email).expect(204);
@@ -95,7 +94,7 @@ describe('The team', () => {
     expect(body.user).toMatchObject({ role: 'admin', fullName: 'Ada Lovelace' });
   });
 
-  it('tells an admin no more about a customer’s address than about a stranger’s', async () => {
+  it('tells an admin no more about the address of a customer than about an unknown one', async () => {
     await addCustomer(shop);
     const answers = [await invite(ada.email), await invite('stranger@example.com')];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -106,7 +105,7 @@ describe('The team', () => {
     expect(invitations.map((one) => Object.keys(one).sort())).toEqual(Array(2).fill(['email', 'expiresAt', 'id']));
   });
 
-  it('puts a new invitation in the place of the one before, and no mail outlives a withdrawn one', async () => {
+  it('replaces the previous invitation, and a withdrawn one is dead', async () => {
     await invite().expect(204);
     const first = await invitationFor();
     await invite().expect(204);
@@ -121,7 +120,7 @@ describe('The team', () => {
     expect((await team()).invitations).toEqual([]);
   });
 
-  it('leaves a customer’s own reset link alone when an invitation is withdrawn', async () => {
+  it('keeps the reset link of a customer when an invitation is withdrawn', async () => {
     const { userId } = await addCustomer(shop);
     await invite(ada.email).expect(204);
     await sql(
@@ -133,14 +132,14 @@ describe('The team', () => {
     expect(await sql('SELECT role FROM accounts.password_resets')).toEqual([{ role: null }]);
   });
 
-  it('refuses addresses that are none, names that are missing, and admins', async () => {
+  it('refuses invalid addresses, missing names and existing admins', async () => {
     for (const body of [{}, { email: 'lena', name: 'Lena' }, { email: LENA, name: '  ' }, { email: LENA, name: 7 }])
       await staff.post('/api/admin/team/invitations').send(body).expect(422);
     expect((await invite(` ${admin.email.toUpperCase()} `).expect(409)).body.code).toBe('already_admin');
     expect((await team()).invitations).toEqual([]);
   });
 
-  it('makes a customer of an admin at once: signed out everywhere, links dead, two-step sign-in gone, password kept', async () => {
+  it('turns an admin into a customer at once: signed out, links dead, two-step sign-in off, password kept', async () => {
     const { browser, id } = await join();
     await turnOnTwoStep(browser);
     await staff.post(`/api/admin/team/${id}/demote`).expect(204);
@@ -160,7 +159,7 @@ describe('The team', () => {
     expect((await team()).members).toHaveLength(1);
   });
 
-  it('keeps the last admin and oneself, and says why', async () => {
+  it('keeps the last admin and one’s own account, with the reason', async () => {
     const me = (await team()).members[0]!.id;
     const last = await staff.delete(`/api/admin/team/${me}`).expect(409);
     expect(last.body).toEqual({ code: 'last_admin', message: 'This is the last admin. Invite another one first.' });
@@ -174,7 +173,7 @@ describe('The team', () => {
     }
   });
 
-  it('leaves one admin when two remove each other at the same moment', async () => {
+  it('keeps one admin when two remove each other at the same moment', async () => {
     const { browser, id } = await join();
     const me = (await team()).members.find(({ you }) => you)!.id;
     const answers = await Promise.all([
@@ -187,7 +186,7 @@ describe('The team', () => {
     ]);
   });
 
-  it('resets the two-step sign-in of another, who is told, and never one’s own', async () => {
+  it('resets the two-step sign-in of another admin, who is notified, and never one’s own', async () => {
     const { browser, id } = await join();
     await turnOnTwoStep(browser);
     await turnOnTwoStep(staff);
@@ -202,7 +201,7 @@ describe('The team', () => {
     expect(told).toEqual([{ payload: { userId: id, change: 'reset' } }]);
   });
 
-  it('knows no customers: what is done to admins is not done to them', async () => {
+  it('does not apply to customers', async () => {
     const { userId } = await addCustomer(shop);
     for (const call of [
       staff.delete(`/api/admin/team/${userId}`),
@@ -212,7 +211,7 @@ describe('The team', () => {
       await call.expect(404);
   });
 
-  it('asks for the password again before rights are given or taken', async () => {
+  it('asks for the password again before rights are granted or removed', async () => {
     const { id } = await join();
     await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
     for (const call of [

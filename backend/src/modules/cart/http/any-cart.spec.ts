@@ -8,7 +8,7 @@ import { silentLog, testConfig } from '../../../../test/support/test-config';
 import type { CartLineResponse } from './cart-line.dto';
 import { runs } from '../../../../test/support/effort';
 
-/** A shopper's click; `line` chooses among the lines that are there. */
+/** A click of a shopper; `line` chooses among the present lines. */
 type Click =
   | { do: 'add'; product: number; quantity: number }
   | { do: 'set'; line: number; quantity: number }
@@ -35,17 +35,16 @@ interface Held {
 const pieces = (lines: Held[], of: number) =>
   lines.filter((one) => one.product === of).reduce((sum, { quantity }) => sum + quantity, 0);
 
-describe('Any clicks in the cart', () => {
+describe('Random clicks in the cart', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
     await stockSmallCatalogue(app);
   });
   afterAll(() => app.close());
 
-  /** A cart beside a plain list that says what must be in it. */
+  /** A cart and the list of its expected contents. */
   class Cart {
     readonly browser = request.agent(app.getHttpServer());
     held: Held[] = [];
@@ -83,7 +82,7 @@ describe('Any clicks in the cart', () => {
       this.held = this.held.filter((one) => one !== chosen);
     }
 
-    /** The page's plus and minus: more is added, less empties the smallest lines first and reduces one partially. */
+    /** Plus and minus of the page: more is added, less empties the smallest lines first and reduces one. */
     private async bringTo(of: number, wanted: number): Promise<void> {
       const now = pieces(this.held, of);
       if (wanted > now) return this.add(of, wanted - now);
@@ -109,7 +108,7 @@ describe('Any clicks in the cart', () => {
     }
   }
 
-  it('never lose or invent an item: more adds, less takes the smallest lines first, 0 removes', async () => {
+  it('neither lose nor invent an item: more adds, less reduces the smallest lines first, 0 removes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(click, { minLength: 1, maxLength: 12 }), async (clicks) => {
         const cart = new Cart();
@@ -122,7 +121,7 @@ describe('Any clicks in the cart', () => {
     );
   });
 
-  it('at the same moment from several tabs leave the cart as one of them would have alone', async () => {
+  it('from several tabs at once leave a result that one of them would have alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 2, maxLength: 8 }), async (wanted) => {
         const cart = new Cart();

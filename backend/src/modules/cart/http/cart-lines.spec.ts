@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
@@ -9,7 +8,7 @@ import { openHttp } from '../../../bootstrap';
 import { CartFacade } from '../index';
 import type { CartLineResponse } from './cart-line.dto';
 
-describe('a line of the cart', () => {
+describe('A cart line', () => {
   let app: NestFastifyApplication;
   let shopper: ReturnType<typeof request.agent>;
 
@@ -25,7 +24,6 @@ describe('a line of the cart', () => {
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -42,9 +40,9 @@ describe('a line of the cart', () => {
     await setQuantity(id, PRODUCT.milk, 1).expect(404);
   });
 
-  it('splits a single item in two lines for two recipients, and no piece is lost or doubled', async () => {
+  it('splits a single item into two lines without losing or doubling pieces', async () => {
     const { id } = await added(PRODUCT.milk, 5);
-    // Nothing more is taken from the shelf, so an empty one does not matter.
+    // A split takes nothing from the stock, so an empty stock does not matter.
     await change(`UPDATE catalogue.products SET stock = 5 WHERE id = ${PRODUCT.milk}`);
     const split = (of: number, quantity: unknown) => shopper.post(`/api/cookie-boxes/${of}/split`).send({ quantity });
     const { body } = await split(id, 2).expect(201);
@@ -66,7 +64,7 @@ describe('a line of the cart', () => {
     expect((await pieces()).map(([, quantity]) => quantity)).toEqual([1, 1]);
   });
 
-  it('splits no further than a cart holds lines, and leaves the line as it was then', async () => {
+  it('does not split beyond the maximum number of lines, and stays unchanged then', async () => {
     const { id } = await added(PRODUCT.milk, 5);
     await change(`INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
       SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes, generate_series(1, 199) WHERE id = ${id}`);
@@ -76,7 +74,7 @@ describe('a line of the cart', () => {
     expect((await lines()).map((line) => line.selectedCookies[0]!.quantity)).toEqual([5]);
   });
 
-  it('refuses a quantity above the stock, but always takes less', async () => {
+  it('refuses a quantity above the stock, but always accepts a smaller one', async () => {
     const { id } = await added(PRODUCT.milk, 6);
     expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });
     await change(`UPDATE catalogue.products SET stock = 1 WHERE id = ${PRODUCT.milk}`);
@@ -86,7 +84,7 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ available: true }]);
   });
 
-  it('holds no more of a product than there is, however many requests come at once', async () => {
+  it('never exceeds the stock, however many requests come at once', async () => {
     await added(PRODUCT.milk, 1);
     const adds = Array.from({ length: 12 }, () =>
       shopper.post('/api/cart/add').send({ cookieId: PRODUCT.milk, quantity: 2 }),
@@ -105,7 +103,7 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ selectedCookies: [{ quantity: 1 }] }]);
   });
 
-  it('refuses a quantity for a product that is not on the line', async () => {
+  it('refuses a quantity for a product it does not contain', async () => {
     const { id } = await added(PRODUCT.milk, 1);
     await setQuantity(id, PRODUCT.card, 2).expect(404);
     await setQuantity('x', PRODUCT.milk, 2).expect(404);
@@ -113,7 +111,7 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 1 }] }]);
   });
 
-  it('removes a line, once', async () => {
+  it('is removed once', async () => {
     const { id } = await added(PRODUCT.milk, 1);
     await shopper.delete(`/api/cookie-boxes/${id}`).expect(204, '');
     await shopper.delete(`/api/cookie-boxes/${id}`).expect(404);
@@ -121,7 +119,7 @@ describe('a line of the cart', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('keeps hands off what has been ordered', async () => {
+  it('cannot be changed once it is ordered', async () => {
     const { id } = await added(PRODUCT.milk, 1);
     await order(id);
     expect(await lines()).toEqual([]);
@@ -142,7 +140,7 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ totalPrice: '8.00' }]);
   });
 
-  it('a card is told from other goods: it takes a message, and keeps it when others are added', async () => {
+  it('of a card takes a message and keeps it when others are added', async () => {
     const { id } = await added(PRODUCT.card, 1);
     await shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage: 'Happy birthday' }).expect(200);
     await added(PRODUCT.card, 2);

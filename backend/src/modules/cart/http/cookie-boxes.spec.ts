@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
@@ -9,7 +8,7 @@ import type { CartLineResponse } from './cart-line.dto';
 
 const cookies = (...counts: [number, number][]) => counts.map(([cookieId, quantity]) => ({ cookieId, quantity }));
 
-describe('cookie boxes', () => {
+describe('Cookie boxes', () => {
   let app: NestFastifyApplication;
   let shopper: ReturnType<typeof request.agent>;
 
@@ -24,7 +23,6 @@ describe('cookie boxes', () => {
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -32,7 +30,7 @@ describe('cookie boxes', () => {
     shopper = request.agent(app.getHttpServer());
   });
 
-  it('cost what their size costs, whatever the page says and whatever is in them', async () => {
+  it('cost the price of their size, whatever the page sends and they contain', async () => {
     const { body } = await create(1, cookies([PRODUCT.choc, 2], [PRODUCT.lemon, 4]), { totalPrice: '1.00' }).expect(
       201,
     );
@@ -60,12 +58,12 @@ describe('cookie boxes', () => {
     expect(await lines()).toEqual([body]);
   });
 
-  it('may name a cookie twice', async () => {
+  it('may contain a cookie twice', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 3], [PRODUCT.lemon, 3])).expect(201);
     expect(body).toMatchObject({ selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] });
   });
 
-  it('hold exactly as many cookies as their size says', async () => {
+  it('contain exactly as many cookies as their size', async () => {
     const few = await create(1, cookies([PRODUCT.lemon, 5])).expect(422);
     expect(few.body).toMatchObject({ code: 'wrong_count', message: 'Please select exactly 6 cookies for your box.' });
     const many = await create(2, cookies([PRODUCT.lemon, 13])).expect(422);
@@ -73,7 +71,7 @@ describe('cookie boxes', () => {
     expect(many.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each([4, 99])('do not come in size %i', async (size) => {
+  it.each([4, 99])('cannot have size %i', async (size) => {
     const { body } = await create(size, cookies([PRODUCT.lemon, 1])).expect(422);
     expect(body).toMatchObject({ code: 'box_size_not_offered' });
   });
@@ -102,27 +100,27 @@ describe('cookie boxes', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('take cookies only, and only those on sale', async () => {
+  it('contain only cookies that are on sale', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 5], [PRODUCT.milk, 1])).expect(422);
     expect(body).toMatchObject({ code: 'not_a_cookie', message: 'Cold Milk cannot go into a cookie box.' });
     await create(1, cookies([PRODUCT.lemon, 5], [999, 1])).expect(404);
   });
 
-  it('cannot be filled with more than is left', async () => {
+  it('cannot contain more than the stock', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 3], [PRODUCT.ginger, 3])).expect(409);
     expect(body).toMatchObject({ code: 'out_of_stock', left: 2, productId: PRODUCT.ginger });
     await create(1, cookies([PRODUCT.lemon, 4], [PRODUCT.ginger, 2])).expect(201);
     await create(1, cookies([PRODUCT.lemon, 5], [PRODUCT.ginger, 1])).expect(409);
   });
 
-  it('are made once when the request is repeated', async () => {
+  it('are created once when the request is repeated', async () => {
     const again = () => create(1, cookies([PRODUCT.lemon, 6])).set('Idempotency-Key', 'box');
     const first = await again().expect(201);
     expect((await again().expect(201)).body).toEqual(first.body);
     expect(await lines()).toHaveLength(1);
   });
 
-  it('can be filled anew and change their size, and keep their message', async () => {
+  it('can change contents and size, and keep their message', async () => {
     const { id } = await sixLemons();
     await write(id, 'For Ada').expect(200);
     const { body } = await edit(id, 2, cookies([PRODUCT.choc, 12])).expect(200);
@@ -136,7 +134,7 @@ describe('cookie boxes', () => {
     expect(await lines()).toEqual([body]);
   });
 
-  it('can be refilled from the cookies they hold themselves', async () => {
+  it('can reuse the cookies they already contain', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 4], [PRODUCT.ginger, 2])).expect(201);
     const { id } = body as CartLineResponse;
     await edit(id, 1, cookies([PRODUCT.choc, 4], [PRODUCT.ginger, 2])).expect(200);
@@ -144,7 +142,7 @@ describe('cookie boxes', () => {
     expect(refused.body).toMatchObject({ left: 2 });
   });
 
-  it('are edited under the same rules as they are made', async () => {
+  it('are edited by the same rules as they are created', async () => {
     const { id } = await sixLemons();
     await edit(id, 4, cookies([PRODUCT.lemon, 1])).expect(422);
     await edit(id, 1, cookies([PRODUCT.lemon, 7])).expect(422);
@@ -154,7 +152,7 @@ describe('cookie boxes', () => {
     expect(await lines()).toMatchObject([{ selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] }]);
   });
 
-  it('have no quantity to change, and a single item is no box to edit', async () => {
+  it('have no quantity, and a single item cannot be edited as a box', async () => {
     const { id } = await sixLemons();
     const change = { cookieId: PRODUCT.lemon, quantity: 3 };
     const { body } = await shopper.put(`/api/cookie-boxes/${id}/quantity`).send(change).expect(422);
@@ -182,7 +180,7 @@ describe('cookie boxes', () => {
     await write(id + 1000, 'hi').expect(404);
   });
 
-  it('become unavailable when a cookie in them is switched off, runs out, or their size is withdrawn', async () => {
+  it('become unavailable when a cookie is switched off or sold out, or their size is withdrawn', async () => {
     await sixLemons();
     await create(1, cookies([PRODUCT.choc, 6])).expect(201);
     await create(2, cookies([PRODUCT.choc, 12])).expect(201);

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
@@ -9,7 +8,7 @@ import { openHttp } from '../../../bootstrap';
 import { CATALOGUE_CHANGED, Stock } from '../index';
 import type { ProductResponse } from './product.dto';
 
-describe('the list of products', () => {
+describe('The product list', () => {
   let app: NestFastifyApplication;
   const get = (path: string) => request(app.getHttpServer()).get(path);
   const names = (body: { name: string }[]) => body.map(({ name }) => name);
@@ -22,7 +21,6 @@ describe('the list of products', () => {
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
-    await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -33,7 +31,7 @@ describe('the list of products', () => {
     });
   });
 
-  it('hides a product that is switched off, and all of a category that is', async () => {
+  it('hides an inactive product and all products of an inactive category', async () => {
     await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.lemon}`);
     await change(`UPDATE catalogue.categories SET is_active = false WHERE name = 'Gear'`);
     await until('the list to be renewed', async () => (await listed()).length === 5);
@@ -44,7 +42,7 @@ describe('the list of products', () => {
     await get(`/api/cookies/${PRODUCT.mug}`).expect(404);
   });
 
-  it('tells a browser that knows the list already that nothing has changed', async () => {
+  it('answers 304 to a browser that has the current list', async () => {
     const first = await get('/api/cookies').expect(200);
     const etag = first.headers.etag as string;
     const known = await get('/api/cookies').set('If-None-Match', `"other", ${etag}`);
@@ -52,7 +50,7 @@ describe('the list of products', () => {
     expect((await get('/api/cookies').set('If-None-Match', '"other"')).status).toBe(200);
   });
 
-  it('sends the list packed to browsers that can unpack it', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const packed = await get('/api/cookies').set('Accept-Encoding', 'gzip').expect('content-encoding', 'gzip');
     expect(packed.body).toEqual(await listed());
     const plain = await get('/api/cookies').set('Accept-Encoding', 'identity').expect(200);
@@ -61,9 +59,8 @@ describe('the list of products', () => {
     await get('/api/cookies').set('Accept-Encoding', 'gzip, br;q=0').expect('content-encoding', 'gzip');
   });
 
-  it('shows a sale in the list of every process within moments', async () => {
+  it('shows a sale in every process within moments', async () => {
     const other = await openHttp(testConfig(), silentLog());
-    await other.getHttpAdapter().getInstance().ready();
     try {
       const seen = async () =>
         ((await request(other.getHttpServer()).get('/api/cookies')).body as ProductResponse[]).find(

@@ -1,14 +1,14 @@
 import { OneAtATime } from './one-at-a-time';
 
-/** Work that is done when `end` is called. */
+/** Work that ends when `end` is called. */
 function piece() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
 }
 
-describe('Uploaded pictures are worked on', () => {
-  it('one at a time, in the order they came, whatever becomes of those before', async () => {
+describe('Uploaded pictures are processed', () => {
+  it('one at a time in order, whatever happens to the previous ones', async () => {
     const turns = new OneAtATime(3600_000);
     const first = piece();
     const seen: string[] = [];
@@ -34,7 +34,7 @@ describe('Uploaded pictures are worked on', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('or refused for now, when the wait is too long', async () => {
+  it('or refused for now when the wait is too long', async () => {
     const turns = new OneAtATime(1);
     const first = piece();
     const working = turns.run(first.work);
@@ -44,7 +44,7 @@ describe('Uploaded pictures are worked on', () => {
     expect(await turns.run(async () => 'third')).toBe('third');
   });
 
-  it('or refused at once, when too many wait already', async () => {
+  it('or refused at once when too many are waiting', async () => {
     const turns = new OneAtATime(3600_000);
     const first = piece();
     const waiting = [turns.run(first.work), ...Array.from({ length: 8 }, () => turns.run(async () => 'waited'))];

@@ -7,7 +7,7 @@ import { masterOf, sizeOf } from './raster';
 
 const refusal = { errors: [{ path: 'image', message: expect.any(String) as string }] };
 
-/** A PNG that says how large it is and brings one row of it. */
+/** A PNG that declares its size and contains one row. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data]);
@@ -24,13 +24,13 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('A picture that staff upload', () => {
+describe('A picture uploaded by staff', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
     const master = await masterOf(await photo(120, 90).toFormat(format).toBuffer());
     expect(await sharp(master).metadata()).toMatchObject({ format: 'webp', width: 120, height: 90 });
   });
 
-  it('is kept no larger than any screen shows it, and never blown up', async () => {
+  it('is stored no larger than any screen needs, and never enlarged', async () => {
     const large = await masterOf(await photo(2400, 1200).jpeg().toBuffer());
     expect(await sharp(large).metadata()).toMatchObject({ width: 1600, height: 800 });
     const small = await masterOf(await photo(90, 120).jpeg().toBuffer());
@@ -38,7 +38,7 @@ describe('A picture that staff upload', () => {
     expect(await sharp(await sizeOf(large, SIZES[0]!)).metadata()).toMatchObject({ width: 160, height: 80 });
   });
 
-  it('keeps what it shows through', async () => {
+  it('keeps its transparency', async () => {
     const glass = {
       create: { width: 20, height: 20, channels: 4 as const, background: { r: 1, g: 2, b: 3, alpha: 0 } },
     };
@@ -47,7 +47,7 @@ describe('A picture that staff upload', () => {
       expect((await sharp(await sizeOf(master, size)).stats()).isOpaque).toBe(false);
   });
 
-  it('tells nobody where and with what it was taken, and stands upright', async () => {
+  it('loses its metadata and is rotated upright', async () => {
     const upload = await photo(200, 100)
       .withExif({
         IFD0: { Make: 'Telltale', Artist: 'Ada' },
@@ -65,7 +65,7 @@ describe('A picture that staff upload', () => {
     expect(master.includes('Telltale') || master.includes('secret place')).toBe(false);
   });
 
-  it('shows its first frame when it moves', async () => {
+  it('shows its first frame when it is animated', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 250), Buffer.alloc(30 * 20 * 3, 5)]);
     const raw = { width: 30, height: 40, channels: 3 as const, pageHeight: 20 };
     const moving = await sharp(frames, { raw }).gif().toBuffer();
@@ -79,7 +79,7 @@ describe('A picture that staff upload', () => {
     ['a page', () => photo(60, 40).jpeg().toBuffer(), '<html><script>alert(1)</script></html>'],
     ['a page that a GIF hides', () => photo(60, 40).gif().toBuffer(), '<script>alert(1)</script>'],
     ['a program', () => photo(60, 40).gif().toBuffer(), 'PK\x03\x04META-INF/MANIFEST.MF'],
-  ])('is freed of %s that came with it', async (_, picture, stowaway) => {
+  ])('is stripped of %s', async (_, picture, stowaway) => {
     const master = await masterOf(Buffer.concat([await picture(), Buffer.from(stowaway)]));
     expect(master.includes(stowaway)).toBe(false);
     expect(await sharp(master).metadata()).toMatchObject({ format: 'webp', width: 60 });
@@ -105,7 +105,7 @@ describe('A picture that staff upload', () => {
     await expect(masterOf(upload)).rejects.toMatchObject({ status: 413, code: 'picture_too_large', details: refusal });
   });
 
-  it('is refused beyond 40 megapixels, before any of them is unpacked', async () => {
+  it('is refused beyond 40 megapixels, before it is decoded', async () => {
     const bomb = pngOf(50_000, 50_000);
     expect(bomb.length).toBeLessThan(1000);
     const tooMany = { status: 422, code: 'picture_too_many_pixels', details: refusal };
@@ -113,7 +113,7 @@ describe('A picture that staff upload', () => {
     await expect(masterOf(pngOf(40_001, 1000))).rejects.toMatchObject(tooMany);
   });
 
-  it('is refused when some of it is missing', async () => {
+  it('is refused when it is truncated', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const whole = await photo(400, 300).toFormat(format).toBuffer();
       const half = masterOf(whole.subarray(0, whole.length / 2));

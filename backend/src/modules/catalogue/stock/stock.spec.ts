@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
@@ -7,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
 import { Catalogue, OutOfStock, Stock, type ProductQuantity } from '../index';
 
-describe('the stock', () => {
+describe('The stock', () => {
   let app: NestFastifyApplication;
   let stock: Stock;
 
@@ -25,14 +24,14 @@ describe('the stock', () => {
   afterAll(() => app.close());
   beforeEach(() => stockSmallCatalogue(app));
 
-  it('is taken from the shelf by an order and never goes below zero', async () => {
+  it('is reduced by an order and never goes below zero', async () => {
     await take('a', mugs(2));
     expect(await inStock(PRODUCT.mug)).toBe(1);
     await expect(take('b', mugs(2))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 1 } });
     expect(await inStock(PRODUCT.mug)).toBe(1);
   });
 
-  it('gives ten pieces to ten of two hundred shoppers who want one at the same moment', async () => {
+  it('gives ten pieces to ten of two hundred shoppers at the same moment', async () => {
     const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => take(`shopper ${i}`, milk(1))));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
@@ -40,13 +39,13 @@ describe('the stock', () => {
     expect(await inStock(PRODUCT.milk)).toBe(0);
   });
 
-  it('promises ten pieces to ten of two hundred shoppers who are about to pay', async () => {
+  it('reserves ten pieces for ten of two hundred shoppers who are about to pay', async () => {
     const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => reserve(`shopper ${i}`, milk(1))));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
     expect(await inStock(PRODUCT.milk)).toBe(10);
   });
 
-  it('lets orders for the same goods, named in any order, pass each other', async () => {
+  it('does not deadlock for orders that name the same goods in different orders', async () => {
     const orders = Array.from({ length: 20 }, (_, i) => {
       const wants = [
         { productId: PRODUCT.lemon, quantity: 1 },
@@ -58,7 +57,7 @@ describe('the stock', () => {
     expect([await inStock(PRODUCT.lemon), await inStock(PRODUCT.choc)]).toEqual([80, 80]);
   });
 
-  it('keeps reserved goods for whoever reserved them', async () => {
+  it('keeps reserved goods for their owner', async () => {
     await reserve('hers', mugs(2));
     await expect(take('his', mugs(2))).rejects.toMatchObject({ details: { left: 1, productId: PRODUCT.mug } });
     await expect(reserve('his', mugs(2))).rejects.toBeInstanceOf(OutOfStock);
@@ -74,13 +73,13 @@ describe('the stock', () => {
     await expect(reserve('third', milk(1))).rejects.toMatchObject({ message: 'Cold Milk is sold out.' });
   });
 
-  it('stays kept as it was for whoever is refused more and goes on', async () => {
+  it('keeps the earlier reservation when a larger one is refused', async () => {
     await reserve('a', mugs(1), milk(1));
     await inTx((tx) => expect(stock.reserve(tx, 'a', [mugs(4)])).rejects.toThrow(OutOfStock));
     await expect(reserve('b', milk(10))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 9 } });
   });
 
-  it('is free again when a reservation is released, and may be released twice', async () => {
+  it('is free again when a reservation is released, also twice', async () => {
     await reserve('hers', mugs(3));
     await inTx((tx) => stock.release(tx, 'hers'));
     await inTx((tx) => stock.release(tx, 'hers'));
@@ -88,34 +87,34 @@ describe('the stock', () => {
     expect(await inStock(PRODUCT.mug)).toBe(0);
   });
 
-  it('takes nothing at all when one of several goods is short', async () => {
+  it('takes nothing when one of several goods is short', async () => {
     await expect(take('a', milk(2), mugs(4))).rejects.toMatchObject({ message: 'Only 3 of Baker Mug left.' });
     expect(await inStock(PRODUCT.milk)).toBe(10);
   });
 
-  it('adds up what is wanted twice', async () => {
+  it('adds up quantities of the same product', async () => {
     await expect(take('a', mugs(2), mugs(2))).rejects.toBeInstanceOf(OutOfStock);
     await take('a', mugs(2), mugs(1));
     expect(await inStock(PRODUCT.mug)).toBe(0);
   });
 
-  it('gets back what a cancelled order returns, and passes over what is no longer sold', async () => {
+  it('gets back what a cancelled order returns, except deleted products', async () => {
     await take('a', mugs(3));
     await inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
     expect(await inStock(PRODUCT.mug)).toBe(2);
   });
 
-  it('has nothing of a product that does not exist', async () => {
+  it('is zero for an unknown product', async () => {
     await expect(take('a', { productId: 999, quantity: 1 })).rejects.toMatchObject({ details: { left: 0 } });
   });
 
-  it('of a bundle is as much as its scarcest component allows', async () => {
+  it('of a bundle is limited by its scarcest component', async () => {
     expect(await inStock(PRODUCT.bundle)).toBe(5);
     await take('a', milk(3));
     expect(await inStock(PRODUCT.bundle)).toBe(3);
   });
 
-  it('cannot be made negative by anybody, not even past this code', async () => {
+  it('cannot become negative, even by SQL', async () => {
     const database = app.get(Database);
     const broken = database.rows('UPDATE catalogue.products SET stock = -1 WHERE id = $1', [PRODUCT.mug]);
     await expect(broken).rejects.toMatchObject({ constraint: 'products_stock' });

@@ -19,11 +19,11 @@ const windows = (
   },
 ) => Array.from({ length: count }, () => ({ key, storeId: 1, day, start, kind, units, limits, dayLimits }));
 
-describe('the share of one network', () => {
+describe('The share of one network', () => {
   const above = (given: { goods?: object[]; windows?: object[] }, room = 1) =>
     isAboveShare('own', { goods: [], windows: [], ...given } as Parameters<typeof isAboveShare>[1], room);
 
-  it('of a product is a fifth of its stock, and never less than 24 pieces', () => {
+  it('of a product is a fifth of its stock, at least 24 pieces', () => {
     for (const [stock, share] of [
       [1, 24],
       [30, 24],
@@ -35,11 +35,14 @@ describe('the share of one network', () => {
     }
   });
 
-  it('is judged by what the checkout itself needs', () => {
+  it('is compared with what the checkout itself needs', () => {
     expect(above({ goods: [goods('own', 1), goods('other', 99, { productId: 2 })] })).toBe(false);
+    const limits = { deliveries: 8 };
+    const elsewhere = windows('other', 6, { start: '11:00', limits });
+    expect(above({ windows: [...windows('own', 1, { limits }), ...elsewhere] })).toBe(false);
   });
 
-  it('of a window is a fifth of each limit, and never less than five shipments or 24 units', () => {
+  it('of a window is a fifth of each limit, at least five shipments or 24 units', () => {
     const of = (count: number, deliveries: number | null, units = 0) => ({
       windows: [...windows('own', 1, { limits: { deliveries }, units }), ...windows('other', count - 1, {})],
     });
@@ -59,7 +62,7 @@ describe('the share of one network', () => {
     expect(above({ windows: [...mixed, ...windows('own', 1, { limits, kind: 'pickup' })] })).toBe(true);
   });
 
-  it('of a day is a fifth of all its windows together, and never less than ten shipments', () => {
+  it('of a day is a fifth of all its windows together, at least ten shipments', () => {
     const spread = (count: number, deliveries: number) => ({
       windows: Array.from({ length: count }, (_, i) =>
         windows('own', 1, { start: `${9 + (i % 7)}:00`, limits: { deliveries: 100 }, dayLimits: { deliveries } }),
@@ -71,7 +74,7 @@ describe('the share of one network', () => {
     expect(above({ windows: [...spread(10, 40).windows, nextDay] })).toBe(false);
   });
 
-  it('is twice as large for twice the room', () => {
+  it('is twice as large for a larger network', () => {
     const both = { goods: [goods('own', 48)] };
     expect([above(both), above(both, 2), above({ goods: [goods('own', 49)] }, 2)]).toEqual([true, false, true]);
   });

@@ -4,8 +4,8 @@ import { storedSnapshot } from './stored-snapshot';
 const shipments = [{ lineIds: [1] }] as unknown as PricedCheckout['shipments'];
 const priced = { isGift: true, totalCents: 2500, shipments } as PricedCheckout;
 
-describe('a stored snapshot', () => {
-  it('keeps the key its shipments were first stored under, for the versions of the shop before and after', () => {
+describe('A stored snapshot', () => {
+  it('is stored under the original key of its shipments, for older and newer versions', () => {
     expect(storedSnapshot.to(priced)).toEqual({ isGift: true, totalCents: 2500, parcels: shipments });
   });
 

@@ -3,8 +3,8 @@ import { calculateTotals } from './calculate-totals';
 
 const line = fc.record({ totalCents: fc.integer({ min: 1, max: 50_000 }), isTaxable: fc.boolean() });
 
-describe('the total', () => {
-  it('is items plus every courier fee and tip plus tax, and the shipments add up to it exactly', () => {
+describe('The total', () => {
+  it('is items plus courier fees, tips and tax, and the shipments add up to it exactly', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -34,7 +34,7 @@ describe('the total', () => {
     );
   });
 
-  it('taxes taxable single items only, once per order, half up', () => {
+  it('taxes only taxable single items, once per order, rounded half up', () => {
     const lines = [
       { id: 1, totalCents: 1500, isTaxable: false },
       { id: 2, totalCents: 200, isTaxable: true },

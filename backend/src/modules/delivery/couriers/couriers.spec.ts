@@ -19,7 +19,7 @@ const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phon
 const UNKNOWN: Told = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
 const DUPLICATE: Told = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
 
-describe('A courier of DoorDash', () => {
+describe('A DoorDash courier', () => {
   let database: TestDatabase;
   let doordash: ProviderStandIn;
   let app: NestFastifyApplication;
@@ -33,7 +33,7 @@ describe('A courier of DoorDash', () => {
     status: 200,
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
   });
-  /** Answers by method; what is not named is unknown to DoorDash. */
+  /** Answers by method; for other methods DoorDash knows no delivery. */
   const doordashSays = (answers: Partial<Record<string, Told | ((asked: Asked) => Told | Promise<Told>)>>) => {
     doordash.answer = (asked) => {
       const answer = answers[asked.method] ?? UNKNOWN;
@@ -60,7 +60,7 @@ describe('A courier of DoorDash', () => {
     const config = testConfig({
       databaseUrl: database.url,
       sandboxUrl: doordash.url,
-      // The scheduled job runs when a test says so.
+      // Tests start the scheduled job themselves.
       sweepEveryMs: 3600_000,
     });
     app = await openHttp(config, silentLog());
@@ -81,7 +81,7 @@ describe('A courier of DoorDash', () => {
     await database?.drop();
   });
 
-  it('is ordered under the number of order, recipient and attempt, with everything the driver needs', async () => {
+  it('is requested under the number of order, recipient and attempt, with all details for the driver', async () => {
     const deliverAt = new Date(Date.now() + 3 * 3600_000);
     const id = await request({ deliverAt });
     expect(id).toBe(`${orderId}-0-1`);
@@ -109,12 +109,12 @@ describe('A courier of DoorDash', () => {
     });
   });
 
-  it('costs what DoorDash asks at dispatch; the difference to what the customer paid is kept', async () => {
+  it('costs what DoorDash charges at dispatch; the difference to the paid fee is stored', async () => {
     const delivery = await settled(await request());
     expect(delivery).toMatchObject({ feeCents: 850, feeDifferenceCents: 150 });
   });
 
-  it('is ordered once, however often staff click', async () => {
+  it('is requested once, however often staff click', async () => {
     const ids = await Promise.all([request(), request(), request()]);
     expect(new Set(ids).size).toBe(1);
     await settled(ids[0]!);
@@ -123,7 +123,7 @@ describe('A courier of DoorDash', () => {
     expect(await couriers().liveDelivery(orderId, 0)).toMatchObject({ externalDeliveryId: ids[0] });
   });
 
-  it('is not ordered twice when the answer gets lost: DoorDash is asked what became of it', async () => {
+  it('is not requested twice when the answer is lost; DoorDash is asked for the delivery', async () => {
     let exists = false;
     doordashSays({
       POST: () => {
@@ -137,7 +137,7 @@ describe('A courier of DoorDash', () => {
     expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
   });
 
-  it('is ordered again under the same number when the call never arrived', async () => {
+  it('is requested again under the same number when the call never arrived', async () => {
     let calls = 0;
     doordashSays({ POST: () => ((calls += 1) === 1 ? { status: 503, body: {} } : made()) });
     const id = await request();
@@ -146,12 +146,12 @@ describe('A courier of DoorDash', () => {
     expect(posts.map((post) => post.body.external_delivery_id)).toEqual([id, id]);
   });
 
-  it('counts as ordered when DoorDash says it has our delivery already', async () => {
+  it('counts as requested when DoorDash says that it has our delivery', async () => {
     doordashSays({ POST: DUPLICATE, GET: made() });
     expect(await settled(await request())).toMatchObject({ state: 'made', feeCents: 850 });
   });
 
-  it("is not mistaken for a stranger's delivery under the same number", async () => {
+  it('is not confused with another delivery under the same number', async () => {
     doordashSays({ POST: DUPLICATE, GET: made('delivered', { dropoff_address: '1 Other St, Reno, NV 89501' }) });
     const delivery = await settled(await request());
     expect(delivery).toMatchObject({ state: 'failed', reason: expect.stringContaining('delivery already exists') });
@@ -161,7 +161,7 @@ describe('A courier of DoorDash', () => {
     ['distance_too_long', 'distance'],
     ['delivery_address_not_in_coverage', 'distance'],
     ['outside_of_delivery_time', 'business hours'],
-  ])('that DoorDash refuses for %s leaves a reason and may be requested again', async (reason, words) => {
+  ])('that DoorDash refuses for %s stores the reason and can be requested again', async (reason, words) => {
     doordashSays({ POST: { status: 422, body: { code: 'invalid_delivery_parameters', reason, message: 'No' } } });
     const id = await request();
     expect(await settled(id)).toMatchObject({
@@ -180,7 +180,7 @@ describe('A courier of DoorDash', () => {
     expect(await settled(`${orderId}-0-2`)).toMatchObject({ state: 'made' });
   });
 
-  it('is waited for no longer than asked', async () => {
+  it('is awaited no longer than asked', async () => {
     let answer!: () => void;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     doordashSays({ POST: () => answered.then(() => made()) });
@@ -188,10 +188,10 @@ describe('A courier of DoorDash', () => {
     expect(await couriers().waitFor(id, 1)).toMatchObject({ state: 'requested', feeCents: null });
     answer();
     expect(await settled(id)).toMatchObject({ state: 'made' });
-    await expect(couriers().waitFor('nobody', 10)).rejects.toThrow('The delivery was not found.');
+    await expect(couriers().waitFor('unknown', 10)).rejects.toThrow('The delivery was not found.');
   });
 
-  it('can be called off, also a second time', async () => {
+  it('can be cancelled, also twice', async () => {
     const id = await request();
     await settled(id);
     doordashSays({ PUT: made('cancelled', { cancellation_reason: 'cancelled_by_creator' }) });
@@ -207,7 +207,7 @@ describe('A courier of DoorDash', () => {
     expect(await request()).toBe(`${orderId}-0-2`);
   });
 
-  it('cannot be called off once the driver has the order', async () => {
+  it('cannot be cancelled once the driver has the order', async () => {
     const id = await request();
     await settled(id);
     const body = { code: 'cancel_not_allowed', reason: 'delivery_picked_up', message: 'No' };
@@ -219,14 +219,14 @@ describe('A courier of DoorDash', () => {
     expect(await couriers().liveDelivery(orderId, 0)).not.toBeNull();
   });
 
-  it('counts as called off when only the answer got lost', async () => {
+  it('counts as cancelled when only the answer was lost', async () => {
     const id = await request();
     await settled(id);
     doordashSays({ PUT: 'hang up', GET: made('cancelled') });
     expect(await couriers().cancel(id)).toEqual({ cancelled: true });
   });
 
-  it('is called off when staff cancel the order', async () => {
+  it('is cancelled when staff cancel the order', async () => {
     const ids = [await request(), await request({ recipientIndex: 1 })];
     for (const id of ids) await settled(id);
     doordashSays({ PUT: made('cancelled') });
@@ -237,7 +237,7 @@ describe('A courier of DoorDash', () => {
     expect(await couriers().find(ids[0]!)).toMatchObject({ status: 'created' });
   });
 
-  it('is asked after when its reports got lost', async () => {
+  it('is looked up when its webhooks are lost', async () => {
     const id = await request();
     await settled(id);
     doordashSays({ GET: made('picked_up', { dasher_name: 'Max' }) });
@@ -261,12 +261,12 @@ describe('A courier of DoorDash', () => {
         [id],
       )
     )?.outages ?? 0;
-  /** One that began before now may still order by what was so then. */
+  /** A call that began earlier may still use the earlier state. */
   const theTryUnderWayEnds = async (id: string) => {
     const before = await outagesOf(id);
     await until('the try under way to end', async () => (await outagesOf(id)) > before);
   };
-  /** The hour of the promised window, and the courier's, are over. */
+  /** Moves the end of the promised window into the past. */
   const letTheWindowPass = (id: string) =>
     app.get(Database).rows(
       `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours',
@@ -278,7 +278,7 @@ describe('A courier of DoorDash', () => {
     ['does not answer', 'hang up'],
     ['does not accept the keys', { status: 401, body: { code: 'authentication_error', message: 'Invalid JWT' } }],
     ['is down', { status: 503, body: {} }],
-  ] as [string, Told][])('is still ordered after DoorDash %s for longer than five attempts', async (_, outage) => {
+  ] as [string, Told][])('is still requested after DoorDash %s for longer than five attempts', async (_, outage) => {
     doordashSays({ POST: outage, GET: outage });
     const id = await request();
     await until('more tries than a refusal gets', async () => (await outagesOf(id)) >= 6);
@@ -288,7 +288,7 @@ describe('A courier of DoorDash', () => {
     expect(doordash.calls('POST', '/drive/v2/deliveries').length).toBeGreaterThan(0);
   });
 
-  it('is never ordered after its window has passed: staff are told instead', async () => {
+  it('is never requested after its window has passed; staff are notified instead', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);
@@ -302,7 +302,7 @@ describe('A courier of DoorDash', () => {
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 
-  it('whose task is gone is given up by the scheduled job once its window has passed and DoorDash does not know it', async () => {
+  it('whose task is gone fails by the scheduled job after its window if DoorDash does not know it', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);
@@ -324,7 +324,7 @@ describe('A courier of DoorDash', () => {
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 
-  it('of an order that was cancelled while DoorDash was down is not ordered when it is back', async () => {
+  it('of an order cancelled during an outage is not requested afterwards', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);

@@ -33,7 +33,7 @@ const told = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
   ...progressOf(delivery, report, NOW),
 });
 
-describe('News of a delivery', () => {
+describe('Reports of a delivery', () => {
   const anyReport = fc
     .record({
       delivery_status: fc.constantFrom(...SAID),
@@ -42,7 +42,7 @@ describe('News of a delivery', () => {
     })
     .map(reportOf);
 
-  it('in whatever order it comes never takes it back, and never changes how it ended', () => {
+  it('never move it backwards or change its final status, in any order', () => {
     fc.assert(
       fc.property(fc.array(anyReport, { maxLength: 12 }), (reports) => {
         let delivery = requested;
@@ -58,7 +58,7 @@ describe('News of a delivery', () => {
     );
   });
 
-  it('that overtakes the answer to our own call does not cost us the fee in it', () => {
+  it('that overtake the answer to our call keep the fee of the answer', () => {
     const assigned = told(requested, reportOf({ delivery_status: 'confirmed', dasher_name: 'Max' }));
     const answered = told(assigned, reportOf({ delivery_status: 'created', fee: 1050 }));
     expect(answered).toMatchObject({
@@ -69,12 +69,12 @@ describe('News of a delivery', () => {
     });
   });
 
-  it('links only to web addresses', () => {
+  it('link only to web addresses', () => {
     expect(reportOf({ tracking_url: 'javascript:alert(1)' }).trackingUrl).toBeNull();
     expect(reportOf({ tracking_url: 'https://doordash.com/track/1' }).trackingUrl).toBe('https://doordash.com/track/1');
   });
 
-  it('is understood in upper and lower case', () => {
+  it('ignore the case of an event name', () => {
     expect(deliveryStatusOf('dasher_enroute_to_dropoff')).toBe('enroute_to_dropoff');
     expect(deliveryStatusOf('DASHER_ENROUTE_TO_DROPOFF')).toBe('enroute_to_dropoff');
     expect(deliveryStatusOf('DELIVERY_BATCHED')).toBeNull();
@@ -91,7 +91,7 @@ describe('A phone number', () => {
     ['0125550123', null],
     ['5120550123', null],
     [null, null],
-  ])('is read the American way: %s', (typed, e164) => {
+  ])('is read as a US number: %s', (typed, e164) => {
     expect(usPhone(typed)).toBe(e164);
   });
 });

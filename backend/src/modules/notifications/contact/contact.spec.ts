@@ -1,11 +1,10 @@
-import 'reflect-metadata';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { browserOf } from '../../../../test/support/people';
 import { SANDBOX_KEYS } from '../../../kernel/config/sandbox-keys';
 
 const LIMIT = 20;
 
-describe('A message to the shop', () => {
+describe('A contact message', () => {
   let shop: EmailShop;
   let name = 0;
 
@@ -26,7 +25,7 @@ describe('A message to the shop', () => {
   const send = (message: object) => browserOf(shop.app).post('/api/contact-messages').send(message);
   const kept = () => shop.rows<{ message: string }>('SELECT message FROM notifications.contact_messages');
 
-  it('reaches it by e-mail, and the answer goes to whoever wrote', async () => {
+  it('is sent to the shop by e-mail, with the sender as reply address', async () => {
     const { body } = await send(written()).expect(202);
     expect(body).toEqual({ message: 'Thank you. We have your message and will answer soon.' });
     const email = await shop.posted(SANDBOX_KEYS.sendgridFromEmail, /cake/);
@@ -36,7 +35,7 @@ describe('A message to the shop', () => {
     expect(email.html).toContain('For &lt;b&gt;forty&lt;/b&gt; people.');
   });
 
-  it('is one e-mail, however often its browser sends it and its provider fails', async () => {
+  it('is one e-mail, however often the browser sends it and the provider fails', async () => {
     const message = written();
     shop.office.willTreat({ status: 503 });
     const answers = await Promise.all([1, 2, 3].map(() => send(message)));
@@ -49,7 +48,7 @@ describe('A message to the shop', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('of a machine that fills in every field goes nowhere, and the machine is not told', async () => {
+  it('of a bot that fills in every field is dropped silently', async () => {
     const { body } = await send({ ...written(), website: 'https://spam.example' }).expect(202);
     expect(body).toEqual({ message: 'Thank you. We have your message and will answer soon.' });
     await send({ ...written(), website: '' }).expect(202);
@@ -73,7 +72,7 @@ describe('A message to the shop', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('after many others has to wait, and is told how long', async () => {
+  it('is limited in number, and the answer says when to try again', async () => {
     for (let i = 0; i < LIMIT; i += 1) await send(written()).expect(202);
     const refused = await send(written()).expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

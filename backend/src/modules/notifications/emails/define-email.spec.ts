@@ -3,13 +3,13 @@ import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { EMAILS } from './emails';
 
-describe('The e-mails', () => {
-  it('are all in the list: a file that is not sends nothing', () => {
+describe('E-mail definitions', () => {
+  it('are all in the list', () => {
     const files = readdirSync(__dirname).filter((file) => file.endsWith('.email.tsx'));
     expect(EMAILS.map(({ name }) => `${name}.email.tsx`).sort()).toEqual(files.sort());
   });
 
-  it('keep the names that stand in rows', () => {
+  it('keep the names that are stored in rows', () => {
     expect(Object.fromEntries(EMAILS.map(({ name, handler }) => [name, handler]))).toEqual({
       'order-receipt': 'notifications.mail-receipt-when-order-placed',
       'gift-notice': 'notifications.mail-gift-notice-when-order-placed',
@@ -34,7 +34,7 @@ describe('The e-mails', () => {
     });
   });
 
-  it('do not compile when they ask their event for what it does not tell', () => {
+  it('do not compile when they read what their event does not contain', () => {
     const email = defineEmail({
       name: 'wrong',
       handler: 'notifications.wrong',
@@ -45,7 +45,7 @@ describe('The e-mails', () => {
       load: async ({ to }) => ({ to }),
       to: ({ to }) => ({ email: to }),
       subject: () => 'Wrong',
-      // @ts-expect-error What is told is what was loaded.
+      // @ts-expect-error The body gets what was loaded.
       body: ({ order }) => order as never,
     });
     expect(email.on).toBe(OrderPlaced);

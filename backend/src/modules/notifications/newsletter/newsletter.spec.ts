@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { browserOf } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
@@ -6,7 +5,7 @@ import { NotificationsRetention } from '../notifications-retention';
 
 const LIMIT = 12;
 
-describe('the newsletter', () => {
+describe('The newsletter', () => {
   let shop: EmailShop;
 
   beforeAll(async () => {
@@ -35,13 +34,13 @@ describe('the newsletter', () => {
   const aDayLater = () =>
     shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = mailed_at - interval '25 hours'`);
 
-  it('thanks for the subscription and keeps it under the address as mailboxes know it', async () => {
+  it('confirms the subscription and stores the normalised address', async () => {
     const { body } = await subscribe('  Grace@Example.com ').expect(202);
     expect(body).toEqual({ message: 'Thank you for subscribing to our newsletter!' });
     expect(await subscribers()).toEqual([{ email: 'grace@example.com', status: 'pending' }]);
   });
 
-  it('refuses what is no address and keeps nothing of it', async () => {
+  it('refuses an invalid address and stores nothing', async () => {
     for (const email of ['grace at example', '', 'grace@example', `${'a'.repeat(250)}@example.com`, 7, null]) {
       const { body } = await subscribe(email as string).expect(422);
       expect(body.errors).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
@@ -49,7 +48,7 @@ describe('the newsletter', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('begins when the mail’s link was opened and its button pressed, so that no mail scanner subscribes anybody', async () => {
+  it('starts only after the button behind the link was pressed, so that no link scanner subscribes', async () => {
     await subscribe('grace@example.com').expect(202);
     const [page] = links((await mail()).text);
     expect(page).toMatch(/^\/newsletter\/confirm\?token=/);
@@ -63,7 +62,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['confirmed']);
   });
 
-  it('is left with one click of the mail program, as RFC 8058 has it', async () => {
+  it('is ended by one click in the mail program (RFC 8058)', async () => {
     await subscribe('grace@example.com').expect(202);
     const { headers } = await mail();
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -74,7 +73,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['unsubscribed']);
   });
 
-  it('opening the leaving link changes nothing; it leads to the page that asks', async () => {
+  it('opening the unsubscribe link changes nothing and leads to the confirmation page', async () => {
     await subscribe('grace@example.com').expect(202);
     const { headers, text } = await mail();
     const [address] = links(headers['List-Unsubscribe']!);
@@ -84,7 +83,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['pending']);
   });
 
-  it('can be wished for again by who has left, and begins with a new mail', async () => {
+  it('can be subscribed again, with a new confirmation', async () => {
     await subscribe('grace@example.com').expect(202);
     const { confirm, unsubscribe } = await tokens();
     await decide('confirm', confirm).expect(200);
@@ -97,7 +96,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['confirmed']);
   });
 
-  it('an old confirmation link brings nobody back who has left', async () => {
+  it('is not restarted by an old confirmation link after an unsubscribe', async () => {
     await subscribe('grace@example.com').expect(202);
     const { confirm, unsubscribe } = await tokens();
     await decide('unsubscribe', unsubscribe).expect(200);
@@ -106,7 +105,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['unsubscribed']);
   });
 
-  it('a confirmation link is good for thirty days', async () => {
+  it('accepts a confirmation link for thirty days', async () => {
     await subscribe('grace@example.com').expect(202);
     const { confirm, unsubscribe } = await tokens();
     const age = (days: number) =>
@@ -122,7 +121,7 @@ describe('the newsletter', () => {
     await decide('unsubscribe', unsubscribe).expect(200);
   });
 
-  it('fills nobody’s mailbox: an address typed in again and again gets one mail a day', async () => {
+  it('sends at most one confirmation a day to an address', async () => {
     for (let i = 0; i < 4; i += 1) await subscribe('grace@example.com').expect(202);
     await mail();
     const { unsubscribe } = await tokens();
@@ -135,7 +134,7 @@ describe('the newsletter', () => {
     await until('the mail of the next day', async () => shop.office.taken.length === 2);
   });
 
-  it('answers the same for an address that is unknown, pending, confirmed or gone, and does the same work', async () => {
+  it('gives the same answer for an unknown, pending, confirmed or unsubscribed address, with the same work', async () => {
     const asked = async () => {
       const response = await subscribe('grace@example.com');
       const [{ events }] = (await shop.rows<{ events: string }>(
@@ -156,14 +155,14 @@ describe('the newsletter', () => {
     expect(shop.office.taken).toHaveLength(1);
   });
 
-  it('slows down who types in one address after the other, and says when to come back', async () => {
+  it('slows down a caller who submits many addresses, and says when to try again', async () => {
     for (let i = 0; i < LIMIT; i += 1) await subscribe(`reader${i}@example.com`).expect(202);
     const refused = await subscribe('one-more@example.com').expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await subscribers()).toHaveLength(LIMIT);
   });
 
-  it('takes no invented links', async () => {
+  it('refuses invented links', async () => {
     await subscribe('grace@example.com').expect(202);
     const { confirm, unsubscribe } = await tokens();
     const other = confirm.replace(/^\d+/, (id) => String(Number(id) + 1));
@@ -174,7 +173,7 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['pending']);
   });
 
-  it('leaving works for an address that was forgotten meanwhile, confirming does not', async () => {
+  it('can be ended for an address that was deleted meanwhile, but not confirmed', async () => {
     await subscribe('grace@example.com').expect(202);
     const { confirm, unsubscribe } = await tokens();
     const retention = shop.app.get(NotificationsRetention);

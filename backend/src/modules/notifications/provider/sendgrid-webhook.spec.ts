@@ -1,11 +1,10 @@
-import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { addCustomer } from '../../../../test/support/people';
 
 const TEMPORARY = 'temporary-password';
 
-describe('the provider’s reports', () => {
+describe('SendGrid webhooks', () => {
   let shop: EmailShop;
   let emailId: string;
 
@@ -33,7 +32,7 @@ describe('the provider’s reports', () => {
   const receipts = async () =>
     (await shop.rows(`SELECT key FROM kernel.webhook_receipts WHERE provider = 'sendgrid'`)).length;
 
-  it('say that a mail has arrived', async () => {
+  it('mark an e-mail as delivered', async () => {
     const answer = await send(shop.office.report([event('processed', 'a'), event('delivered', 'b')]));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ received: 2 });
@@ -55,7 +54,7 @@ describe('the provider’s reports', () => {
     expect(await shop.logged(TEMPORARY, 'delivered')).toMatchObject({ attempts: 1 });
   });
 
-  it('end with a bounce, whatever else is said', async () => {
+  it('keep a bounce as the final status', async () => {
     await send(shop.office.report([event('bounce', 'a', { reason: '550 no such mailbox' })]));
     expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({ lastError: 'bounce: 550 no such mailbox' });
     await send(shop.office.report([event('processed', 'b'), event('delivered', 'c')]));
@@ -63,7 +62,7 @@ describe('the provider’s reports', () => {
     await shop.logged(TEMPORARY, 'failed');
   });
 
-  it('settle a mail by all that one batch says of it', async () => {
+  it('set the status of an e-mail by all events of a batch', async () => {
     const batch = [event('bounce', 'a', { reason: '550 no' }), event('processed', 'b'), event('delivered', 'c')];
     expect((await send(shop.office.report(batch))).json()).toEqual({ received: 3 });
     expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({
@@ -72,7 +71,7 @@ describe('the provider’s reports', () => {
     });
   });
 
-  it('that come again leave a mail alone that staff have sent again since', async () => {
+  it('that are repeated do not affect an e-mail that staff have sent again', async () => {
     const signed = shop.office.report([event('bounce', 'a')]);
     await send(signed);
     await shop.logged(TEMPORARY, 'failed');
@@ -81,7 +80,7 @@ describe('the provider’s reports', () => {
     await shop.logged(TEMPORARY, 'sent');
   });
 
-  it('about mails that are not ours change nothing', async () => {
+  it('about unknown e-mails change nothing', async () => {
     const foreign = [
       event('bounce', 'a', { email_id: undefined }),
       event('bounce', 'b', { email_id: 'x' }),
@@ -96,7 +95,7 @@ describe('the provider’s reports', () => {
     expect(dead).toEqual([]);
   });
 
-  it('are refused without a signature that fits the bytes', async () => {
+  it('need a signature that matches the bytes', async () => {
     const signed = shop.office.report([event('delivered', 'a')]);
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const signature = 'x-twilio-email-event-webhook-signature';
@@ -113,7 +112,7 @@ describe('the provider’s reports', () => {
     expect(await receipts()).toBe(0);
   });
 
-  it('are answered with an error when they could not be stored, so that they come again', async () => {
+  it('get an error when they could not be stored, so that they are repeated', async () => {
     const signed = shop.office.report([event('delivered', 'a')]);
     await shop.run('ALTER TABLE kernel.webhook_receipts RENAME TO receipts_away');
     try {

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { upTo } from '../../../../test/support/effort';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { placeOrder } from '../../../../test/support/orders';
@@ -7,7 +6,7 @@ import { until } from '../../../../test/support/until';
 
 const TEMPORARY = 'temporary-password';
 
-describe('sending a mail', () => {
+describe('Sending an e-mail', () => {
   let shop: EmailShop;
 
   beforeAll(async () => {
@@ -21,7 +20,7 @@ describe('sending a mail', () => {
     const { body, headers } = shop.office.report([{ timestamp: 1_795_245_000, ...event }]);
     return shop.app.inject({ method: 'POST', url: '/api/webhooks/sendgrid', headers, payload: body });
   };
-  /** The wait for a report is over now instead of in two minutes: once the worker has written down that it waits. */
+  /** Ends the wait for a webhook now instead of in two minutes, once the worker has recorded that it waits. */
   const endTheWait = async () => {
     await until('the worker to wait', async () => {
       const [{ busy }] = (await shop.rows<{ busy: number }>(
@@ -32,14 +31,14 @@ describe('sending a mail', () => {
     await shop.run(`UPDATE kernel.tasks SET next_at = now(), queued_at = NULL WHERE status = 'pending'`);
   };
 
-  it('happens once, and the log keeps the provider’s number', async () => {
+  it('happens once, and the log keeps the id of the provider', async () => {
     await addCustomer(shop.app);
     const logged = await shop.logged(TEMPORARY, 'sent');
     expect(logged).toMatchObject({ attempts: 1, messageId: 'message-1', lastError: null });
     expect(emailsOf(logged.id)).toHaveLength(1);
   });
 
-  it('follows its event at once, without another trip over the queue', async () => {
+  it('follows its event at once, without the queue', async () => {
     await addCustomer(shop.app);
     await shop.logged(TEMPORARY, 'sent');
     const [task] = await shop.rows<{ queued: boolean }>(
@@ -49,7 +48,7 @@ describe('sending a mail', () => {
   });
 
   it.each(upTo(2, [401, 503, 403, 429, 500]))(
-    'outlives a provider that answers %i more often than a mail is ever sent',
+    'survives a provider that answers %i more often than an e-mail is tried',
     async (status) => {
       for (let call = 0; call < 7; call += 1) shop.office.willTreat({ status });
       await addCustomer(shop.app);
@@ -58,7 +57,7 @@ describe('sending a mail', () => {
     },
   );
 
-  it('waits as long as the provider’s rate limit says', async () => {
+  it('waits as long as the rate limit of the provider says', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 1800;
     shop.office.willTreat({ status: 429, headers: { 'x-ratelimit-reset': String(reset) } });
     await addCustomer(shop.app);
@@ -73,7 +72,7 @@ describe('sending a mail', () => {
     await shop.logged(TEMPORARY, 'sent');
   });
 
-  it('ends when the provider refuses the mail, until staff send it again', async () => {
+  it('ends when the provider refuses the e-mail, until staff send it again', async () => {
     shop.office.willTreat({ status: 400 });
     await addCustomer(shop.app);
     const failed = await shop.logged(TEMPORARY, 'failed');
@@ -89,7 +88,7 @@ describe('sending a mail', () => {
     await staff.post('/api/admin/emails/nonsense/retry').expect(404);
   });
 
-  it('tells the same temporary password each time it is tried', async () => {
+  it('uses the same temporary password on each attempt', async () => {
     shop.office.willTreat('lose the answer');
     const { password } = await addCustomer(shop.app);
     const { id } = await shop.logged(TEMPORARY, 'unknown');
@@ -101,7 +100,7 @@ describe('sending a mail', () => {
   });
 
   describe('without an answer', () => {
-    it('waits for the provider’s report and sends no second one when it comes', async () => {
+    it('waits for the webhook of the provider and does not send again when it comes', async () => {
       shop.office.willTreat('lose the answer');
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
@@ -126,7 +125,7 @@ describe('sending a mail', () => {
       expect(emailsOf(id)).toHaveLength(1);
     });
 
-    it('treats a mail whose worker died in the middle of the call the same way', async () => {
+    it('treats an e-mail whose worker died during the call the same way', async () => {
       shop.office.willTreat({
         status: 429,
         headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
@@ -136,7 +135,7 @@ describe('sending a mail', () => {
         const mail = await shop.logged(TEMPORARY, 'queued');
         return mail.lastError ? mail : null;
       });
-      // What a dead worker leaves behind: the log says "sending", and the task is due.
+      // The state after a crash: the log says "sending", and the task is due.
       await shop.run(`UPDATE notifications.emails SET status = 'sending', sending_at = now()`);
       await endTheWait();
       await until('the task to wait for a report', async () => {
@@ -152,7 +151,7 @@ describe('sending a mail', () => {
       expect(emailsOf(id)).toHaveLength(0);
     });
 
-    it('uses up an attempt of its task, which the log only notes', async () => {
+    it('uses up an attempt of its task, which the log only records', async () => {
       const attempts = async () => {
         const [task] = await shop.rows<{ attempts: number }>(
           `SELECT attempts FROM kernel.tasks WHERE handler = 'notifications.send-email' AND status = 'pending'
@@ -164,11 +163,11 @@ describe('sending a mail', () => {
       shop.office.willTreat('lose the mail');
       await addCustomer(shop.app);
       expect(await shop.logged(TEMPORARY, 'unknown')).toMatchObject({ attempts: 1 });
-      // The provider that was down has cost nothing, the call without an answer one of five.
+      // The outage used no attempt, the call without an answer one of five.
       await until('the task to be put off after its first attempt', async () => (await attempts()) === 1);
     });
 
-    it('gives up after two resends, so that nobody’s mailbox is filled for ever', async () => {
+    it('gives up after two resends', async () => {
       shop.office.willTreat('lose the answer');
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
@@ -182,7 +181,7 @@ describe('sending a mail', () => {
     });
   });
 
-  it('is taken up again by the scheduled job when its task was lost', async () => {
+  it('is resumed by the scheduled job when its task was lost', async () => {
     shop.office.willTreat('lose the mail');
     await addCustomer(shop.app);
     await shop.logged(TEMPORARY, 'unknown');
@@ -193,7 +192,7 @@ describe('sending a mail', () => {
     expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
   });
 
-  it('is left out when there is nothing left to say', async () => {
+  it('is skipped when there is nothing left to say', async () => {
     shop.office.willTreat({
       status: 429,
       headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
@@ -208,7 +207,7 @@ describe('sending a mail', () => {
     expect(shop.office.taken.map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
-  it('keeps no password and no link in the log', async () => {
+  it('stores no password and no link in the log', async () => {
     const { password } = await addCustomer(shop.app);
     await placeOrder(shop.app);
     await shop.logged(TEMPORARY, 'sent');

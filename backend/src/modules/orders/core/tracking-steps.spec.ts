@@ -3,15 +3,15 @@ import { trackingSteps, type TrackingFacts } from './tracking-steps';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
 
 const start = Date.parse('2026-11-20T15:00:00Z');
-/** A history in which one step follows the other by an hour. */
+/** A history with an hour between the steps. */
 const history = (...to: ShipmentStatus[]) => to.map((one, i) => ({ to: one, at: new Date(start + i * 3600_000) }));
 const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =>
   trackingSteps({ fulfilment: 'delivery', cancelledBy: null, ...facts });
 const told = (facts: Parameters<typeof steps>[0]) =>
   steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
 
-describe('The way of a shipment, as its customer sees it', () => {
-  it('begins when the order is placed', () => {
+describe('The steps of a shipment for its customer', () => {
+  it('begin when the order is placed', () => {
     expect(told({ history: history('pending') })).toEqual([
       'Placed: current 15h',
       'In the oven: todo',
@@ -21,7 +21,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     ]);
   });
 
-  it('tells the hour of every step it really took, the first time it took it', () => {
+  it('have the time of each step taken, the first time it was taken', () => {
     const way = history('pending', 'preparing', 'ready_for_doordash', 'driver_assigned', 'picked_up', 'in_transit');
     expect(told({ history: way })).toEqual([
       'Placed: done 15h',
@@ -32,7 +32,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     ]);
   });
 
-  it('a skipped step is done, and nobody invents an hour for it', () => {
+  it('show a skipped step as done, without a time', () => {
     expect(told({ history: history('pending', 'delivered') })).toEqual([
       'Placed: done 15h',
       'In the oven: done',
@@ -42,7 +42,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     ]);
   });
 
-  it('a shipment moved back has not reached what came after', () => {
+  it('of a shipment that was moved back end at its present step', () => {
     expect(told({ history: history('pending', 'in_transit', 'preparing') })).toEqual([
       'Placed: done 15h',
       'In the oven: current 17h',
@@ -52,7 +52,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     ]);
   });
 
-  it('a shipment its courier gave up is packed and waits; one the shop cancelled goes nowhere', () => {
+  it('of a shipment without its courier stop at packed; of a cancelled one they end', () => {
     const given = history('pending', 'picked_up', 'cancelled');
     expect(told({ cancelledBy: 'courier', history: given }).slice(1, 4)).toEqual([
       'In the oven: done',
@@ -68,7 +68,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     ]);
   });
 
-  it('an order to collect is made ready and collected', () => {
+  it('of a pickup are ready and collected', () => {
     expect(told({ fulfilment: 'pickup', history: history('pending', 'preparing', 'ready_for_pickup') })).toEqual([
       'Placed: done 15h',
       'In the oven: done 16h',
@@ -78,7 +78,7 @@ describe('The way of a shipment, as its customer sees it', () => {
     expect(told({ fulfilment: 'pickup', history: history('pending', 'delivered') }).at(-1)).toBe('Collected: done 16h');
   });
 
-  it('whatever happens to a shipment: done, then at most one current, then to do, and only known hours in order', () => {
+  it('are done, then at most one current, then open, with known times in order, in any case', () => {
     const way = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 12 });
     const by = fc.constantFrom('staff' as const, 'courier' as const, null);
     const where = fc.constantFrom('delivery' as const, 'pickup' as const);

@@ -18,10 +18,10 @@ const now = () => at('2026-11-21T19:00:00Z', '1:00 PM - 2:00 PM');
 const evening = () => at('2026-11-22T00:00:00Z', '6:00 PM - 7:00 PM');
 const tomorrow = () => at('2026-11-22T16:00:00Z', '10:00 AM - 11:00 AM');
 
-describe('The list of orders in the back office', () => {
+describe('The order list of the back office', () => {
   let shop: Shop;
   let admin: ReturnType<Shop['browser']>;
-  /** The orders' numbers by what they are. */
+  /** The numbers of the orders, by name. */
   const number: Record<string, number> = {};
   let clock: Date;
 
@@ -58,7 +58,7 @@ describe('The list of orders in the back office', () => {
   const set = (name: string, status: string) =>
     admin.put(`/api/admin/orders/${number[name]}/status`).send({ status }).expect(200);
 
-  it('shows pending ones by when they are due: pickups as their window begins, deliveries as it ends, cancelled ones last', async () => {
+  it('sorts pending orders by due time: pickups by the start of the window, deliveries by its end, cancelled ones last', async () => {
     expect(await names('?status=pending')).toEqual([
       'late',
       'pickup',
@@ -80,14 +80,14 @@ describe('The list of orders in the back office', () => {
     expect(pickup!.dueAt).toBe('2026-11-21T19:00:00.000Z');
   });
 
-  it('shows completed ones newest first, and either in the other order', async () => {
+  it('sorts completed orders newest first, and both views in reverse on request', async () => {
     expect(await names('?status=completed')).toEqual(['delivered']);
     expect((await names('?status=pending&sort=newest')).slice(0, 3)).toEqual(['cancelled', 'flagged', 'doordash']);
     expect(await names('?status=completed&sort=due')).toEqual(['delivered']);
     await admin.get('/api/admin/orders?sort=name').expect(422);
   });
 
-  it('goes on where the page before ended, in both orders', async () => {
+  it('continues after the previous page in both orders', async () => {
     for (const sort of ['due', 'newest']) {
       const whole = await names(`?status=pending&sort=${sort}`);
       const pages: (string | undefined)[] = [];
@@ -101,12 +101,12 @@ describe('The list of orders in the back office', () => {
     }
   });
 
-  it('refuses to go on after what is no place in the list', async () => {
+  it('refuses an invalid page position', async () => {
     for (const before of ['x', '0', '2147483648', '2026-99-01T00:00:00Z_1', 'infinity_0'])
       for (const sort of ['due', 'newest']) await admin.get('/api/admin/orders').query({ before, sort }).expect(422);
   });
 
-  it('says how many each view has; today and late are the store’s', async () => {
+  it('counts the orders of each view; today and late follow the time zone of the store', async () => {
     const counts = async () => (await list('?status=pending')).headers['x-view-counts'];
     expect(await counts()).toBe('all=9, due_today=5, late=2, attention=1, pickup=1, gifts=1, doordash=1');
     expect(await names('?status=pending&view=late')).toEqual(['late', 'pickup']);
@@ -115,19 +115,19 @@ describe('The list of orders in the back office', () => {
     expect(await names('?status=pending&view=pickup')).toEqual(['pickup']);
     expect(await names('?status=pending&view=gifts')).toEqual(['gift']);
     expect(await names('?status=pending&view=doordash')).toEqual(['doordash']);
-    // Past midnight by the clocks of Austin.
+    // Past midnight in Austin.
     clock = new Date('2026-11-22T06:30:00Z');
     expect(await counts()).toContain('due_today=2, late=5');
     await admin.get('/api/admin/orders?view=mine').expect(422);
   });
 
-  it('filters by step, and counts what it found', async () => {
+  it('filters by status and counts the results', async () => {
     const { headers } = await list('?status=pending&step=cancelled');
     expect(headers['x-total-count']).toBe('1');
     expect(await names('?step=delivered')).toEqual(['delivered']);
   });
 
-  it('finds an order by its number first, and people by the beginnings of their words', async () => {
+  it('finds an order by its number first, and people by the beginnings of words', async () => {
     expect(await names(`?search=%23${number.gift}`)).toEqual(['gift']);
     expect(await names('?search=otto')).toEqual(['late']);
     expect(await names('?search=longl%20OTT')).toEqual(['late']);
@@ -137,19 +137,19 @@ describe('The list of orders in the back office', () => {
     const named = await placeOrder(shop.app, { customerEmail: `${number.gift}.0@shop.test` });
     expect((await rows(`?search=${number.gift}&limit=1`)).map(({ id }) => id)).toEqual([number.gift]);
     const next = (await list(`?search=${number.gift}&limit=1`)).headers['x-next-before'] as string;
-    // By newest the one found by its number stands before a newer one; going on after it leaves nothing out.
+    // The order found by its number comes before newer ones, and the next page still skips none.
     expect((await rows(`?search=${number.gift}`)).map(({ id }) => id)).toEqual([number.gift, named]);
     expect((await rows(`?search=${number.gift}&limit=1&before=${next}`)).map(({ id }) => id)).toEqual([named]);
     await set('unscheduled', 'preparing');
     await shop.rows('DELETE FROM orders.orders WHERE id = $1', [named]);
   });
 
-  it('shows what a store has promised for a day of its calendar, whatever became of it', async () => {
+  it('shows all orders of a store for a day, in any status', async () => {
     const day = (date: string, more = '') => names(`?day=${date}&sort=due${more}`);
     expect(new Set(await day('2026-11-21', '&store=1'))).toEqual(
       new Set(['cancelled', 'delivered', 'doordash', 'gift', 'late', 'now', 'pickup']),
     );
-    // Six in the evening of Austin is the next day by the clocks of Greenwich; a gift is there by each of its shipments.
+    // Six in the evening in Austin is the next day in UTC; a gift is listed by each of its shipments.
     expect(await day('2026-11-22', '&status=pending')).toEqual(['gift', 'tomorrow', 'flagged']);
     expect(await day('2026-11-21', '&status=completed')).toEqual(['delivered']);
     expect(await day('2026-11-21', '&view=pickup')).toEqual(['pickup']);
@@ -160,7 +160,7 @@ describe('The list of orders in the back office', () => {
     await admin.get('/api/admin/orders?day=2026-11-21&store=99').expect(404);
   });
 
-  it('puts a gift by its earliest shipment still open', async () => {
+  it('sorts a gift by its earliest open shipment', async () => {
     const gift = async () => (await rows(`?search=${number.gift}`))[0]!;
     expect((await gift()).dueAt).toBe('2026-11-22T01:00:00.000Z');
     await admin.post(`/api/admin/orders/${number.gift}/own-courier/0`).send({ status: 'delivered' }).expect(200);
@@ -171,7 +171,7 @@ describe('The list of orders in the back office', () => {
     const poll = async (etag: string, query = '') =>
       (await admin.get(`/api/admin/orders${query}`).set('If-None-Match', etag)).status;
 
-    it('is a 304 for two statements, none of them of the list', async () => {
+    it('is a 304 for two statements, without reading the list', async () => {
       const { etag } = (await list('?status=pending')).headers;
       const asked = jest.spyOn(Client.prototype, 'query');
       expect(await poll(etag!, '?status=pending')).toBe(304);
@@ -183,7 +183,7 @@ describe('The list of orders in the back office', () => {
       expect(await leastStatements(() => list('?status=pending'))).toBeLessThanOrEqual(2);
     });
 
-    /** What PostgreSQL is asked for a list that the caller has not. */
+    /** The statements for a list that the caller does not have. */
     const statementsOfList = async (query = '') => {
       const asked = jest.spyOn(Client.prototype, 'query');
       const { body } = await list(query);
@@ -192,14 +192,14 @@ describe('The list of orders in the back office', () => {
       return { text, body: body as AdminOrderResponse[] };
     };
 
-    it('is read once for all who ask', async () => {
+    it('is read once for all callers', async () => {
       const read = await rows('?status=pending&sort=newest');
       const { text, body } = await statementsOfList('?status=pending&sort=newest');
       expect(text).not.toContain('orders.orders');
       expect(body).toEqual(read);
     });
 
-    it('is read each time while a step can be taken back: the seconds left are true only then', async () => {
+    it('is read each time while a step can be undone, because the seconds left change', async () => {
       await shop.rows(
         `UPDATE orders.shipments SET undo_history_id = 1, undo_status = 'pending', undo_until = now() + interval '1 hour'
          WHERE order_id = $1`,
@@ -215,7 +215,7 @@ describe('The list of orders in the back office', () => {
       );
     });
 
-    it('is read anew after a change of an order, of a shipment, and after a new or a deleted one', async () => {
+    it('is read again after a change of an order or shipment, and after a new or deleted order', async () => {
       const changed = async (change: () => Promise<unknown>) => {
         const { etag } = (await list()).headers;
         expect(await poll(etag!)).toBe(304);
@@ -237,7 +237,7 @@ describe('The list of orders in the back office', () => {
       await changed(() => shop.rows('DELETE FROM orders.orders WHERE id = $1', [id]));
     });
 
-    it('is read anew when an order became late, or it is tomorrow', async () => {
+    it('is read again when an order became late or a new day began', async () => {
       const { etag } = (await list('?status=pending')).headers;
       clock = new Date('2026-11-21T19:39:59Z');
       expect(await poll(etag!, '?status=pending')).toBe(304);
@@ -248,13 +248,13 @@ describe('The list of orders in the back office', () => {
       expect(await poll(later, '?status=pending')).toBe(200);
     });
 
-    it('is read anew for another question, and after what is no version of ours', async () => {
+    it('is read again for another query, and after an unknown version', async () => {
       const { etag } = (await list('?status=pending')).headers;
       expect(await poll(etag!, '?status=completed')).toBe(200);
       expect(await poll('"x"')).toBe(200);
     });
 
-    it('misses no commit: one that began before the poll and ended after it is seen by the next', async () => {
+    it('misses no commit: one that began before the poll and ended after it is in the next answer', async () => {
       const other = new Client({ connectionString: shop.config.databaseUrl });
       await other.connect();
       try {

@@ -4,8 +4,8 @@ import { safeHref } from './safe-href';
 const kinds = (text: string) => parseMarkdown(text).map(({ kind, lines }) => [kind, lines.length]);
 const spans = (text: string) => parseMarkdown(text)[0]!.lines[0];
 
-describe('The Markdown of pages', () => {
-  it('knows headings, paragraphs, lists, quotes and rules', () => {
+describe('Markdown of pages', () => {
+  it('supports headings, paragraphs, lists, quotes and rules', () => {
     const text =
       '# One\n\n### Two ###\nWords that\ngo on.\n- a\n- b\n  goes on\n\n- c\n1. x\n2. y\n\nEnd.\n> so\n> it is\n---';
     expect(kinds(text)).toEqual([
@@ -21,7 +21,7 @@ describe('The Markdown of pages', () => {
     expect(parseMarkdown(text)[3]!.lines[1]).toEqual([{ text: 'b goes on' }]);
   });
 
-  it('knows strong words, emphasis, links, line ends and what is meant as it stands', () => {
+  it('supports strong text, emphasis, links, line breaks and literal text', () => {
     expect(spans('a **b** *c* _d_ [e _f_](/help)  \n2 \\* 3, snake_case_word')).toEqual([
       { text: 'a ' },
       { text: 'b', strong: true },
@@ -36,7 +36,7 @@ describe('The Markdown of pages', () => {
     ]);
   });
 
-  it('makes one list of a list within a list, and words of what it has no element for', () => {
+  it('flattens nested lists, and keeps the words of unsupported elements', () => {
     const text = '- a\n  - b\n  - c\n- d\n\n> one\n>\n> two\n\n![x](/y.png) `code`';
     expect(parseMarkdown(text)).toEqual([
       { kind: 'bullets', lines: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }], [{ text: 'd' }]] },
@@ -45,7 +45,7 @@ describe('The Markdown of pages', () => {
     ]);
   });
 
-  it('leaves HTML the text it is', () => {
+  it('treats HTML as text', () => {
     const html = '<img src=x onerror=alert(1)> <script>alert(1)</script>';
     expect(parseMarkdown(html)).toEqual([{ kind: 'paragraph', lines: [[{ text: html }]] }]);
   });
@@ -72,12 +72,13 @@ describe('The Markdown of pages', () => {
     expect(JSON.stringify(parseMarkdown(`[x](${href})`))).not.toContain('"href"');
   });
 
-  it.each(['> ', '- ', '1. ', '> - 2) '])('refuses “%s” within each other beyond 20 levels', (mark) => {
+  it.each(['> ', '- ', '1. ', '> - 2) '])('refuses “%s” nested beyond 20 levels', (mark) => {
     expect(() => parseMarkdown(mark.repeat(5_000))).toThrow('20 levels');
+    expect(() => parseMarkdown(`text\n${mark.repeat(21)}x`)).toThrow('20 levels');
     expect(JSON.stringify(parseMarkdown(`${mark.repeat(6)}x`))).toContain('x');
   });
 
-  it('loses no words over marks that do not close', () => {
+  it('keeps all words of unclosed marks', () => {
     const text = `${'**a *b _c [d]('.repeat(200)}`;
     const words = parseMarkdown(text).flatMap(({ lines }) => lines.flat().map((span) => span.text));
     expect(words.join('').match(/d/g)).toHaveLength(200);

@@ -9,7 +9,7 @@ import { openHttp } from '../../../bootstrap';
 
 const LIVE_SECRET = 'whsec_of_a_real_account';
 
-describe('Stripe’s news of refunds, with the sandbox on beside real keys', () => {
+describe('Stripe webhooks of refunds, with the sandbox beside real keys', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
   let events = 0;
@@ -66,14 +66,14 @@ describe('Stripe’s news of refunds, with the sandbox on beside real keys', () 
     ['names it by its key and a payment of the sandbox', { ...byKey('live'), payment_intent: 'pi_sandbox' }],
     ['names it by its key and its payment', { ...byKey('live'), payment_intent: 'pi_live' }],
     ['names it by its number at Stripe', { ...failed, id: 're_live', payment_intent: 'pi_nobody' }],
-  ])('a real refund is left alone by an event of the sandbox that %s', async (_, refund) => {
+  ])('a real refund is not changed by an event of the sandbox that %s', async (_, refund) => {
     for (const type of ['refund.failed', 'refund.updated']) {
       await says(SANDBOX_KEYS.stripeWebhookSecret, type, refund);
     }
     expect([await status('pi_live'), await status('pi_sandbox')]).toEqual(['succeeded', 'succeeded']);
   });
 
-  it('each hears its own: the sandbox of its refunds, the account of the real ones', async () => {
+  it('change only the refunds of their own account, real or sandbox', async () => {
     await says(LIVE_SECRET, 'refund.failed', byKey('sandbox'));
     expect(await status('pi_sandbox')).toBe('succeeded');
     await says(SANDBOX_KEYS.stripeWebhookSecret, 'refund.failed', byKey('sandbox'));
@@ -82,7 +82,7 @@ describe('Stripe’s news of refunds, with the sandbox on beside real keys', () 
     expect(await status('pi_live')).toBe('failed');
   });
 
-  it('an event that comes again is stored and read once', async () => {
+  it('that are repeated are stored and read once', async () => {
     const told = () => rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.refund-failed'`);
     const before = (await told()).length;
     await says(LIVE_SECRET, 'refund.failed', byKey('live'), 'evt_twice');

@@ -47,7 +47,7 @@ describe('The history of the settings', () => {
     await database?.drop();
   });
 
-  it('says who changed what, when and from where, by name and never the secret', async () => {
+  it('records who changed what, when and from where, by name and never the secret', async () => {
     await save({ ...STRIPE, deliveryBufferMinutes: '45' }).expect(200);
     await save({ stripeSecretKey: 'sk_test_51other1111', sendgridFromName: 'Crispi Austin' }).expect(200);
     const [second, first] = await history();
@@ -69,7 +69,7 @@ describe('The history of the settings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/sk_test|pk_test|SG\.key|secret-of|id-of|tooshort/);
   });
 
-  it('has no line for a form that was saved as it came', async () => {
+  it('records nothing for an unchanged form', async () => {
     await save(STRIPE).expect(200);
     const before = await history();
     const { body } = await lena.get('/api/admin/settings').expect(200);
@@ -77,13 +77,13 @@ describe('The history of the settings', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('has no line for what was refused', async () => {
+  it('records nothing for a refused form', async () => {
     const before = await history();
-    await save({ deliveryBufferMinutes: '15', sendgridFromEmail: 'nobody' }).expect(422);
+    await save({ deliveryBufferMinutes: '15', sendgridFromEmail: 'invalid' }).expect(422);
     expect(await history()).toEqual(before);
   });
 
-  it('comes in pages, the newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     for (const minutes of ['15', '30', '60']) await save({ deliveryBufferMinutes: minutes }).expect(200);
     const [newest, next] = await history('?limit=2');
     expect(newest!.changes[0]!.to).toBe('60');
@@ -93,7 +93,7 @@ describe('The history of the settings', () => {
       await lena.get(`/api/admin/settings/history${query}`).expect(422);
   });
 
-  it('keeps the line of somebody whose account is gone', async () => {
+  it('keeps entries whose account was deleted', async () => {
     await save({ deliveryBufferMinutes: '60' }).expect(200);
     await app.get(Database).rows(`UPDATE accounts.users SET id = DEFAULT WHERE email = $1`, [email]);
     lena = await signedInAs(app, email, password);
@@ -101,7 +101,7 @@ describe('The history of the settings', () => {
   });
 
   it.each(['UPDATE settings.changes SET user_id = 0', 'DELETE FROM settings.changes', 'TRUNCATE settings.changes'])(
-    'is not rewritten: %s',
+    'cannot be rewritten: %s',
     (statement) =>
       expect(app.get(Database).rows(statement)).rejects.toThrow('the history of the settings is only added to'),
   );
@@ -115,7 +115,7 @@ describe('The history of the settings', () => {
       max = await signedInAs(app, email, password);
     });
 
-    it('who saved second is told who was first and what they changed, and nothing is saved', async () => {
+    it('the second to save is told who was first and what changed, and nothing is saved', async () => {
       const form = await formOf(max);
       await save({ stripePublicKey: 'pk_test_51newnewnew' }).expect(200);
       const { body } = await save({ ...form, deliveryBufferMinutes: '60' }, max).expect(409);
@@ -127,7 +127,7 @@ describe('The history of the settings', () => {
       });
     });
 
-    it('a mask puts back nobody’s old key', async () => {
+    it('a masked value never restores an old key', async () => {
       const { stripeSecretKey } = await formOf(max);
       expect(stripeSecretKey).toBe('••••••••9876');
       await save({ stripeSecretKey: 'sk_test_51newer2222' }).expect(200);
@@ -135,13 +135,13 @@ describe('The history of the settings', () => {
       expect(await formOf(max)).toMatchObject({ stripeSecretKey: '••••••••2222', deliveryBufferMinutes: '60' });
     });
 
-    it('a second press on Save is no conflict', async () => {
+    it('saving the same form twice is not a conflict', async () => {
       const form = { ...(await formOf(max)), deliveryBufferMinutes: '120' };
       await save(form, max).expect(200);
       await save(form, max).expect(200);
     });
 
-    it('of two who save in the same moment one is told', async () => {
+    it('of two who save at the same moment one is refused', async () => {
       const form = await formOf(max);
       const answers = await Promise.all([
         save({ ...form, deliveryBufferMinutes: '15' }),

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import fc from 'fast-check';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SpecialDay } from '@crispi/rules/hours';
@@ -42,7 +41,7 @@ const byVisitor = (visitor: string | number) => ({
   until: new Date('2999-01-01'),
 });
 
-describe('taking windows', () => {
+describe('Window holds', () => {
   let app: NestFastifyApplication;
   let other: NestFastifyApplication;
   let holds: WindowHolds;
@@ -72,7 +71,7 @@ describe('taking windows', () => {
     await app?.close();
   });
 
-  it('ten places go to ten of two hundred who want one at the same moment, at two processes', async () => {
+  it('ten places go to ten of two hundred shoppers at the same moment, in two processes', async () => {
     await limit({ wednesday: { '10:00': { deliveries: 10 } } });
     const refusals = await Promise.all(
       Array.from({ length: 200 }, (_, i) => {
@@ -86,7 +85,7 @@ describe('taking windows', () => {
     expect(await rows('SELECT key FROM stores.window_holds')).toHaveLength(10);
   });
 
-  it('gifts that name the same windows in any order pass each other, and get all of theirs or none', async () => {
+  it('gifts that name the same windows in any order do not deadlock, and get all windows or none', async () => {
     await limit({ wednesday: { '10:00': { units: 30 } }, friday: { '11:00': { units: 30 } } });
     const wants = [window(0, DAYS[0]!, '10:00', 6), window(1, DAYS[1]!, '11:00', 6)];
     await Promise.all(
@@ -98,13 +97,13 @@ describe('taking windows', () => {
     expect(await rows('SELECT key FROM stores.window_holds')).toHaveLength(10);
   });
 
-  it('belongs to the store’s own day, when the clocks go forward and back too', async () => {
+  it('belong to the day of the store, also when the clocks change', async () => {
     for (const [day, at] of [
       ['2026-03-08', '2026-03-08T08:30:00Z'],
       ['2026-11-01', '2026-11-02T05:30:00Z'],
     ] as const)
       await inTx(async (tx) => {
-        // A database in another part of the world.
+        // A database in another time zone.
         await tx.rows(`SET LOCAL TIME ZONE 'Pacific/Auckland'`);
         const late = { ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) };
         await holds.hold(tx, `draft-${day}`, byVisitor('a'), [late]);
@@ -115,7 +114,7 @@ describe('taking windows', () => {
     ]);
   });
 
-  it('none of a day staff have just closed or shortened, as the calendar says; orders have what they were promised', async () => {
+  it('are refused on a day that was just closed or shortened; orders keep their windows', async () => {
     const rules: SpecialDay[][] = [
       [],
       [{ day: DAYS[0]!, closed: true, open: '', close: '', reason: 'Inventory' }],
@@ -146,7 +145,7 @@ describe('taking windows', () => {
     await rows('DELETE FROM stores.calendar_versions');
   });
 
-  /** The rules in a few lines: what is there, and whether a limit has room for more than the key has already. */
+  /** The model: the held windows, and whether a limit allows more than the key already has. */
   class Model {
     limits: CapacityLimits = {};
     held = new Map<string, { window: Want; released: boolean }>();
@@ -220,7 +219,7 @@ describe('taking windows', () => {
     { weight: 2, arbitrary: fc.record({ what: fc.constant('limit' as const), limits }) },
   );
 
-  it('any mix of checkouts, orders, cancels, moves and new limits ends as the rules say', async () => {
+  it('follow the rules for any mix of checkouts, orders, cancellations, moves and new limits', async () => {
     const asked = (list: Want[]) =>
       list.map(({ number, day, start, units, kind }) => window(number, day, start, units, kind));
     await fc.assert(
@@ -291,7 +290,7 @@ describe('taking windows', () => {
     );
   });
 
-  it('shows a window as full exactly when taking it is refused', async () => {
+  it('are refused exactly when the window is shown as full', async () => {
     const one = wants.map(([first]) => ({ ...first!, start: STARTS[0]! }));
     const few = fc.constantFrom(null, 0, 1, 2, 6, 7, 12);
     const limited = fc

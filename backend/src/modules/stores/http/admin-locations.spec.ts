@@ -20,7 +20,7 @@ const KIOSK = {
   isActive: true,
 };
 
-describe('Staff and the locations of their stores', () => {
+describe('The locations of a store', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
   let admin: Browser;
@@ -53,7 +53,7 @@ describe('Staff and the locations of their stores', () => {
     return [status, Object.fromEntries(errors.map(({ path: at, message }) => [at, message]))];
   };
 
-  it('add a location, change it and take it away again', async () => {
+  it('are added, changed and deleted by staff', async () => {
     const { body: added } = await admin.post(path).send(KIOSK).expect(201);
     expect(added).toMatchObject({
       ...KIOSK,
@@ -71,7 +71,7 @@ describe('Staff and the locations of their stores', () => {
     expect((await locations()).map((one) => one.id)).toEqual([1, 2, 3]);
   });
 
-  it('need not say what is usual: in the United States, open, no second line', async () => {
+  it('default to the United States, open, without a second line', async () => {
     const usual = { country: undefined, isActive: undefined, addressLine2: undefined };
     const { body } = await admin
       .post(path)
@@ -80,7 +80,7 @@ describe('Staff and the locations of their stores', () => {
     expect(body).toMatchObject({ country: 'US', isActive: true, addressLine2: '' });
   });
 
-  it('are told at each field what is missing', async () => {
+  it('report each missing field', async () => {
     expect(wrongFields(await admin.post(path).send({}))).toEqual([
       422,
       {
@@ -108,7 +108,7 @@ describe('Staff and the locations of their stores', () => {
     expect(await locations()).toHaveLength(3);
   });
 
-  it('do not overwrite each other', async () => {
+  it('refuse an edit made on an outdated page', async () => {
     await put(1, { name: 'Lena was here', version: 1 }).expect(200);
     const { body } = await put(1, { name: 'Otto was here', version: 1 }).expect(409);
     const { email: changedBy } = config.admin;
@@ -121,7 +121,7 @@ describe('Staff and the locations of their stores', () => {
     });
   });
 
-  it('close a location: nobody collects there, and its zip codes are another’s or nobody’s', async () => {
+  it('that are closed offer no pickup, and their ZIP codes go to another location or none', async () => {
     expect(await area('78701')).toMatchObject({ deliveryProvider: 'crispi' });
     await put(1, { isActive: false }).expect(200);
     expect(await area('78701')).not.toMatchObject({ deliveryProvider: 'crispi' });
@@ -130,14 +130,14 @@ describe('Staff and the locations of their stores', () => {
     expect((body as { locations: object[] }[])[0]!.locations).toEqual([]);
   });
 
-  it('give a location to another store, whose clock and hours it then has', async () => {
+  it('can move to another store and get its clock and hours', async () => {
     await put(3, { storeId: 2, isActive: true }).expect(200);
     const { body } = await browserOf(app).get('/api/stores').expect(200);
     const idsOf = (body as { locations: { id: number }[] }[]).map((store) => store.locations.map(({ id }) => id));
     expect(idsOf).toEqual([[1], [2, 3]]);
   });
 
-  it('add zip codes to a location, which are served from then on', async () => {
+  it('serve new ZIP codes at once', async () => {
     expect(await area('78799')).not.toMatchObject({ deliveryProvider: 'crispi' });
     const { body } = await admin.post(`${path}/2/zip-codes`).send({ zipCode: ' 78799 ' }).expect(201);
     expect(body).toMatchObject({ storeLocationId: 2, zipCode: '78799', servedByLocationId: 2 });
@@ -146,7 +146,7 @@ describe('Staff and the locations of their stores', () => {
     expect((await zipCodesOf(2)).map(({ zipCode }) => zipCode)).toEqual(['78702', '78704', '78798', '78799']);
   });
 
-  it('are told when a zip code is there already, also by two who add it at once', async () => {
+  it('refuse a ZIP code they already have, also when two admins add it at once', async () => {
     const { body } = await admin
       .post('/api/admin/zip-codes')
       .send({ storeLocationId: 1, zipCode: '78701' })
@@ -164,7 +164,7 @@ describe('Staff and the locations of their stores', () => {
     ['7870', 'A ZIP code has five digits'],
     ['78701 and more', 'A ZIP code has five digits'],
     ['７８７０１', 'A ZIP code has five digits'],
-  ])('are told what is no zip code: "%s"', async (zipCode, message) => {
+  ])('refuse an invalid ZIP code: "%s"', async (zipCode, message) => {
     expect(wrongFields(await admin.post(`${path}/1/zip-codes`).send({ zipCode }))).toEqual([422, { zipCode: message }]);
     expect(wrongFields(await admin.post('/api/admin/zip-codes').send({ storeLocationId: 1, zipCode }))).toEqual([
       422,
@@ -172,20 +172,20 @@ describe('Staff and the locations of their stores', () => {
     ]);
   });
 
-  it('cannot add a zip code to a location that is gone', async () => {
+  it('that were deleted refuse new ZIP codes', async () => {
     await admin.post(`${path}/99/zip-codes`).send({ zipCode: '78701' }).expect(404);
     await admin.post('/api/admin/zip-codes').send({ storeLocationId: 99, zipCode: '78701' }).expect(404);
     await admin.get(`${path}/99/zip-codes`).expect(404);
   });
 
-  it('see which location serves a zip code that two have: the one with the lowest number', async () => {
+  it('show which location serves a shared ZIP code: the one with the lowest number', async () => {
     expect((await zipCodesOf(2)).map(({ zipCode, servedByLocationId }) => [zipCode, servedByLocationId])).toEqual([
       ['78702', 1],
       ['78704', 2],
     ]);
   });
 
-  it('take zip codes away, under either of their addresses', async () => {
+  it('lose ZIP codes by either of the two calls', async () => {
     const [first, second] = await zipCodesOf(1);
     await admin.delete(`/api/admin/zip-codes/${first!.id}`).expect(204);
     await admin.delete(`/api/admin/store-delivery-zip-codes/${second!.id}`).expect(204);

@@ -12,8 +12,8 @@ const CHANGES = [
 ];
 const NEAR = 2000;
 
-describe('What the clocks of a zone show', () => {
-  it.each(ZONES)('is what they show in %s, also just before and after they are changed', (timeZone) => {
+describe('The local time of a zone', () => {
+  it.each(ZONES)('is right in %s, also just before and after the clocks change', (timeZone) => {
     const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     const change = fc
       .constantFrom(...CHANGES)

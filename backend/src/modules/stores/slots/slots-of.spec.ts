@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { WEEKDAYS, type StoreHours } from '@crispi/rules/hours';
 import { defaultHours } from '../store-hours';
 import { instantOf, wallClock } from './local-time';
-import { slotsOf } from './slots-of';
+import { earliestStart, slotsOf } from './slots-of';
 import { USUAL_CALENDAR as calendar } from './special-day';
 import { runs } from '../../../../test/support/effort';
 
@@ -16,7 +16,7 @@ const labels = (date: string, hours: StoreHours, timeZone = AUSTIN, earliest = E
   slotsOf(date, { hours, timeZone, calendar }, earliest).map((slot) => slot.label);
 
 describe('Delivery windows of a day', () => {
-  it('are the whole hours inside the opening hours', () => {
+  it('are the full hours inside the opening hours', () => {
     const all = labels('2026-11-20', defaultHours());
     expect(all[0]).toBe('9:00 AM - 10:00 AM');
     expect(all[2]).toBe('11:00 AM - 12:00 PM');
@@ -24,15 +24,7 @@ describe('Delivery windows of a day', () => {
     expect(all).toHaveLength(9);
   });
 
-  it('follow the hours of their weekday', () => {
-    expect(labels('2026-11-22', defaultHours())).toHaveLength(7);
-  });
-
-  it('are none on a day the store is closed', () => {
-    expect(labels('2026-11-20', openEveryDay('09:00', '18:00', true))).toEqual([]);
-  });
-
-  it('leave out a rest shorter than an hour before closing', () => {
+  it('leave out the last part of an hour before closing', () => {
     expect(labels('2026-11-20', openEveryDay('09:30', '12:15'))).toEqual(['9:30 AM - 10:30 AM', '10:30 AM - 11:30 AM']);
   });
 
@@ -43,11 +35,16 @@ describe('Delivery windows of a day', () => {
     ]);
   });
 
-  it('may start at the earliest moment itself, and no second before it', () => {
+  it('may start at the earliest moment itself, and not a millisecond before it', () => {
     const earliest = instantOf('2026-11-20', 10 * 60, AUSTIN)!;
     expect(labels('2026-11-20', defaultHours(), AUSTIN, earliest)[0]).toBe('10:00 AM - 11:00 AM');
     const aMomentLater = new Date(earliest.getTime() + 1);
     expect(labels('2026-11-20', defaultHours(), AUSTIN, aMomentLater)[0]).toBe('11:00 AM - 12:00 PM');
+  });
+
+  it('start an hour and the buffer from now at the earliest', () => {
+    const now = new Date('2026-11-20T14:10:00Z');
+    expect(earliestStart(now, 30)).toEqual(new Date('2026-11-20T15:40:00Z'));
   });
 
   it('leave out the hour that is skipped when the clocks go forward', () => {
@@ -55,7 +52,7 @@ describe('Delivery windows of a day', () => {
     expect(spring).toEqual(['12:00 AM - 1:00 AM', '1:00 AM - 2:00 AM', '3:00 AM - 4:00 AM', '4:00 AM - 5:00 AM']);
   });
 
-  it('name the hour that is repeated when the clocks go back once', () => {
+  it('contain the hour that is repeated when the clocks go back once', () => {
     const autumn = slotsOf('2026-11-01', { hours: openEveryDay('00:00', '04:00'), timeZone: AUSTIN, calendar }, EVER);
     expect(autumn.map((slot) => slot.label)).toEqual([
       '12:00 AM - 1:00 AM',
@@ -72,7 +69,7 @@ describe('Delivery windows of a day', () => {
   });
 });
 
-describe('Delivery windows of any day, in any zone, whatever the hours', () => {
+describe('Delivery windows for any day, zone and hours', () => {
   const zones = [
     'America/Chicago',
     'America/New_York',
@@ -91,7 +88,7 @@ describe('Delivery windows of any day, in any zone, whatever the hours', () => {
   });
   const anyDay = fc.record({ date: anyDate, zone: fc.constantFrom(...zones), open: anyTime, close: anyTime });
 
-  it('last one hour, come in order, are named once and start when the local clocks say so', () => {
+  it('last one hour, are in order and unique, and start at the local times they name', () => {
     fc.assert(
       fc.property(anyDay, ({ date, zone, open, close }) => {
         const slots = slotsOf(date, { hours: openEveryDay(open, close), timeZone: zone, calendar }, EVER);
@@ -108,7 +105,7 @@ describe('Delivery windows of any day, in any zone, whatever the hours', () => {
     );
   });
 
-  it('never start before the earliest moment, and lose nothing else to it', () => {
+  it('never start before the earliest moment, and all others are kept', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -600, max: 2000 }), ({ date, zone }, offset) => {
         const opening = { hours: openEveryDay('06:00', '23:00'), timeZone: zone, calendar };

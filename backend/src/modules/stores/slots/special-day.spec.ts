@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { weekdayOf, WEEKDAYS, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
+import { weekdayOf, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
 import { runs } from '../../../../test/support/effort';
 import { defaultHours } from '../store-hours';
-import { bookableDays, isOffered, type BookableDay } from './bookable-days';
+import { bookableDay, bookableDays, isOffered, type BookableDay, type Look } from './bookable-days';
 import { addDays, instantOf, localDate } from './local-time';
 import { slotsOf } from './slots-of';
 import { specialDaysFrom, type Opening } from './special-day';
@@ -35,13 +35,7 @@ describe('A special day of a store', () => {
     expect(labels('2027-11-26', opening)).toHaveLength(9);
   });
 
-  it('comes back every year when it has no year', () => {
-    const opening = bakery([closed('12-25')]);
-    expect(['2026-12-25', '2027-12-25', '2040-12-25'].flatMap((date) => labels(date, opening))).toEqual([]);
-    expect(labels('2026-12-24', opening)).toHaveLength(9);
-  });
-
-  it('may have other hours than its weekday, and open a day that is closed as a rule', () => {
+  it('may have other hours than its weekday, and open a day that is normally closed', () => {
     expect(labels('2026-11-25', bakery([hours('2026-11-25', '09:00', '11:00')]))).toEqual([
       '9:00 AM - 10:00 AM',
       '10:00 AM - 11:00 AM',
@@ -52,7 +46,7 @@ describe('A special day of a store', () => {
     expect(labels('2026-11-29', sunday)).toEqual([]);
   });
 
-  it('is told from today on for 30 days, each with its date', () => {
+  it('is listed from today on for 30 days, each with its date', () => {
     const opening = bakery([
       closed('12-24'),
       closed('2026-11-25'),
@@ -68,46 +62,32 @@ describe('A special day of a store', () => {
     expect(told('2026-11-24')).toEqual([['2026-11-25', true]]);
   });
 
-  it('for one date beats the one for every year', () => {
-    const opening = bakery([closed('12-24'), hours('2027-12-24', '09:00', '12:00')]);
-    expect(labels('2026-12-24', opening)).toEqual([]);
-    expect(labels('2027-12-24', opening)).toHaveLength(3);
-    expect(labels('2028-12-24', opening)).toEqual([]);
-  });
-
-  it('on 29 February counts in leap years only', () => {
+  it('on 29 February applies in leap years only', () => {
     const opening = bakery([closed('02-29')]);
     expect(labels('2028-02-29', opening)).toEqual([]);
     expect(labels('2027-02-28', opening)).toHaveLength(7);
     expect(labels('2027-03-01', opening)).toHaveLength(9);
   });
-
-  it.each([
-    ['2027-03-14', '01:00', '04:00', ['1:00 AM - 2:00 AM', '3:00 AM - 4:00 AM']],
-    ['2026-11-01', '00:00', '03:00', ['12:00 AM - 1:00 AM', '1:00 AM - 2:00 AM', '2:00 AM - 3:00 AM']],
-  ])('keeps the rules of the clocks when they change: %s', (date, open, close, expected) => {
-    expect(labels(date, bakery([hours(date, open, close)]))).toEqual(expected);
-  });
 });
 
-describe('The days a shopper may choose from', () => {
+describe('The days a shopper may choose', () => {
   it('begin today and end with the booking horizon', () => {
     const days = seen(bakery([], 60), '2026-11-22T18:00:00Z');
     expect(days).toHaveLength(61);
     expect([days[0]!.date, days.at(-1)!.date]).toEqual(['2026-11-22', '2027-01-21']);
   });
 
-  it('turn over at midnight in the store, wherever the server stands', () => {
+  it('change at midnight in the store, wherever the server is', () => {
     const first = (now: string) => seen(bakery([], 1), now).map(({ date }) => date);
     expect(first('2026-11-23T05:59:59.999Z')).toEqual(['2026-11-22', '2026-11-23']);
     expect(first('2026-11-23T06:00:00.000Z')).toEqual(['2026-11-23', '2026-11-24']);
-    // The nights on which clocks go forward and back.
+    // The nights on which the clocks change.
     expect(first('2027-03-14T05:59:59.999Z')).toEqual(['2027-03-13', '2027-03-14']);
     expect(first('2027-03-15T04:59:59.999Z')).toEqual(['2027-03-14', '2027-03-15']);
     expect(first('2026-11-02T05:59:59.999Z')).toEqual(['2026-11-01', '2026-11-02']);
   });
 
-  it('say why a day is closed, shortened or over', () => {
+  it('explain why a day is closed, shortened or over', () => {
     const week: StoreHours = { ...defaultHours(), sunday: { open: '', close: '', closed: true } };
     const special = [closed('2026-11-26', 'Thanksgiving Day'), hours('2026-11-25', '09:00', '13:00')];
     const days = seen({ ...bakery(special), hours: week }, '2026-11-21T22:00:00Z', '2026-11-21T23:30:00Z');
@@ -124,7 +104,22 @@ describe('The days a shopper may choose from', () => {
     );
   });
 
-  it('show staff the days beyond the horizon as such', () => {
+  it('explain why an open day has no window', () => {
+    const date = '2026-11-25';
+    const look = { now: new Date('2026-11-25T14:00:00Z'), earliest: EVER };
+    const reason = (opening: Opening, more: Partial<Look> = {}) =>
+      bookableDay(date, opening, { ...look, ...more }).reason;
+    expect(reason(bakery([hours(date, '09:00', '09:30')]))).toBe('No times on this day');
+    expect(reason(bakery(), { room: () => 'none' })).toBe('All times are taken');
+    const from = new Date('2026-11-27T00:00:00Z');
+    expect(reason(bakery(), { ready: { from, why: () => 'It takes a day to make' } })).toBe('It takes a day to make');
+    expect(reason(bakery(), { ready: { from, why: () => null } })).toBe('No times left on this day');
+    expect(reason(bakery(), { earliest: from, ready: { from, why: () => 'Unused' } })).toBe(
+      'No times left on this day',
+    );
+  });
+
+  it('include days beyond the horizon for staff', () => {
     const look = { now: new Date('2026-12-30T18:00:00Z'), earliest: EVER };
     const days = bookableDays(bakery([], 2), look, 5);
     expect(days.map(({ date, open }) => [date, open])).toEqual([
@@ -138,9 +133,9 @@ describe('The days a shopper may choose from', () => {
   });
 });
 
-describe('Any calendar, in any zone, at any moment', () => {
+describe('Any calendar, zone and moment', () => {
   const zones = ['America/Chicago', 'America/New_York', 'Pacific/Honolulu', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
-  // Around both days on which clocks change, and around the turn of the year.
+  // Around both clock changes and around the new year.
   const dates = ['2026-10-28', '2026-12-28', '2027-03-10', '2028-02-26'];
   const anyStart = fc.constantFrom(...dates);
   const anySpecial = fc
@@ -164,7 +159,7 @@ describe('Any calendar, in any zone, at any moment', () => {
     horizonDays: fc.integer({ min: 1, max: 9 }),
   });
 
-  it('has its windows in the hours of the rule for that date, and shows exactly those days that have one left', () => {
+  it('offers windows within the hours of the date, and exactly the days that have one left', () => {
     fc.assert(
       fc.property(anyLook, ({ start, minutes, zone, days, horizonDays }) => {
         const opening = bakery(days, horizonDays, zone);
@@ -190,13 +185,6 @@ describe('Any calendar, in any zone, at any moment', () => {
         }
       }),
       { numRuns: runs(50) },
-    );
-  });
-
-  it('weekdays without a rule are as they always were', () => {
-    const every = Object.fromEntries(WEEKDAYS.map((day) => [day, defaultHours()[day]])) as StoreHours;
-    expect(labels('2026-11-20', { ...bakery([closed('2026-11-26')]), hours: every })).toEqual(
-      labels('2026-11-20', bakery()),
     );
   });
 });

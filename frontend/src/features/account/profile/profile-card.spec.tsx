@@ -36,14 +36,6 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Phone')).toHaveAttribute('maxlength', '14');
   });
 
-  it('takes a pasted number with the country in front of it for what it is', () => {
-    show(<ProfileCard user={{ ...rosa, phone: '5125550142' }} />);
-    edit();
-    const clipboardData = { getData: () => '+1 512-555-0199' };
-    fireEvent.paste(screen.getByLabelText('Phone'), { clipboardData });
-    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0199');
-  });
-
   it('offers the states, takes the one of the ZIP code, and says so when they do not fit', async () => {
     const asked = apiAnswers({
       'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi', state: 'TX' },

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { ruleOn } from '@crispi/rules/hours';
 import type { SpecialDay } from '@/api/models';
 import { datesBetween, differences, linesOf, nameOfLine, nextDate, withDays } from './special-days';
 
@@ -27,13 +26,6 @@ describe('the list of special days', () => {
 
   it('waits for a leap year with 29 February', () => {
     expect(nextDate({ day: '02-29' }, TODAY)).toBe('2028-02-29');
-  });
-
-  it('knows which rule counts on a date', () => {
-    const days = [closed('12-24'), shorter('2026-12-24')];
-    expect(ruleOn('2026-12-24', days)?.closed).toBe(false);
-    expect(ruleOn('2027-12-24', days)?.closed).toBe(true);
-    expect(ruleOn('2026-12-23', days)).toBeUndefined();
   });
 
   it('has one rule for a day: a new one takes the place of the old', () => {

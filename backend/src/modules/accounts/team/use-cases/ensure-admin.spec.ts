@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../../test/support/test-config';
@@ -9,17 +8,16 @@ import { EnsureAdmin } from './ensure-admin';
 const config = testConfig();
 const { email, password } = config.admin;
 
-describe('the first admin', () => {
+describe('The first admin', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
     app = await openHttp(config, silentLog());
-    await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
   beforeEach(() => forgetEverybody(app));
 
-  it('is made once, with the password of the environment', async () => {
+  it('is created once, with the password of the environment', async () => {
     expect(await app.get(EnsureAdmin).execute()).toBe(true);
     expect(await app.get(EnsureAdmin).execute()).toBe(false);
     const browser = await signedInAs(app, email, password);
@@ -35,7 +33,7 @@ describe('the first admin', () => {
     await signedInAs(app, email, change.newPassword);
   });
 
-  it('is corrected by the command when the address was wrong, and no start brings the wrong one back', async () => {
+  it('gets another address by the command, and no start restores the wrong one', async () => {
     await app.get(EnsureAdmin).execute();
     const printed = await adminCommand(app, ['invite', 'right@example.com']);
     const token = /token=([\w-]+)/.exec(printed!)![1];
@@ -47,8 +45,8 @@ describe('the first admin', () => {
     await (await signedInAs(app, 'right@example.com', newPassword)).get('/api/admin/orders').expect(200);
   });
 
-  it('takes over from a customer with the same address, whose browsers are signed out', async () => {
-    const customer = await addCustomer(app, { email, fullName: 'Somebody' });
+  it('replaces a customer with the same address, who is signed out', async () => {
+    const customer = await addCustomer(app, { email, fullName: 'Ada Lovelace' });
     const browser = await signedInAs(app, email, customer.password);
     expect(await app.get(EnsureAdmin).execute()).toBe(true);
     await browser.get('/api/me').expect(401);

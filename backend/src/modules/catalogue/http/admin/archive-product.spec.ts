@@ -3,7 +3,7 @@ import { browserOf, type Browser } from '../../../../../test/support/people';
 import { PRODUCT, stockSmallCatalogue } from '../../../../../test/support/small-catalogue';
 import { until } from '../../../../../test/support/until';
 
-describe('A product that staff delete', () => {
+describe('A deleted product', () => {
   let office: CatalogueOffice;
   let admin: Browser;
 
@@ -14,7 +14,7 @@ describe('A product that staff delete', () => {
   afterAll(() => office?.close());
   beforeEach(() => stockSmallCatalogue(office.app));
 
-  it('is gone from the shop and from the lists of staff', async () => {
+  it('disappears from the shop and from the lists of staff', async () => {
     await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
     expect((await office.products()).map(({ name }) => name)).not.toContain('Baker Mug');
     await until('the shop to be without it', async () => !(await office.offered()).includes('Baker Mug'));
@@ -22,7 +22,7 @@ describe('A product that staff delete', () => {
     await admin.put(`/api/admin/cookies/${PRODUCT.mug}`).send({ name: 'Mug', price: 1, category: 'Gear' }).expect(404);
   });
 
-  it('is shown by name in carts that hold it, as no longer sold', async () => {
+  it('is named in carts that contain it, as no longer sold', async () => {
     const shopper = browserOf(office.app);
     await shopper.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 1 }).expect(201);
     await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
@@ -42,13 +42,13 @@ describe('A product that staff delete', () => {
     await admin.delete(`/api/admin/cookies/${PRODUCT.lemon}`).expect(204);
   });
 
-  it('leaves its address taken, so that no old link shows another product', async () => {
+  it('keeps its address, so that no old link shows another product', async () => {
     await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
     const { body } = await admin.post('/api/admin/cookies').send({ name: 'Baker Mug', price: 18, category: 'Gear' });
     expect(body).toMatchObject({ slug: 'baker-mug-2' });
   });
 
-  it('is never put into a bundle by somebody at the same moment', async () => {
+  it('is never added to a bundle at the same moment', async () => {
     const [filled, deleted] = await Promise.all([
       admin
         .put(`/api/admin/cookies/${PRODUCT.bundle}`)

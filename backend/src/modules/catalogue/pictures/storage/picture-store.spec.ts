@@ -11,7 +11,7 @@ const [ID, OTHER] = ['a'.repeat(32), 'b'.repeat(32)] as [string, string];
 
 interface Opened {
   store: PictureStore;
-  /** Makes it unable to work. */
+  /** Takes the store down. */
   breakDown: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -46,27 +46,27 @@ describe.each([
   });
   afterEach(() => opened.close());
 
-  it('are given back byte for byte', async () => {
+  it('are returned byte for byte', async () => {
     const bytes = Buffer.from([...Array(256).keys()]);
     await store.put(ID, '640.avif', bytes);
     expect(await store.get(ID, '640.avif')).toEqual(bytes);
     expect(await store.has(ID, '640.avif')).toBe(true);
   });
 
-  it('may be kept twice: the later one stays', async () => {
+  it('may be stored twice; the later one wins', async () => {
     await store.put(ID, 'master.webp', Buffer.from('first'));
     await store.put(ID, 'master.webp', Buffer.from('second'));
     expect(String(await store.get(ID, 'master.webp'))).toBe('second');
   });
 
-  it('that nobody kept are not there', async () => {
+  it('that were not stored do not exist', async () => {
     await store.put(ID, 'master.webp', Buffer.from('one'));
     expect(await store.get(ID, '640.avif')).toBeNull();
     expect(await store.get(OTHER, 'master.webp')).toBeNull();
     expect(await store.has(ID, '640.avif')).toBe(false);
   });
 
-  it('are removed with all their files, and no other picture is', async () => {
+  it('are deleted with all their files, without other pictures', async () => {
     for (const id of [ID, OTHER]) {
       await store.put(id, 'master.webp', Buffer.from('master'));
       await store.put(id, '640.avif', Buffer.from('size'));
@@ -78,7 +78,7 @@ describe.each([
     await store.remove(ID);
   });
 
-  it('cannot be had while the store is down, which is nobody’s fault but its own', async () => {
+  it('fail with an outage while the store is down', async () => {
     await store.put(ID, 'master.webp', Buffer.from('one'));
     await opened.breakDown();
     const down = { status: 503, code: 'pictures_unavailable' };
@@ -89,7 +89,7 @@ describe.each([
 });
 
 describe('The store of uploaded pictures', () => {
-  it('leaves no half-written file in the data folder', async () => {
+  it('leaves no partial file in the data folder', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-uploads-'));
     const store = new LocalPictureStore(folder);
     await store.put(ID, 'master.webp', Buffer.from('one'));
@@ -97,7 +97,7 @@ describe('The store of uploaded pictures', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('refuses keys that are not its own', async () => {
+  it('refuses unknown keys', async () => {
     const server = await openS3Server();
     const store = new S3PictureStore({ ...server.settings, secretAccessKey: 'guessed' }, HOUR);
     await expect(store.get(ID, 'master.webp')).rejects.toMatchObject({ code: 'pictures_unavailable' });

@@ -1,6 +1,6 @@
 import { nameInSubject } from './name-in-subject';
 
-describe('A name in the subject of a mail', () => {
+describe('A name in the subject of an e-mail', () => {
   it.each([
     ['Ada Lovelace', 'Ada Lovelace'],
     ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
@@ -9,12 +9,12 @@ describe('A name in the subject of a mail', () => {
     ['You won https://evil.example/x now', 'You won now'],
     ['Visit www.evil.example', 'Visit'],
     ['Claim at evil.com/prize', 'Claim at'],
-    ['evil.com', 'Somebody'],
-    ['\u202Emoc.live', 'Somebody'],
+    ['evil.com', 'A friend'],
+    ['\u202Emoc.live', 'A friend'],
     ['مريم\u202E', '\u2068مريم\u2069'],
-    ['', 'Somebody'],
+    ['', 'A friend'],
     ['Ada '.repeat(100), `${'Ada '.repeat(10).trim()}…`],
-  ])('"%s" reads "%s"', (typed, read) => {
-    expect(nameInSubject(typed, 'Somebody')).toBe(read);
+  ])('"%s" becomes "%s"', (typed, read) => {
+    expect(nameInSubject(typed, 'A friend')).toBe(read);
   });
 });
