@@ -1,10 +1,7 @@
-import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from './kernel/config/config';
 import { NotFound } from './kernel/errors/app-error';
-import { KernelModule } from './kernel/kernel.module';
-import type { Log } from './kernel/observability/log';
 import {
-  AccountsModule,
   ADMIN_LINK_HOURS,
   DemoteAdmin,
   InviteAdmin,
@@ -26,15 +23,7 @@ export const USAGE = `
   Links work once, for ${ADMIN_LINK_HOURS} hours; they are not mailed. The last admin cannot be removed.
 `;
 
-/** What the command needs and no more. */
-@Module({})
-export class AdminCommandModule {
-  static with(config: Config, log: Log): DynamicModule {
-    return { module: AdminCommandModule, imports: [KernelModule.with(config, log), AccountsModule] };
-  }
-}
-
-/** Does what the words say and returns what to print; null when they make no command. Throws AppErrors for people. */
+/** Runs the command and returns what to print; null when the words are no command. @throws AppError */
 export async function adminCommand(app: INestApplicationContext, words: string[]): Promise<string | null> {
   const [verb, email, ...more] = words;
   if (verb === 'list' && email === undefined) return list(app);

@@ -3,4 +3,4 @@ import { auditCommand } from './audit-command';
 import { runCommand } from './run-command';
 
 /** `npm run audit`: does everything the shop has written down add up? */
-runCommand('audit', (config, log) => AppModule.with(config, log), auditCommand);
+runCommand('audit', AppModule, auditCommand);

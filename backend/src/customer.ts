@@ -3,4 +3,4 @@ import { customerCommand } from './customer-command';
 import { runCommand } from './run-command';
 
 /** `npm run customer`: hands out, or erases, what is kept about one person. */
-runCommand('customer', (config, log) => AppModule.with(config, log), customerCommand);
+runCommand('customer', AppModule, customerCommand);

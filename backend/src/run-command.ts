@@ -11,13 +11,13 @@ export interface Answer {
   code: number;
 }
 
-/** Runs a command of an operator on the modules it needs and ends the process with its answer. */
+/** Runs an operator's command on a module and ends the process with its answer. */
 export function runCommand(
   name: string,
-  modules: (config: Config, log: Log) => DynamicModule,
+  module: { with(config: Config, log: Log): DynamicModule },
   command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
 ): void {
-  run(name, modules, command).then(
+  run(name, module, command).then(
     (code) => process.exit(code),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -28,13 +28,16 @@ export function runCommand(
 
 async function run(
   name: string,
-  modules: (config: Config, log: Log) => DynamicModule,
+  module: { with(config: Config, log: Log): DynamicModule },
   command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
 ): Promise<number> {
   const config = loadConfig();
   // The answer goes to standard output, the log beside it.
   const log = new Log(createPino(config.logLevel, name, pino.destination(2)));
-  const app = await NestFactory.createApplicationContext(modules(config, log), { logger: log, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(module.with(config, log), {
+    logger: log,
+    abortOnError: false,
+  });
   try {
     const { text, code } = await command(app, process.argv.slice(2));
     await say(text);
@@ -44,7 +47,7 @@ async function run(
   }
 }
 
-/** Waits until it is read: `process.exit` drops what does not fit into a pipe (64 KB), in the middle of a customer's data. */
+/** Waits until the text is read: `process.exit` drops what does not fit into a pipe (64 KB). */
 export function say(text: string): Promise<void> {
   // A reader who has seen enough (`| head`) is no failure.
   process.stdout.once('error', () => undefined);

@@ -3,4 +3,4 @@ import { runCommand } from './run-command';
 import { tasksCommand } from './tasks-command';
 
 /** `npm run tasks`: work that gave up or waits for a provider, and another chance for it. */
-runCommand('tasks', (config, log) => KernelModule.with(config, log), tasksCommand);
+runCommand('tasks', KernelModule, tasksCommand);

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
 import { Client } from 'pg';
 import ts from 'typescript';
 import { functions } from '../src/database/schema-code';
 import { schemaDrift } from '../src/database/schema-drift';
 import { TRIGGERS } from '../src/database/triggers';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
+import { KernelModule } from '../src/kernel/kernel.module';
+import { AccountsModule } from '../src/modules/accounts';
 import * as sandboxOwn from '../sandbox/keys';
 import { importCircles } from './support/import-circles';
+import { silentLog, testConfig } from './support/test-config';
 import { typedColumns } from './support/typed-columns';
 
 /** A module may call modules on lower rungs only. */
@@ -127,6 +131,28 @@ describe('The structure of the code', () => {
     expect(climbs).toEqual([]);
   });
 
+  it('modules inject what they call: nothing is looked up past the module graph', () => {
+    const lookUps = product.filter(({ text }) => /\bModuleRef\b|\bstrict: false\b/.test(text));
+    expect(lookUps.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('a port without an implementation stops the start', async () => {
+    const imports = [KernelModule.with(testConfig(), silentLog()), AccountsModule];
+    const start = NestFactory.createApplicationContext(
+      { module: class WithoutStores {}, imports },
+      { logger: false, abortOnError: false },
+    );
+    await expect(start).rejects.toThrow(/StoreNames/);
+  });
+
+  it('every module’s personal data names the rung of its module, so that privacy finds it', () => {
+    const rungs = product
+      .filter(({ name }) => moduleOf(name) && name.endsWith('personal-data.repository.ts'))
+      .map(({ name, text }) => [moduleOf(name), Number(/@KeepsPersonalData\((\d)\)/.exec(text)?.[1])]);
+    expect(rungs.length).toBeGreaterThan(0);
+    expect(rungs).toEqual(rungs.map(([module]) => [module, LADDER[module as string]]));
+  });
+
   it('only HTTP files import HTTP files', () => {
     const climbs = imports.filter(({ from, target }) => {
       // A module lists its controllers, and pages contain the answers of the API.
@@ -220,17 +246,11 @@ describe('The structure of the code', () => {
     (folder) => expect(importCircles(path.resolve(BACKEND, '..', folder))).toEqual([]),
   );
 
-  it('only export and erasure of personal data call notifications and the storefront', () => {
+  it('no module calls notifications and the storefront', () => {
     const top = new Set(Object.keys(LADDER).filter((name) => LADDER[name] === 6));
     const callers = imports.filter(({ from, target }) => {
       const called = moduleOf(target);
-      return (
-        called &&
-        top.has(called) &&
-        moduleOf(from) !== called &&
-        moduleOf(from) !== 'privacy' &&
-        from !== 'src/app.module.ts'
-      );
+      return called && top.has(called) && moduleOf(from) !== called && from !== 'src/app.module.ts';
     });
     expect(callers).toEqual([]);
   });

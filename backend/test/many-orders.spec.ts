@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { AddSampleOrders } from '../src/modules/orders';
+import { SampleOrderRepository } from '../src/modules/orders';
 import { genericPlans, type Statement } from './support/generic-plans';
 import { openShop, type Shop } from './support/open-shop';
 import { signInAsAdmin } from './support/shopper';
@@ -12,7 +12,7 @@ describe('With many orders', () => {
   beforeAll(async () => {
     shop = await openShop({ worker: false });
     admin = await signInAsAdmin(shop);
-    await shop.app.get(AddSampleOrders).execute(ORDERS);
+    await shop.app.get(SampleOrderRepository).add(ORDERS);
   });
   afterAll(() => shop?.close());
 

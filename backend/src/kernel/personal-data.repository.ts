@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from './database/unit-of-work';
-
-/** By what the kernel's rows are a person's. */
-export interface Person {
-  email: string;
-  userId: number | null;
-  orderIds: number[];
-  paymentIntentIds: string[];
-  visitorKeys: string[];
-}
+import type { Person } from './personal-data';
 
 const MESSAGE = `(payload ->> 'orderId' = ANY($2::text[]) OR payload ->> 'userId' = $3::text OR payload ->> 'paymentIntentId' = ANY($4)
   OR payload::text ILIKE $1)`;
@@ -18,12 +10,12 @@ const SESSION = '(user_id = $1 OR visitor_key = ANY($2))';
 /** Sessions, events, tasks and webhooks of a person. */
 @Injectable()
 export class KernelPersonalDataRepository {
-  /** One at a time for each person; an account may not be there to be locked. */
+  /** Serialises exports and erasures of one person, who may have no account to lock. */
   async lock(tx: Tx, email: string): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('personal data of ' || $1, 0))`, [email]);
   }
 
-  /** What is done within the hour is waited for; what only comes later (asking for a review) need not be done. */
+  /** Work that is due within the hour. What is due later (asking for a review) is dropped. */
   async underWay(tx: Tx, person: Person): Promise<string[]> {
     const rows = await tx.rows<{ what: string }>(
       `SELECT 'task ' || id AS what FROM kernel.tasks
@@ -43,8 +35,8 @@ export class KernelPersonalDataRepository {
   }
 
   /**
-   * `names`: by what providers know the person's payments and deliveries. A webhook stays known, so that it counts
-   * once; most say nothing any more.
+   * `names`: by which providers know the person's payments and deliveries. A webhook's id stays, so that it counts once,
+   * but its payload is emptied.
    */
   async erase(tx: Tx, person: Person, names: string[]): Promise<void> {
     await tx.rows(`DELETE FROM kernel.sessions WHERE ${SESSION}`, [person.userId, person.visitorKeys]);

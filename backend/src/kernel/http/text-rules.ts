@@ -1,4 +1,6 @@
-import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { isEmail, IsOptional, IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** Characters that break a header, a label or a table row: line ends, tabs and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -22,3 +24,15 @@ export const IsEmailAddress = (options: ValidationOptions, { localhost = false }
     { name: 'isEmailAddress', validator: { validate: (value) => isEmailAddress(value, { localhost }) } },
     options,
   );
+
+/** Optional text of a form. */
+export const Text = (max = 200) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: max }),
+    IsOptional(),
+    MaxLength(max, { message: `At most ${max} characters.` }),
+    IsString({ message: 'This must be text.' }),
+  );
+
+/** Optional text of one line. */
+export const Line = (max = 200) => applyDecorators(IsOneLine(), Text(max));

@@ -120,7 +120,6 @@ const ofTheTeam = [
   ],
   exports: [
     Accounts,
-    AccountsPersonalDataRepository,
     StaffName,
     Team,
     TemporaryPasswords,

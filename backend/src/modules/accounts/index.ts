@@ -1,5 +1,4 @@
 export { Accounts } from './accounts';
-export { AccountsPersonalDataRepository } from './accounts-personal-data.repository';
 export { AccountsModule } from './accounts.module';
 export { StoreNames } from './device-passes/store-names';
 export { Team } from './team/team';

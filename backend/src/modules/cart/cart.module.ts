@@ -37,6 +37,6 @@ import { CookieBox, CookieBoxContent } from './cookie-box';
     RemoveLine,
     RefillCart,
   ],
-  exports: [CartPersonalDataRepository, CartFacade, RefillCart],
+  exports: [CartFacade, RefillCart],
 })
 export class CartModule {}

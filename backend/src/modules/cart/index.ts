@@ -4,4 +4,3 @@ export { CartFacade } from './cart.facade';
 export { refuseLongMessage } from './message-rule';
 export { CartModule } from './cart.module';
 export { RefillCart, type Refill, type WantedLine } from './use-cases/refill-cart';
-export { CartPersonalDataRepository } from './cart-personal-data.repository';

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../kernel/config/config';
@@ -53,6 +53,8 @@ import { Review } from './entities/review';
 import { StockReservation } from './entities/stock-reservation';
 
 /** What the shop sells, and how much of it there is. */
+/** Global: stores, on a lower rung, inject `SlowGoods`. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -110,14 +112,6 @@ import { StockReservation } from './entities/stock-reservation';
     { provide: SlowGoods, useClass: NoticePeriodRepository },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [
-    BestsellerRepository,
-    ReviewsPersonalDataRepository,
-    Catalogue,
-    Reviews,
-    Stock,
-    CatalogueCache,
-    CatalogueSeedRepository,
-  ],
+  exports: [SlowGoods, BestsellerRepository, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeedRepository],
 })
 export class CatalogueModule {}

@@ -19,4 +19,3 @@ export type { ReservedGoods } from './stock/stock.repository';
 export { CatalogueModule } from './catalogue.module';
 export { CatalogueSeedRepository } from './catalogue-seed.repository';
 export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed.repository';
-export { ReviewsPersonalDataRepository } from './reviews/reviews-personal-data.repository';

@@ -1,35 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
+import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/personal-data';
 import type { Draft } from './drafts/draft';
 
-export type PersonsDraft = Pick<Draft, 'id' | 'status' | 'paymentIntentId'>;
+type PersonsDraft = Pick<Draft, 'id' | 'status' | 'paymentIntentId'>;
 
 /** Checkouts of a person, whether they became an order or not. */
 @Injectable()
-export class CheckoutPersonalDataRepository {
-  /** Keeps them as they are until the transaction ends. */
-  lock(tx: Tx, person: { email: string; userId: number | null; orderIds: number[] }): Promise<PersonsDraft[]> {
-    return tx.rows(
+@KeepsPersonalData(5)
+export class CheckoutPersonalDataRepository implements PersonalData {
+  async identify(tx: Tx, person: Person): Promise<Person> {
+    const drafts = await tx.rows<PersonsDraft>(
       `SELECT id, status, payment_intent_id FROM checkout.drafts d
        WHERE user_id = $2 OR order_id = ANY($3) OR EXISTS (
          SELECT FROM checkout.draft_revisions r WHERE r.draft_id = d.id AND lower(r.snapshot -> 'customer' ->> 'email') = $1)
        ORDER BY id FOR UPDATE`,
       [person.email, person.userId, person.orderIds],
     );
+    const intentIds = drafts.map(({ paymentIntentId }) => paymentIntentId).filter((id) => id !== null);
+    const open = drafts.filter(({ status }) => status === 'open');
+    return {
+      ...person,
+      draftIds: drafts.map(({ id }) => id),
+      paymentIntentIds: [...new Set([...person.paymentIntentIds, ...intentIds])],
+      underWay: [...person.underWay, ...open.map(({ id }) => `checkout ${id}`)],
+    };
   }
 
-  async export(tx: Tx, draftIds: number[]): Promise<object[]> {
+  async export(tx: Tx, { draftIds }: Person): Promise<object> {
     const rows = await tx.rows<{ checkout: object }>(
       `SELECT to_jsonb(d) - '{owner_key,visitor_key,network}'::text[] || jsonb_build_object('revisions',
          (SELECT jsonb_agg(to_jsonb(r) ORDER BY number) FROM checkout.draft_revisions r WHERE draft_id = d.id)) AS checkout
        FROM checkout.drafts d WHERE id = ANY($1) ORDER BY id`,
       [draftIds],
     );
-    return rows.map(({ checkout }) => checkout);
+    return { checkouts: rows.map(({ checkout }) => checkout) };
   }
 
-  /** What became an order, or money that went back, stays without the person; the rest goes. */
-  async erase(tx: Tx, draftIds: number[]): Promise<void> {
+  /** Checkouts that became an order or a refund stay, without the person; the others are deleted. */
+  async erase(tx: Tx, { draftIds }: Person): Promise<void> {
     await tx.rows('DELETE FROM checkout.draft_revisions WHERE draft_id = ANY($1)', [draftIds]);
     await tx.rows(`DELETE FROM checkout.drafts WHERE id = ANY($1) AND status = 'expired'`, [draftIds]);
     await tx.rows(

@@ -17,7 +17,7 @@ export class CartEmpty extends Conflict {
   }
 }
 
-/** Nobody gets an empty shipment. */
+/** No recipient gets an empty shipment. */
 export class MoreRecipientsThanItems extends RuleBroken {
   constructor() {
     const message = 'There are more recipients than items in your cart.';
@@ -35,18 +35,18 @@ export class LineUnavailable extends Conflict {
   }
 }
 
-/** A window that was taken while somebody filled in the form: of which shipment, at which field. */
+/** A window that was taken while the shopper filled in the form: of which shipment, at which field. */
 export interface TakenWindow {
   number: number;
   path: string;
   window: string;
-  /** By staff, not by somebody who was faster. */
+  /** Closed by staff, not taken by another shopper. */
   closed: boolean;
-  /** The nearest ones of that day that can be had instead. */
+  /** The nearest available windows of that day. */
   nearest?: string[];
 }
 
-/** Somebody else was faster, or staff closed the day: the windows have no room for this order any more. Nothing is moved by itself. */
+/** Another shopper took the window, or staff closed the day. The order is not moved to another window. */
 export class WindowTaken extends RuleBroken {
   constructor(readonly taken: TakenWindow[]) {
     const errors = taken.map(({ path, window, closed, nearest = [] }) => ({
@@ -71,8 +71,8 @@ export class HoldRefused extends Conflict {
   }
 }
 
-/** Pay was pressed too late: a window has no room left. */
-export class WindowsGone extends Conflict {
+/** The same when Pay is pressed: 409 instead of 422. */
+export class WindowTakenBeforePay extends Conflict {
   constructor({ message, details }: WindowTaken) {
     super('window_taken', message, details);
   }

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditPayments } from './audit-payments';
 import { AuditStock } from './audit-stock';
@@ -6,7 +6,7 @@ import { AccountsModule } from '../accounts';
 import { CartModule } from '../cart';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
-import { OrdersModule } from '../orders';
+import { AmendmentRules, OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
@@ -37,12 +37,7 @@ import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-s
 import { SettleDrafts } from './handlers/settle-drafts';
 import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
-import { CorrectBuyer } from './use-cases/correct-buyer';
-import { CorrectShipment } from './use-cases/correct-shipment';
-import { ChangeOwnShipment } from './use-cases/change-own-shipment';
-import { ItemsOfShipment } from './corrections/items-of-shipment';
-import { PlanRerouting } from './corrections/plan-rerouting';
-import { OwnChangesController } from './http/own-changes.controller';
+import { CheckoutAmendmentRules } from './pricing/amendment-rules';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { HoldCheckout } from './use-cases/hold-checkout';
 import { PlaceTestOrder } from './use-cases/place-test-order';
@@ -50,13 +45,14 @@ import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
 import { CheckoutsWithoutOrder } from './checkouts-without-order';
-import { CorrectionsController } from './http/corrections.controller';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
 import { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';
 import { Draft, DraftRevision } from './drafts/draft';
 
+/** Global: orders, on a lower rung, inject `AmendmentRules`. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([Draft, DraftRevision]),
@@ -76,8 +72,6 @@ import { Draft, DraftRevision } from './drafts/draft';
     OrderAgainController,
     UnplacedPaymentsController,
     CheckoutsController,
-    CorrectionsController,
-    OwnChangesController,
   ],
   providers: [
     CheckoutPersonalDataRepository,
@@ -102,11 +96,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     StartPayment,
     HoldCheckout,
     CompleteCheckout,
-    CorrectBuyer,
-    CorrectShipment,
-    ChangeOwnShipment,
-    PlanRerouting,
-    ItemsOfShipment,
+    { provide: AmendmentRules, useClass: CheckoutAmendmentRules },
     PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,
@@ -120,6 +110,6 @@ import { Draft, DraftRevision } from './drafts/draft';
     AuditStock,
     UnpaidShare,
   ],
-  exports: [CheckoutPersonalDataRepository],
+  exports: [AmendmentRules],
 })
 export class CheckoutModule {}

@@ -1,2 +1,1 @@
 export { CheckoutModule } from './checkout.module';
-export { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
+import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/personal-data';
 import { LIVE } from './couriers/courier-delivery';
 
-/** What couriers were told of whoever the orders went to. */
+/** What couriers were told about the recipients of a person's orders. */
 @Injectable()
-export class DeliveryPersonalDataRepository {
-  async underWay(tx: Tx, orderIds: number[]): Promise<string[]> {
+@KeepsPersonalData(3)
+export class DeliveryPersonalDataRepository implements PersonalData {
+  async underWay(tx: Tx, { orderIds }: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT external_delivery_id AS id FROM delivery.courier_deliveries WHERE order_id = ANY($1) AND ${LIVE}`,
       [orderIds],
@@ -13,18 +15,17 @@ export class DeliveryPersonalDataRepository {
     return rows.map(({ id }) => `courier ${id}`);
   }
 
-  /** Without the driver and staff, who are somebody else. */
-  async export(tx: Tx, orderIds: number[]): Promise<object[]> {
+  /** Without the driver and staff, who are other people. */
+  async export(tx: Tx, { orderIds }: Person): Promise<object> {
     const rows = await tx.rows<{ delivery: object }>(
       `SELECT to_jsonb(d) - '{account,dasher_name,dasher_phone,requested_by}'::text[] AS delivery
        FROM delivery.courier_deliveries d WHERE order_id = ANY($1) ORDER BY id`,
       [orderIds],
     );
-    return rows.map(({ delivery }) => delivery);
+    return { couriers: rows.map(({ delivery }) => delivery) };
   }
 
-  /** Returns the deliveries' names at the courier services, whose reports are about the same people. */
-  async erase(tx: Tx, orderIds: number[]): Promise<string[]> {
+  async erase(tx: Tx, { orderIds }: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `UPDATE delivery.courier_deliveries SET dropoff = NULL, tracking_url = NULL, proof_url = NULL, reason = NULL,
          dasher_name = NULL, dasher_phone = NULL

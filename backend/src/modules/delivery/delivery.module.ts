@@ -80,14 +80,6 @@ const simulator = [SandboxCourier, SimulateStepHandler];
     ...simulator,
     DeliveryRetention,
   ],
-  exports: [
-    DeliveryPersonalDataRepository,
-    DeliveryAreas,
-    DeliverySlots,
-    Quotes,
-    Couriers,
-    TestCourierKeys,
-    CourierAudit,
-  ],
+  exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers, TestCourierKeys, CourierAudit],
 })
 export class DeliveryModule {}

@@ -11,4 +11,3 @@ export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';
-export { DeliveryPersonalDataRepository } from './delivery-personal-data.repository';

@@ -1,2 +1,1 @@
 export { NotificationsModule } from './notifications.module';
-export { NotificationsPersonalDataRepository } from './notifications-personal-data.repository';

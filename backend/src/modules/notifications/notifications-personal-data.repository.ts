@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
+import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/personal-data';
 
-export interface Correspondent {
-  email: string;
-  userId: number | null;
-  orderIds: number[];
-}
-
-/** E-mails about their orders, to their address, about their account, or that took their message to the shop. */
+/** E-mails about the person's orders, to their address, about their account, or with their message to the shop. */
 const THEIRS = `order_id = ANY($3) OR lower(recipient) = $1 OR about ->> 'userId' = $2::text OR about ->> 'messageId' IN (
   SELECT id::text FROM notifications.contact_messages WHERE lower(email) = $1)`;
 
-/** What was written to a person and by them. */
+/** E-mails and messages to and from a person. */
 @Injectable()
-export class NotificationsPersonalDataRepository {
-  async underWay(tx: Tx, person: Correspondent): Promise<string[]> {
+@KeepsPersonalData(6)
+export class NotificationsPersonalDataRepository implements PersonalData {
+  async underWay(tx: Tx, person: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT id FROM notifications.emails WHERE (${THEIRS}) AND status IN ('queued', 'sending', 'unknown')`,
       params(person),
@@ -22,8 +18,8 @@ export class NotificationsPersonalDataRepository {
     return rows.map(({ id }) => `e-mail ${id}`);
   }
 
-  /** E-mails as facts: what they said is not kept. */
-  async export(tx: Tx, person: Correspondent): Promise<object> {
+  /** That e-mails were sent: their text is not stored. */
+  async export(tx: Tx, person: Person): Promise<object> {
     const emails = await tx.rows<{ one: object }>(
       `SELECT to_jsonb(e) - '{key,about,provider_message_id,last_error}'::text[] AS one FROM notifications.emails e
        WHERE ${THEIRS} ORDER BY created_at`,
@@ -41,8 +37,8 @@ export class NotificationsPersonalDataRepository {
     };
   }
 
-  /** That an order's e-mails were sent stays known, so that none is sent again. */
-  async erase(tx: Tx, person: Correspondent): Promise<void> {
+  /** The rows of an order's e-mails stay, so that none is sent again. */
+  async erase(tx: Tx, person: Person): Promise<void> {
     await tx.rows(
       `UPDATE notifications.emails SET recipient = NULL, subject = NULL, last_error = NULL, about = jsonb_build_object('orderId', order_id),
          status = CASE status WHEN 'failed' THEN 'skipped' ELSE status END
@@ -55,4 +51,4 @@ export class NotificationsPersonalDataRepository {
   }
 }
 
-const params = ({ email, userId, orderIds }: Correspondent) => [email, userId, orderIds];
+const params = ({ email, userId, orderIds }: Person) => [email, userId, orderIds];

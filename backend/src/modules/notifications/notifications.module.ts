@@ -6,7 +6,7 @@ import { OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { EmailRegistry } from './emails/email-registry';
-import { EmailSources } from './emails/email-sources';
+import { AccountSources, EmailSources, OrderSources } from './emails/email-sources';
 import { subscriberOf } from './emails/email-subscriber';
 import { EMAILS } from './emails/emails';
 import { ContactMessageRepository } from './contact/contact-messages.repository';
@@ -37,7 +37,7 @@ import { ContactMessage } from './contact/contact-message';
 import { NewsletterSubscriber } from './newsletter/newsletter-subscriber';
 import { Email } from './send-log/email';
 
-const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
+const emails = [OrderSources, AccountSources, EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
 const sendLog = [
   EmailsRepository,
   EmailListRepository,
@@ -77,6 +77,5 @@ const contact = [ContactMessageRepository, WriteToShop];
     ...contact,
     NotificationsRetention,
   ],
-  exports: [NotificationsPersonalDataRepository],
 })
 export class NotificationsModule {}

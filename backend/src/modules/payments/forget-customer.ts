@@ -6,12 +6,12 @@ import { HandlesJob } from '../../kernel/events/handles';
 import { PaymentGateway } from './gateway/payment-gateway';
 
 export class ForgetCustomerPayload {
-  /** On whose account Stripe knows them. */
+  /** The Stripe account that the customer belongs to. */
   @IsString() account: string;
   @IsString() customerId: string;
 }
 
-/** Somebody whose data were erased here is erased at the card provider. Payments stay: they are its books. */
+/** Erases a customer at Stripe, too. Stripe keeps the payments for its books. */
 export const ForgetCustomer = defineJob('payments.forget-customer', ForgetCustomerPayload);
 
 @Injectable()

@@ -6,5 +6,3 @@ export { RefundLedger, type DisputeView } from './refunds/refund-ledger';
 export type { RefundPart } from './refunds/refund';
 export type { KnownRefund } from './refunds/refunds.repository';
 export { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
-export { ForgetCustomer } from './forget-customer';
-export { PaymentsPersonalDataRepository } from './payments-personal-data.repository';

@@ -52,6 +52,6 @@ import { Refund } from './refunds/refund';
     PaymentsPersonalDataRepository,
     ForgetCustomerHandler,
   ],
-  exports: [Payments, RefundLedger, PaymentsPersonalDataRepository],
+  exports: [Payments, RefundLedger],
 })
 export class PaymentsModule {}

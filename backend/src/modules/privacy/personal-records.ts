@@ -1,53 +1,63 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../kernel/errors/app-error';
-import { KernelPersonalDataRepository, type Person } from '../../kernel/personal-data.repository';
-import { AccountsPersonalDataRepository } from '../accounts';
-import { CheckoutPersonalDataRepository } from '../checkout';
-import { OrdersPersonalDataRepository } from '../orders';
+import { KeepsPersonalData, type Person, type PersonalData } from '../../kernel/personal-data';
+import { KernelPersonalDataRepository } from '../../kernel/personal-data.repository';
 
-/** A person, and by what each module's rows are theirs. */
-export interface KnownPerson extends Person {
-  isAdmin: boolean;
-  draftIds: number[];
-  /** Orders and checkouts that are not over, as staff would name them. */
-  underWay: string[];
-}
-
-/** Finds whose rows an e-mail address means, and keeps account, orders and checkouts as they are until the transaction ends. */
+/** What the kernel and every module that `KeepsPersonalData` store about a person. */
 @Injectable()
 export class PersonalRecords {
   constructor(
+    private readonly discovery: DiscoveryService,
     private readonly kernel: KernelPersonalDataRepository,
-    private readonly accounts: AccountsPersonalDataRepository,
-    private readonly orders: OrdersPersonalDataRepository,
-    private readonly checkouts: CheckoutPersonalDataRepository,
   ) {}
 
-  async of(tx: Tx, typed: string): Promise<KnownPerson> {
+  /** Finds the person of an e-mail address and locks account, orders and checkouts until the transaction ends. */
+  async identify(tx: Tx, typed: string): Promise<Person> {
     const email = typed.trim().toLowerCase();
-    // Nobody's orders have none.
+    // Erased orders have no address: an empty one must not find them.
     if (!email.includes('@')) throw new RuleBroken('invalid_email', 'Please give an e-mail address.');
     await this.kernel.lock(tx, email);
-    const user = await this.accounts.lock(tx, email);
-    const userId = user?.id ?? null;
-    const orders = await this.orders.lock(tx, email, userId);
-    const orderIds = orders.map(({ id }) => id);
-    const drafts = await this.checkouts.lock(tx, { email, userId, orderIds });
-    return {
+    let person: Person = {
       email,
-      userId,
-      isAdmin: user?.role === 'admin',
-      orderIds,
-      draftIds: drafts.map(({ id }) => id),
-      paymentIntentIds: present([...orders, ...drafts].map(({ paymentIntentId }) => paymentIntentId)),
-      visitorKeys: present(orders.map(({ visitorKey }) => visitorKey)),
-      underWay: [
-        ...orders.filter(({ underWay }) => underWay).map(({ id }) => `order #${id}`),
-        ...drafts.filter(({ status }) => status === 'open').map(({ id }) => `checkout ${id}`),
-      ],
+      userId: null,
+      isAdmin: false,
+      orderIds: [],
+      draftIds: [],
+      paymentIntentIds: [],
+      visitorKeys: [],
+      underWay: [],
     };
+    for (const module of this.modules()) person = (await module.identify?.(tx, person)) ?? person;
+    return person;
+  }
+
+  async underWay(tx: Tx, person: Person): Promise<string[]> {
+    const found = [...person.underWay];
+    for (const module of this.modules()) found.push(...((await module.underWay?.(tx, person)) ?? []));
+    return [...found, ...(await this.kernel.underWay(tx, person))];
+  }
+
+  async export(tx: Tx, person: Person): Promise<object> {
+    const found = { sessions: await this.kernel.exportSessions(tx, person) };
+    for (const module of this.modules()) Object.assign(found, await module.export(tx, person));
+    return found;
+  }
+
+  async erase(tx: Tx, person: Person): Promise<void> {
+    const names: string[] = [];
+    for (const module of this.modules().reverse()) names.push(...((await module.erase(tx, person)) ?? []));
+    await this.kernel.erase(tx, person, names);
+  }
+
+  /** From the lowest rung up. */
+  private modules(): PersonalData[] {
+    const rung = (wrapper: InstanceWrapper) => this.discovery.getMetadataByDecorator(KeepsPersonalData, wrapper)!;
+    return this.discovery
+      .getProviders({ metadataKey: KeepsPersonalData.KEY })
+      .sort((a, b) => rung(a) - rung(b))
+      .map(({ instance }) => instance as PersonalData);
   }
 }
-
-const present = (all: (string | null)[]) => [...new Set(all.filter((one) => one !== null))];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreNames } from '../accounts';
 import { StoreDirectory } from './store-directory';
 
-/** Tells accounts which stores a device may be for. */
+/** Implements the accounts' port. */
 @Injectable()
 export class DirectoryStoreNames extends StoreNames {
   constructor(private readonly directory: StoreDirectory) {

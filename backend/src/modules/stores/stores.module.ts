@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
@@ -11,6 +11,7 @@ import { StoresRetention } from './capacity/stores-retention';
 import { WindowInquiry } from './capacity/window-inquiry';
 import { WindowHolds } from './capacity/window-holds';
 import { CalendarRepository } from './closed-days/calendar.repository';
+import { PromisedShipments } from './closed-days/booked-shipments';
 import { ClosedDays } from './closed-days/closed-days';
 import { KeepServed } from './editing/keep-served';
 import { StoreChanges } from './editing/store-changes';
@@ -62,8 +63,10 @@ const capacity = [
   PauseOrders,
   StoresRetention,
 ];
-const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
+const closedDays = [CalendarRepository, PromisedShipments, ClosedDays, SaveCalendar];
 
+/** Global: accounts, on a lower rung, inject `StoreNames`. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -114,6 +117,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     RemoveZipCode,
   ],
   exports: [
+    StoreNames,
     StoresSeedRepository,
     Stores,
     Locations,

@@ -1,4 +1,4 @@
-/** What passes have to know of the stores they are for; the stores' module tells it. */
+/** The stores that device passes are for: a port that the stores implement. */
 export abstract class StoreNames {
   /** By store id. */
   abstract all(): Promise<Map<number, string>>;

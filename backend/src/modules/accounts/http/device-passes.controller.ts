@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ModuleRef } from '@nestjs/core';
 import { Config } from '../../../kernel/config/config';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
@@ -23,7 +22,7 @@ import {
 export class DevicePassesController {
   constructor(
     private readonly passes: DevicePassesRepository,
-    private readonly modules: ModuleRef,
+    private readonly stores: StoreNames,
     private readonly issuePass: IssueDevicePass,
     private readonly revokePass: RevokeDevicePass,
     private readonly config: Config,
@@ -33,7 +32,7 @@ export class DevicePassesController {
   @ApiOperation({ summary: 'Devices, and links that wait for one; newest first' })
   @ApiOkResponse({ type: [ListedDevicePassResponse] })
   async list(): Promise<ListedDevicePassResponse[]> {
-    const [passes, stores] = await Promise.all([this.passes.list(), this.stores()]);
+    const [passes, stores] = await Promise.all([this.passes.list(), this.stores.all()]);
     return passes.map((pass) => listedDevicePassResponse(pass, stores));
   }
 
@@ -49,7 +48,7 @@ export class DevicePassesController {
     await session.requirePassword();
     const { pass, token } = await this.issuePass.execute(body, (await session.current())!.userId!);
     const url = `${this.config.publicUrl}/device/${token}`;
-    return { ...listedDevicePassResponse(pass, await this.stores()), url };
+    return { ...listedDevicePassResponse(pass, await this.stores.all()), url };
   }
 
   @Delete(':id')
@@ -61,9 +60,5 @@ export class DevicePassesController {
     @CurrentSession() session: Session,
   ): Promise<void> {
     await this.revokePass.execute(id, (await session.current())!.userId);
-  }
-
-  private stores(): Promise<Map<number, string>> {
-    return this.modules.get(StoreNames, { strict: false }).all();
   }
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { DevicePass, RequestDevice } from '../../../kernel/http/device-pass';
 import { AllowsPass, CurrentDevice } from '../../../kernel/http/request-decorators';
@@ -16,7 +15,7 @@ export class DeviceController {
   constructor(
     private readonly redeemPass: RedeemDevicePass,
     private readonly revokePass: RevokeDevicePass,
-    private readonly modules: ModuleRef,
+    private readonly stores: StoreNames,
   ) {}
 
   @Post()
@@ -52,6 +51,6 @@ export class DeviceController {
   }
 
   private async respond(pass: DevicePass): Promise<DevicePassResponse> {
-    return devicePassResponse(pass, await this.modules.get(StoreNames, { strict: false }).all());
+    return devicePassResponse(pass, await this.stores.all());
   }
 }

@@ -7,7 +7,7 @@ import { PlaceOrder } from '../../orders';
 import type { Intent } from '../../payments';
 import { SlotCalendar } from '../../stores';
 import { PaymentRefunded } from '../checkout.errors';
-import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
+import { awaitsDetails, DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import { revisionOf } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { Reservations } from '../drafts/reservations';
@@ -86,7 +86,7 @@ export class PlacePaidOrder {
     intent: Intent,
     details: OrderDetails | null,
   ): Promise<PricedCheckout | null> {
-    if (!this.deferred.areAwaitedBy(intent)) return null;
+    if (!awaitsDetails(intent)) return null;
     const revision = await this.unitOfWork.run((tx) => this.drafts.revision(tx, draftId, revisionOf(intent)));
     return revision && this.deferred.finish(revision.snapshot, details);
   }

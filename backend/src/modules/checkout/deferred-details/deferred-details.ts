@@ -20,9 +20,8 @@ const REST = [
 ] as const;
 
 /**
- * A payment may be asked for with what the customer's list of calls names and no more (amount, customerInfo,
- * deliveryQuotes, items): who gets what and when then comes with POST /api/orders. This is all the rest of the
- * checkout knows of that.
+ * A payment may be requested with amount, customerInfo, deliveryQuotes and items only, as the API's list of calls has it:
+ * the details of who gets what and when then come with POST /api/orders. The rest of the checkout knows this file only.
  */
 @Injectable()
 export class DeferredDetails {
@@ -36,7 +35,7 @@ export class DeferredDetails {
     return form.items != null && REST.every((field) => form[field] == null);
   }
 
-  /** Quoted deliveries go to recipients, and then nobody drives to the customer. */
+  /** Quoted deliveries go to recipients: then the customer needs no address. */
   formErrors(form: CheckoutForm): FieldError[] {
     return form.deliveryQuotes?.length
       ? customerErrors(form)
@@ -47,7 +46,7 @@ export class DeferredDetails {
     return this.shipments.execute(form, lines, visitorKey);
   }
 
-  /** The shipments that were quoted for a deferred form; null for any other, which is estimated as it stands. */
+  /** The shipments that were quoted for a deferred form; null for any other, which is estimated as it is. */
   async preview(
     form: CheckoutForm,
     lines: CheckoutLine[],
@@ -57,19 +56,9 @@ export class DeferredDetails {
     return (await this.plan(form, lines, visitorKey)).shipments;
   }
 
-  /** What the metadata of a payment says of its form. */
+  /** For the metadata of a payment, see `awaitsDetails`. */
   formOf({ awaitsDetails }: PricedCheckout): 'short' | 'full' {
     return awaitsDetails ? 'short' : 'full';
-  }
-
-  /** Whether the order of this payment waits for its details. */
-  areAwaitedBy({ metadata }: { metadata: Record<string, string> }): boolean {
-    return metadata.form === 'short';
-  }
-
-  /** What POST /api/orders tells. */
-  read(body: object): OrderDetails {
-    return readOrderDetails({ ...body });
   }
 
   /** The checkout with its details; what is still missing is flagged for staff. */
@@ -78,4 +67,7 @@ export class DeferredDetails {
   }
 }
 
-export type { OrderDetails };
+/** Whether the order of this payment waits for its details. */
+export const awaitsDetails = ({ metadata }: { metadata: Record<string, string> }): boolean => metadata.form === 'short';
+
+export { readOrderDetails, type OrderDetails };

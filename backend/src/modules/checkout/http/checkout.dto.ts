@@ -16,8 +16,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm } from '../form/checkout-form';
+import { Line, Text } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { Line, Text } from './typed-text';
 
 /** One message: what is no number is neither too large nor too small. */
 const IsTip = () =>

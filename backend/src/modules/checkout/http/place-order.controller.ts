@@ -15,7 +15,7 @@ import { OrderReader } from '../../orders';
 import { orderReceipt, OrderReceiptResponse } from '../../orders/http';
 import { ProviderSettings } from '../../settings';
 import { DraftNotFound } from '../checkout.errors';
-import { DeferredDetails } from '../deferred-details/deferred-details';
+import { readOrderDetails } from '../deferred-details/deferred-details';
 import { DraftRepository, isOf } from '../drafts/drafts.repository';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 import { PlaceTestOrder } from '../use-cases/place-test-order';
@@ -28,7 +28,6 @@ export class PlaceOrderController {
   constructor(
     private readonly drafts: DraftRepository,
     private readonly complete: CompleteCheckout,
-    private readonly deferred: DeferredDetails,
     private readonly testOrder: PlaceTestOrder,
     private readonly settings: ProviderSettings,
     private readonly staff: StaffName,
@@ -55,14 +54,14 @@ export class PlaceOrderController {
   private async paid(paymentIntentId: string, body: PlaceOrderRequest, session: Session): Promise<number> {
     const [row, draft] = [await session.current(), await this.drafts.findByPayment(paymentIntentId)];
     if (!row || !draft || !isOf(row, draft)) throw new DraftNotFound();
-    const details = this.deferred.read(body);
+    const details = readOrderDetails({ ...body });
     return countUnavailablePayments(this.complete.execute(paymentIntentId, { details, draft }));
   }
 
-  /** To everybody else a payment is missing, and nothing tells that there is another way. */
+  /** For everyone but admins the payment is missing: the answer does not reveal test orders. */
   private async test(body: PlaceOrderRequest, session: Session): Promise<number> {
     const row = await session.current();
-    // Another process may have saved real keys a moment ago.
+    // Another process may just have saved real keys.
     if (row?.role === 'admin') await this.settings.reload();
     if (row?.role !== 'admin' || !this.settings.movesNothingReal()) {
       const missing = { path: 'paymentIntentId', message: 'The payment is missing.' };

@@ -45,7 +45,7 @@ export function requestedShipments(form: CheckoutForm, lines: CheckoutLine[]): R
   ];
 }
 
-/** Every line goes to exactly one recipient, and nobody gets an empty shipment. */
+/** Every line goes to exactly one recipient, and no recipient gets an empty shipment. */
 export function assignmentErrors(
   form: CheckoutForm,
   requested: RequestedShipment[],

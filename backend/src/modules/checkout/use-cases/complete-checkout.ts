@@ -8,14 +8,14 @@ import {
   PaymentUnconfirmed,
 } from '../checkout.errors';
 import { PlacePaidOrder } from '../completion/place-paid-order';
-import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
+import { awaitsDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import type { Draft } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
 
 interface CompletionOptions {
-  /** Finish a checkout that was paid without them. */
+  /** For a checkout that was paid without them. */
   details?: OrderDetails | null;
-  /** An order whose details are still to come is not made without them. */
+  /** Refuse an order whose details are still to come. */
   waitForDetails?: boolean;
   /** The payment's draft, where the caller has just read it. */
   draft?: Pick<Draft, 'id' | 'orderId'> | null;
@@ -30,7 +30,6 @@ export class CompleteCheckout {
   constructor(
     private readonly drafts: DraftRepository,
     private readonly payments: Payments,
-    private readonly deferred: DeferredDetails,
     private readonly placePaidOrder: PlacePaidOrder,
   ) {}
 
@@ -43,7 +42,7 @@ export class CompleteCheckout {
     if (!draft) throw new DraftNotFound();
     if (draft.orderId) return draft.orderId;
     const intent = await this.paidIntent(paymentIntentId);
-    if (options.waitForDetails && this.deferred.areAwaitedBy(intent)) throw new DetailsAwaited();
+    if (options.waitForDetails && awaitsDetails(intent)) throw new DetailsAwaited();
     return this.placePaidOrder.execute(draft.id, intent, options.details ?? null);
   }
 

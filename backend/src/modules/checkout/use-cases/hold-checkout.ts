@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { AlreadyPaid, DraftNotFound, WindowsGone, WindowTaken } from '../checkout.errors';
+import { AlreadyPaid, DraftNotFound, WindowTakenBeforePay, WindowTaken } from '../checkout.errors';
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
-/** The press on Pay: whatever is not reserved yet is reserved now, or the card is not charged. */
+/** Pay was pressed: reserves what is not reserved yet, so that the card is charged only if everything is. */
 @Injectable()
 export class HoldCheckout {
   constructor(
@@ -15,7 +15,7 @@ export class HoldCheckout {
 
   /**
    * @returns until when everything is reserved
-   * @throws DraftNotFound, AlreadyPaid, OutOfStock, WindowsGone, HoldRefused
+   * @throws DraftNotFound, AlreadyPaid, OutOfStock, WindowTakenBeforePay, HoldRefused
    */
   async execute(paymentIntentId: string, owner: DraftOwner): Promise<Date> {
     try {
@@ -26,7 +26,7 @@ export class HoldCheckout {
         return this.drafts.hold(tx, draft, owner.networks ?? [], this.clock.now());
       });
     } catch (error) {
-      throw error instanceof WindowTaken ? new WindowsGone(error) : error;
+      throw error instanceof WindowTaken ? new WindowTakenBeforePay(error) : error;
     }
   }
 }

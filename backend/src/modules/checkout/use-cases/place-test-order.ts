@@ -6,11 +6,11 @@ import { RuleBroken } from '../../../kernel/errors/app-error';
 import { isEmailAddress, isOneLine } from '../../../kernel/http/text-rules';
 import type { Visitor } from '../../../kernel/http/request-session';
 import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
-import { PlaceTestOrder as WriteTestOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
+import { PlaceOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
 import { localDate, Stores } from '../../stores';
 
-/** What the test page tells; whatever is not usable is left out. */
-interface Told {
+/** What the test page sends; values that are not usable are ignored. */
+interface Sent {
   cookieBoxIds?: unknown;
   customerName?: unknown;
   customerEmail?: unknown;
@@ -38,15 +38,15 @@ export class PlaceTestOrder {
   constructor(
     private readonly carts: CartFacade,
     private readonly stores: Stores,
-    private readonly orders: WriteTestOrder,
+    private readonly orders: PlaceOrder,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the order's number. */
-  async execute(tester: Visitor, told: Told, by: string): Promise<number> {
+  async execute(tester: Visitor, sent: Sent, by: string): Promise<number> {
     const cart = await this.carts.linesForCheckout(await this.carts.ownerOf(tester));
-    const wanted = Array.isArray(told.cookieBoxIds) ? (told.cookieBoxIds as unknown[]) : [];
+    const wanted = Array.isArray(sent.cookieBoxIds) ? (sent.cookieBoxIds as unknown[]) : [];
     const lines = cart.filter(({ id }) => wanted.includes(id));
     if (lines.length === 0)
       throw new RuleBroken('empty_order', 'A test order needs a box of your own cart.', [
@@ -56,9 +56,9 @@ export class PlaceTestOrder {
     if (!store) throw new RuleBroken('no_store', 'A test order needs a store to start from.');
     const itemsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const customer = {
-      customerName: lineOf(told.customerName, 200) ?? SAMPLE.name,
-      customerEmail: isEmailAddress(told.customerEmail) ? told.customerEmail : SAMPLE.email,
-      customerPhone: lineOf(told.customerPhone, 20) ?? SAMPLE.phone,
+      customerName: lineOf(sent.customerName, 200) ?? SAMPLE.name,
+      customerEmail: isEmailAddress(sent.customerEmail) ? sent.customerEmail : SAMPLE.email,
+      customerPhone: lineOf(sent.customerPhone, 20) ?? SAMPLE.phone,
     };
     const order = {
       ...customer,
@@ -77,11 +77,11 @@ export class PlaceTestOrder {
       totalCents: itemsCents,
       shipments: [shipmentOf(lines, itemsCents, recipientOf(customer, localDate(this.clock.now(), store.timeZone)))],
     };
-    const ready = told.status === 'ready_for_doordash';
+    const ready = sent.status === 'ready_for_doordash';
     const lineIds = lines.map(({ id }) => id);
     try {
       return await this.unitOfWork.run(async (tx) => {
-        const orderId = await this.orders.execute(tx, order, { ready, by });
+        const orderId = await this.orders.test(tx, order, { ready, by });
         await this.carts.markOrdered(tx, lineIds, orderId);
         return orderId;
       });

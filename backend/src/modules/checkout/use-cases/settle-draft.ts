@@ -4,21 +4,21 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../../catalogue';
 import { PaymentAccountChanged, Payments, type Intent } from '../../payments';
 import { PlacePaidOrder } from '../completion/place-paid-order';
-import { DeferredDetails } from '../deferred-details/deferred-details';
+import { awaitsDetails } from '../deferred-details/deferred-details';
 import { revisionOf, type Draft } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { Reservations } from '../drafts/reservations';
 
 interface Settled {
   orderId: number | null;
-  /** A bank is at work on its payment. */
+  /** The bank is processing its payment. */
   processing: boolean;
 }
 
 /**
- * Brings an open draft to its end if it has reached one: paid → order, cancelled → closed. One whose reservation is
- * over (or any, with `giveUp`) is cancelled at Stripe first, and Stripe's answer decides: money that arrived in the
- * last second becomes an order.
+ * Ends an open draft that has reached its end: paid → order, cancelled → closed. When its reservation is over (or with
+ * `giveUp`) the payment is cancelled at Stripe first, and Stripe's answer decides: a payment that arrived in the last
+ * second becomes an order.
  */
 @Injectable()
 export class SettleDraft {
@@ -26,7 +26,6 @@ export class SettleDraft {
     private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly reservations: Reservations,
-    private readonly deferred: DeferredDetails,
     private readonly placePaidOrder: PlacePaidOrder,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -43,14 +42,14 @@ export class SettleDraft {
       return { orderId: null, processing: false };
     }
     await this.payments.noteArrived(intent);
-    if (intent.status === 'succeeded' && (over || !this.deferred.areAwaitedBy(intent)))
+    if (intent.status === 'succeeded' && (over || !awaitsDetails(intent)))
       return { orderId: await this.placePaidOrder.execute(draftId, intent, null), processing: false };
     if (intent.status === 'canceled') await this.expire(draft);
     if (intent.status === 'processing') await this.keepGoods(draft, intent);
     return { orderId: null, processing: intent.status === 'processing' };
   }
 
-  /** Null when nobody can be asked: the account is gone, and with it the page that could still pay. */
+  /** Null when the Stripe account was changed: the page that could still pay is gone with it. */
   private async ask(paymentIntentId: string, over: boolean): Promise<Intent | null> {
     try {
       return over ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
@@ -60,7 +59,7 @@ export class SettleDraft {
     }
   }
 
-  /** A bank is at work on an earlier revision than the newest: that one's goods are kept until it has decided. */
+  /** When the bank is processing an earlier revision than the newest, that one's goods are kept until it decides. */
   private async keepGoods({ id, revision: newest }: Draft, intent: Intent): Promise<void> {
     if (revisionOf(intent) === newest) return;
     try {
@@ -75,7 +74,7 @@ export class SettleDraft {
     }
   }
 
-  /** Ends the draft as it was seen: one that has got a payment meanwhile is not given up unasked. */
+  /** Ends the draft unless it got another payment meanwhile, which must be asked about first. */
   private async expire({ id, paymentIntentId }: Draft): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const draft = await this.drafts.lock(tx, id);

@@ -10,9 +10,9 @@ export const adminInvitation = defineEmail({
   holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,
-  async load({ userId, nonce }, { accounts, resetTokens }) {
-    const user = await accounts.find(userId);
-    const token = await resetTokens.for(userId, nonce);
+  async load({ userId, nonce }, { accounts }) {
+    const user = await accounts.users.find(userId);
+    const token = await accounts.resetTokens.for(userId, nonce);
     return user && token !== null ? { user, token } : null;
   },
   to: ({ user }) => ({ email: user.email, name: user.fullName }),
@@ -25,7 +25,7 @@ interface Props {
   token: string;
 }
 
-/** The same for somebody new and for a customer of years. */
+/** The same text for new and for existing customers. */
 export function AdminInvitation({ site, token }: Props) {
   return (
     <EmailLayout site={site} preview="The link works once, for 24 hours">

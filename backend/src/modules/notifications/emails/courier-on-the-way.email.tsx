@@ -25,7 +25,7 @@ export const courierOnTheWay = defineEmail({
   async load(about, sources) {
     const news = await loadShipment(about, sources);
     if (!news || !ON_THE_WAY.includes(news.shipment.status) || !wantsCourierNews(news)) return null;
-    const tracking = await sources.couriers.tracking(about.orderId);
+    const tracking = await sources.orders.couriers.tracking(about.orderId);
     const courier = tracking.find((each) => each.recipientIndex === about.recipientIndex);
     return { ...news, trackingUrl: courier?.trackingUrl };
   },

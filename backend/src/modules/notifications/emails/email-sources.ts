@@ -7,18 +7,32 @@ import { Stores } from '../../stores';
 import { ContactMessageRepository } from '../contact/contact-messages.repository';
 import { Newsletter } from '../newsletter/newsletter';
 
-/** What e-mails are told from: the facades of the other modules. */
 @Injectable()
-export class EmailSources {
+export class OrderSources {
   constructor(
-    readonly orders: OrderReader,
+    readonly reader: OrderReader,
     readonly followLinks: FollowLinks,
     readonly reviews: OrderReviews,
     readonly corrections: CorrectionRepository,
     readonly couriers: Couriers,
-    readonly accounts: Accounts,
+  ) {}
+}
+
+@Injectable()
+export class AccountSources {
+  constructor(
+    readonly users: Accounts,
     readonly resetTokens: ResetTokens,
     readonly temporaryPasswords: TemporaryPasswords,
+  ) {}
+}
+
+/** Where e-mails read what they say. */
+@Injectable()
+export class EmailSources {
+  constructor(
+    readonly orders: OrderSources,
+    readonly accounts: AccountSources,
     readonly newsletter: Newsletter,
     readonly stores: Stores,
     readonly contactMessages: ContactMessageRepository,

@@ -10,9 +10,9 @@ export const giftArrived = defineEmail({
   name: 'gift-arrived',
   handler: 'notifications.mail-recipient-when-gift-arrived',
   on: ShipmentStatusChanged,
-  // Of most shipments there is nobody else to tell: asked before anything is written down.
+  // Most shipments have no recipient to notify: check before writing a row.
   when: async ({ orderId, recipientIndex, to }, { orders }, tx) =>
-    to === 'delivered' && (await orders.recipientsToTell(tx, orderId)).includes(recipientIndex),
+    to === 'delivered' && (await orders.reader.recipientsToTell(tx, orderId)).includes(recipientIndex),
   about: aboutShipment,
   key: shipmentKey,
   async load(about, sources) {

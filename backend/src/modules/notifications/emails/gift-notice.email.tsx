@@ -14,7 +14,7 @@ export const giftNotice = defineEmail({
   on: OrderPlaced,
   unless: { isGift: false },
   async about({ orderId }, { orders }, tx) {
-    const told = await orders.recipientsToTell(tx, orderId);
+    const told = await orders.reader.recipientsToTell(tx, orderId);
     return told.map((recipientIndex) => ({ orderId, recipientIndex }));
   },
   key: shipmentKey,

@@ -17,7 +17,7 @@ export const orderCancelled = defineEmail({
   /** An order may be reopened and cancelled again, so each cancelling has its own e-mail. */
   key: ({ orderId }, { taskId }) => `order-${orderId}-task-${taskId}`,
   async load({ orderId, recipientIndex }, { orders }) {
-    const order = await orders.get(orderId);
+    const order = await orders.reader.get(orderId);
     const meant = order.shipments.filter((each) => recipientIndex === null || each.recipientIndex === recipientIndex);
     const shipments = meant.filter((shipment) => shipment.status === 'cancelled');
     return order.isTest || shipments.length === 0 ? null : { order, shipments };

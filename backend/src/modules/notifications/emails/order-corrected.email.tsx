@@ -13,10 +13,10 @@ export const orderCorrected = defineEmail({
   on: OrderCorrected,
   about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
   key: ({ correctionId }) => `correction-${correctionId}`,
-  async load({ orderId, correctionId }, { orders, corrections, followLinks }) {
-    const [order, correction] = [await orders.get(orderId), await corrections.find(correctionId)];
+  async load({ orderId, correctionId }, { orders }) {
+    const [order, correction] = [await orders.reader.get(orderId), await orders.corrections.find(correctionId)];
     if (order.isTest || !correction) return null;
-    return { order, correction, followPath: pathOfLink(followLinks.ofBuyer(order)) };
+    return { order, correction, followPath: pathOfLink(orders.followLinks.ofBuyer(order)) };
   },
   to: buyerOf,
   subject: ({ order, correction }) =>

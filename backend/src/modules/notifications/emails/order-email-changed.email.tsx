@@ -3,17 +3,17 @@ import { defineEmail } from './define-email';
 import { EmailLayout } from './parts/email-layout';
 import { Paragraph, Quiet, Title } from './parts/email-parts';
 
-/** To the address of before: whoever did not ask for it learns of it. It does not name the new one. */
+/** To the old address, in case its owner did not ask for the change. It does not name the new one. */
 export const orderEmailChanged = defineEmail({
   name: 'order-email-changed',
   handler: 'notifications.mail-old-address-when-order-corrected',
   on: OrderCorrected,
   about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
   key: ({ correctionId }) => `correction-${correctionId}`,
-  async load({ orderId, correctionId }, { orders, corrections }) {
-    const correction = await corrections.find(correctionId);
+  async load({ orderId, correctionId }, { orders }) {
+    const correction = await orders.corrections.find(correctionId);
     const email = correction?.changes.find(({ field }) => field === 'email')?.from;
-    return !email || (await orders.get(orderId)).isTest ? null : { orderId, email };
+    return !email || (await orders.reader.get(orderId)).isTest ? null : { orderId, email };
   },
   to: ({ email }) => ({ email }),
   subject: ({ orderId }) => `Order #${orderId}: its e-mail address was changed`,

@@ -18,9 +18,9 @@ export const orderReceipt = defineEmail({
   on: OrderPlaced,
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => receiptKey(orderId),
-  async load({ orderId }, { orders, stores, followLinks }) {
-    const order = await orders.get(orderId);
-    const followPath = pathOfLink(followLinks.ofBuyer(order));
+  async load({ orderId }, { orders, stores }) {
+    const order = await orders.reader.get(orderId);
+    const followPath = pathOfLink(orders.followLinks.ofBuyer(order));
     return order.isTest ? null : { order, followPath, seller: await stores.first() };
   },
   to: buyerOf,

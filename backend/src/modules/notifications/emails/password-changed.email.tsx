@@ -4,7 +4,7 @@ import { firstNameOf } from './parts/shipment-lines';
 import { PasswordChanged } from '../../accounts/events';
 import { defineEmail } from './define-email';
 
-/** Whoever did not change it themselves hears of it while something can still be done. */
+/** Warns the owner in case someone else changed it. */
 export const passwordChanged = defineEmail({
   name: 'password-changed',
   handler: 'notifications.mail-when-password-changed',
@@ -12,7 +12,7 @@ export const passwordChanged = defineEmail({
   about: ({ userId }) => ({ userId }),
   key: (_, task) => task.taskId,
   async load({ userId }, { accounts }) {
-    return await accounts.find(userId);
+    return await accounts.users.find(userId);
   },
   to: ({ email, fullName }) => ({ email, name: fullName }),
   subject: () => 'Your password was changed',

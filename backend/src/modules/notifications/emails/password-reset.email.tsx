@@ -11,9 +11,9 @@ export const passwordReset = defineEmail({
   holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,
-  async load({ userId, nonce }, { accounts, resetTokens }) {
-    const user = await accounts.find(userId);
-    const token = await resetTokens.for(userId, nonce);
+  async load({ userId, nonce }, { accounts }) {
+    const user = await accounts.users.find(userId);
+    const token = await accounts.resetTokens.for(userId, nonce);
     return user && token !== null ? { user, token } : null;
   },
   to: ({ user }) => ({ email: user.email, name: user.fullName }),

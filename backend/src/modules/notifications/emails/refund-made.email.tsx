@@ -22,7 +22,7 @@ export const refundMade = defineEmail({
   }),
   key: ({ refundId }) => `refund-made-${refundId}`,
   async load({ orderId, ...refund }, { orders }) {
-    const order = await orders.get(orderId);
+    const order = await orders.reader.get(orderId);
     return order.isTest ? null : { order, ...refund };
   },
   to: buyerOf,

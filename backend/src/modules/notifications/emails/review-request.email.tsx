@@ -7,19 +7,19 @@ import { firstNameOf } from './parts/shipment-lines';
 
 const NAMED = 6;
 
-/** Whoever eats them is asked once, if they wanted news of their order: a gift's buyer has not tasted it. */
+/** Asks buyers of non-gift orders once, if they wanted news: a gift's buyer has not tasted it. */
 export const reviewRequest = defineEmail({
   name: 'review-request',
   handler: 'notifications.mail-buyer-when-review-due',
   on: ReviewDue,
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => `order-${orderId}`,
-  async load({ orderId }, { orders, reviews, followLinks }) {
-    const order = await orders.get(orderId);
+  async load({ orderId }, { orders }) {
+    const order = await orders.reader.get(orderId);
     if (order.isTest || order.isGift || !order.shipments[0]?.receiveNotifications) return null;
-    const open = (await reviews.of(orderId)).filter(({ review }) => !review).map(({ name }) => name);
+    const open = (await orders.reviews.of(orderId)).filter(({ review }) => !review).map(({ name }) => name);
     if (open.length === 0) return null;
-    return { order, names: [...new Set(open)], followPath: pathOfLink(followLinks.ofBuyer(order)) };
+    return { order, names: [...new Set(open)], followPath: pathOfLink(orders.followLinks.ofBuyer(order)) };
   },
   to: buyerOf,
   subject: ({ order }) => `How were they? (order #${order.id})`,

@@ -26,7 +26,7 @@ export const secondFactorChanged = defineEmail({
   about: ({ userId, change }) => ({ userId, change }),
   key: (_, task) => task.taskId,
   async load({ userId, change }, { accounts }) {
-    const user = await accounts.find(userId);
+    const user = await accounts.users.find(userId);
     return user && { user, change };
   },
   to: ({ user }) => ({ email: user.email, name: user.fullName }),

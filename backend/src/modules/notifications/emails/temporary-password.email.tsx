@@ -14,7 +14,7 @@ export const temporaryPassword = defineEmail({
   holdsKey: true,
   about: ({ userId }) => ({ userId }),
   key: ({ userId }) => accountKey(userId),
-  load: ({ userId }, { temporaryPasswords }) => temporaryPasswords.for(userId),
+  load: ({ userId }, { accounts }) => accounts.temporaryPasswords.for(userId),
   to: ({ email, fullName }) => ({ email, name: fullName }),
   subject: () => 'Your Crispi account',
   body: (news, site) => <TemporaryPassword site={site} {...news} />,

@@ -14,7 +14,7 @@ export function authoriseOrderAccess<T extends Owned>(order: T | null, session: 
 }
 
 /**
- * The order, if it is its customer's or was placed in this browser. What a guest placed before somebody signed in on the
+ * The order, if it is its customer's or was placed in this browser. What a guest placed before a sign-in on the
  * browser stays the guest's: the next one need not be the same person.
  * @throws OrderNotFound for everybody else, as if there were none
  */

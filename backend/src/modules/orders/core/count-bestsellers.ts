@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
 import { BestsellerRepository } from '../../catalogue';
-import { SoldProductRepository } from './sold-products.repository';
+import { OrderLedgerRepository } from './order-ledger.repository';
 
 const DAY_MS = 24 * 3600_000;
 const SINCE_DAYS = 14;
@@ -13,11 +13,11 @@ const SINCE_DAYS = 14;
 export class CountBestsellers implements ScheduledJob {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly sold: SoldProductRepository,
+    private readonly orders: OrderLedgerRepository,
     private readonly bestsellers: BestsellerRepository,
   ) {}
 
   async run(): Promise<void> {
-    await this.work.run(async (tx) => this.bestsellers.replace(tx, await this.sold.since(tx, SINCE_DAYS)));
+    await this.work.run(async (tx) => this.bestsellers.replace(tx, await this.orders.soldSince(tx, SINCE_DAYS)));
   }
 }

@@ -11,7 +11,7 @@ export interface ItemContent {
   imageUrl: string | null;
 }
 
-/** Something somebody paid for, in the shipment it belongs to; a snapshot of the cart line. */
+/** A paid item of a shipment: a snapshot of the cart line. */
 @Entity({ schema: 'orders', name: 'order_items' })
 @Index('order_items_of_order', ['orderId'])
 @Index('order_items_of_shipment', ['shipmentId'])

@@ -1,11 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@crispi/rules/money';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments } from '../../payments';
-import { asTold } from './as-told';
-import type { OrderRow, OrderWithHistory, ShipmentRow } from './order-row';
+import { toCustomerView, type OrderRow, type OrderWithHistory, type ShipmentRow } from './order-row';
+import { OrderRowRepository, type Tiles } from './order-rows.repository';
 import type { OrderItemView, OrderView, ShipmentView } from './order-view';
 import { OrderNotFound } from './orders.errors';
-import { OrderRowRepository } from './order-rows.repository';
+
+export type OwnOrder = OrderRow & { refundedCents: Cents };
+
+/** A signed-in customer's own orders. */
+@Injectable()
+export class MyOrders {
+  constructor(
+    private readonly orders: OrderRowRepository,
+    private readonly payments: Payments,
+  ) {}
+
+  /** A page by order number, newest first: the orders before `before`, or the newest. Two statements. */
+  async page(userId: number, page: { limit: number; before?: number | undefined }): Promise<OwnOrder[]> {
+    const orders = await this.orders.ownPage(userId, page);
+    const refunded = await this.payments.refundedCentsOf(orders.flatMap((order) => order.paymentIntentId ?? []));
+    return orders.map((order) => ({ ...order, refundedCents: refunded.get(order.paymentIntentId ?? '') ?? 0 }));
+  }
+
+  summary(userId: number): Promise<Tiles> {
+    return this.orders.ownTotals(userId);
+  }
+}
 
 /** Reads whole orders; for the other modules and for this one's own pages. */
 @Injectable()
@@ -49,7 +71,7 @@ export class OrderReader {
 }
 
 function toView(row: OrderRow, refundedCents: number): OrderView {
-  const { shipments, items, ...order } = asTold(row);
+  const { shipments, items, ...order } = toCustomerView(row);
   return { ...order, refundedCents, shipments: shipments.map((s) => shipmentView(s, items)) } as OrderView;
 }
 

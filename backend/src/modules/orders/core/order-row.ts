@@ -1,11 +1,34 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { Flag } from './flags';
 import type { Order } from './order';
-import type { ShipmentRecipient } from './shipment';
 import type { OrderItemView } from './order-view';
-import type { OpenProblem } from './problem-words';
-import type { HeldStep } from './held-steps.repository';
+import type { OpenProblem } from './delivery-problem';
+import type { ShipmentRecipient } from './shipment';
 import type { ShipmentStatus } from './shipment-status';
+import { orderStatus } from './status-rules';
+
+/** The order as its customer may know it: a step that staff can still take back has not happened yet. */
+export function toCustomerView<T extends OrderRow & { history?: HistoryEntry[] | null }>(order: T): T {
+  if (!order.shipments.some(({ undo }) => undo)) return order;
+  const shipments = order.shipments.map(customerShipment);
+  const held = new Set(order.shipments.map(({ undo }) => undo?.historyId));
+  const history = order.history?.filter(({ id }) => !held.has(id));
+  return { ...order, shipments, status: orderStatus(shipments), ...(history && { history }) };
+}
+
+/** Of what was cancelled, only what a courier gave back goes on by a step. */
+function customerShipment(shipment: ShipmentRow): ShipmentRow {
+  const { undo } = shipment;
+  if (!undo) return shipment;
+  return { ...shipment, status: undo.from, cancelledBy: undo.from === 'cancelled' ? 'courier' : null };
+}
+
+/** A step that can be undone. */
+export interface HeldStep {
+  historyId: string;
+  /** When it was read. */
+  secondsLeft: number;
+}
 
 export interface ShipmentRow {
   id: number;
@@ -22,7 +45,7 @@ export interface ShipmentRow {
   flags: Flag[];
   /** The newest that a courier reported and staff have not cleared. */
   problem: OpenProblem | null;
-  /** The last step while it can be taken back, and the status before it. */
+  /** The last step while it can be undone, and the status before it. */
   undo: (HeldStep & { from: ShipmentStatus }) | null;
   recipient: ShipmentRecipient;
   /** Start of the window, ISO time with PostgreSQL's offset. */

@@ -1,10 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import type { Cents } from '@crispi/rules/money';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { OPEN_PROBLEM } from '../run/delivery-problems.repository';
+import { inWords, type Flag } from './flags';
 import { OPEN_FLAGS } from './flags.repository';
-import { SECONDS_LEFT } from './held-steps.repository';
 import type { OrderRow, OrderWithHistory } from './order-row';
+import type { StatusChange } from './status-change';
+
+export interface HistoryLine extends Pick<StatusChange, 'recipientIndex' | 'why'> {
+  at: string;
+  from: string | null;
+  to: string;
+  by: string;
+}
+
+/** A number of orders and their total. Cancelled ones count and cost nothing. */
+export interface Tile {
+  count: number;
+  cents: Cents;
+}
+
+export interface Tiles {
+  total: Tile;
+  active: Tile;
+  completed: Tile;
+  gifts: Tile;
+}
+
+/** The newest open problem of a shipment `s`, as JSON. */
+export const OPEN_PROBLEM = `(SELECT json_build_object('id', p.id, 'kind', p.kind, 'note', p.note, 'at', p.noted_at, 'by', p.noted_by)
+  FROM orders.delivery_problems p WHERE p.id = s.problem_id)`;
+
+/** Seconds in which the last step of a shipment `s` can be undone. */
+export const SECONDS_LEFT = 'greatest(0, ceil(extract(epoch FROM s.undo_until - kernel.now())))::int';
 
 /** A row of `orders.orders` with its shipments and items as one JSON document each: one statement per read. */
 export const ORDER_COLUMNS = `
@@ -52,7 +80,7 @@ export class OrderRowRepository {
     return row?.orderId ?? null;
   }
 
-  /** Recipients of a gift who may hear of it: those with an e-mail address whom the giver chose to tell. */
+  /** Recipients of a gift who have an e-mail address and whom the giver chose to notify. */
   async recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
     const rows = await tx.rows<{ recipientIndex: number }>(
       `SELECT s.recipient_index FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
@@ -63,7 +91,7 @@ export class OrderRowRepository {
     return rows.map(({ recipientIndex }) => recipientIndex);
   }
 
-  /** The order one of these cart lines has become; null when they are all still to be had. */
+  /** The order of one of these cart lines; null when none was ordered. */
   async orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
     const row = await tx.row<{ orderId: number }>(
       'SELECT order_id FROM orders.order_items WHERE cookie_box_id = ANY($1::int[]) LIMIT 1',
@@ -80,4 +108,76 @@ export class OrderRowRepository {
       [owner.userId ?? owner.visitorKey],
     );
   }
+
+  /** Recipient indexes of the shipments that ever had a driver. */
+  async drivenShipments(orderId: number, source: Statements = this.database): Promise<Set<number>> {
+    const rows = await source.rows<{ index: number }>(
+      `SELECT DISTINCT recipient_index AS index FROM orders.status_history
+       WHERE order_id = $1 AND to_status IN ('driver_assigned', 'picked_up', 'in_transit', 'delivered')`,
+      [orderId],
+    );
+    return new Set(rows.map(({ index }) => index));
+  }
+
+  /**
+   * The order's history, oldest first, with corrections, courier problems and settled flags. A step's time is when its
+   * transaction began, which may be before that of the step it waited for.
+   */
+  async historyOf(orderId: number): Promise<HistoryLine[]> {
+    const lines = await this.database.rows<HistoryLine & { flags: Flag[] | null }>(
+      `SELECT at, recipient_index, "from", "to", by, why, flags FROM (
+         SELECT max(changed_at) OVER (ORDER BY id) AS at, recipient_index, from_status AS "from", to_status AS "to",
+           changed_by AS by, why, NULL::jsonb AS flags, id AS place
+         FROM orders.status_history WHERE order_id = $1
+         UNION ALL
+         SELECT c.corrected_at, coalesce(c.recipient_index, 0), NULL, 'corrected', c.corrected_by, concat_ws('. ', (
+           SELECT string_agg(concat(initcap(one ->> 'field'), ': ', one ->> 'from', ' → ', one ->> 'to'), '; ')
+           FROM jsonb_array_elements(c.changes) one), c.why), NULL, c.id
+         FROM orders.corrections c WHERE c.order_id = $1
+         UNION ALL
+         SELECT noted_at, recipient_index, NULL, 'problem_reported', noted_by,
+           concat_ws(': ', nullif(replace(kind, '_', ' '), 'other'), note), NULL, id
+         FROM orders.delivery_problems WHERE order_id = $1
+         UNION ALL
+         SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, NULL, id
+         FROM orders.delivery_problems WHERE order_id = $1 AND cleared_at IS NOT NULL
+         UNION ALL
+         SELECT f.settled_at, s.recipient_index, NULL, 'marked_as_settled', f.settled_by, NULL,
+           jsonb_agg(jsonb_build_object('kind', f.kind, 'params', f.params) ORDER BY f.id), min(f.id)
+         FROM orders.shipments s JOIN orders.shipment_flags f ON f.shipment_id = s.id
+         WHERE s.order_id = $1 AND f.settled_by IS NOT NULL GROUP BY s.recipient_index, f.settled_at, f.settled_by
+       ) lines ORDER BY at, place`,
+      [orderId],
+    );
+    return lines.map(({ flags, ...line }) => (flags ? { ...line, why: inWords(flags) ?? '' } : line));
+  }
+
+  /** A page of a customer's orders, newest first. */
+  ownPage(userId: number, { limit, before }: { limit: number; before?: number | undefined }): Promise<OrderRow[]> {
+    return this.database.rows<OrderRow>(
+      `SELECT ${ORDER_COLUMNS} FROM orders.orders o
+       WHERE o.user_id = $1 AND NOT o.is_test AND ($2::int IS NULL OR o.id < $2) ORDER BY o.id DESC LIMIT $3`,
+      [userId, before ?? null, limit],
+    );
+  }
+
+  async ownTotals(userId: number): Promise<Tiles> {
+    const row = await this.database.row<Tiles>(
+      `SELECT ${tile('true')} AS total, ${tile(`status NOT IN ('delivered', 'cancelled')`)} AS active,
+         ${tile(`status = 'delivered'`)} AS completed, ${tile('is_gift')} AS gifts
+       FROM (SELECT is_gift, total_cents, CASE WHEN ${HELD} THEN 'in_transit' ELSE status END AS status
+         FROM orders.orders o WHERE user_id = $1 AND NOT is_test) told`,
+      [userId],
+    );
+    return row!;
+  }
+}
+
+/** Delivered by a step that can still be undone: its customer sees it under way. */
+const HELD = `o.status = 'delivered' AND EXISTS (
+  SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.undo_history_id IS NOT NULL)`;
+
+function tile(which: string): string {
+  return `json_build_object('count', count(*) FILTER (WHERE ${which}),
+    'cents', coalesce(sum(total_cents) FILTER (WHERE (${which}) AND status <> 'cancelled'), 0))`;
 }

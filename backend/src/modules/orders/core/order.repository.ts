@@ -1,20 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
-import { In } from 'typeorm';
+import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { ShipmentStatusChanged } from '../events';
 import type { NewFlag, OpenFlag } from './flags';
 import { FlagRepository } from './flags.repository';
-import { TellStep, stepKey } from './tell-step.job';
 import { Order } from './order';
 import { OrderItem } from './order-item';
+import type { HeldStep } from './order-row';
+import { SECONDS_LEFT } from './order-rows.repository';
 import { OrderNotFound } from './orders.errors';
 import { Shipment } from './shipment';
 import { ShipmentFlag } from './shipment-flag';
 import type { ShipmentStatus } from './shipment-status';
 import { StatusChange } from './status-change';
 import { orderStatus } from './status-rules';
+import { TellStep, stepKey } from './tell-step.job';
+
+type OrderFields = Omit<
+  Order,
+  'id' | 'status' | 'createdAt' | 'isTest' | 'followVersion' | 'dueAt' | 'needsAttention' | 'byCourierService'
+> & { isTest?: boolean };
+
+export interface NewShipment extends Pick<
+  Shipment,
+  'recipient' | 'provider' | 'deliverAt' | 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents'
+> {
+  /** Store that serves it; the order's when left out. */
+  storeId?: number;
+  flags?: NewFlag[];
+  items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
+}
+
+export interface NewOrder extends OrderFields {
+  shipments: NewShipment[];
+}
 
 /** An order and its shipments, for changes: its row is locked until the transaction ends. */
 export interface LockedOrder {
@@ -27,7 +49,7 @@ export interface MoveReason {
   by: string;
   why?: string;
   cancelledBy?: 'staff' | 'courier';
-  /** A step of one tap: customers hear of it once it can no longer be taken back. */
+  /** A step of one tap: customers are notified once it can no longer be undone. */
   undoable?: boolean;
 }
 
@@ -35,12 +57,39 @@ type Undo = Pick<Shipment, 'undoHistoryId' | 'undoStatus' | 'undoUntil'>;
 
 const NO_UNDO: Undo = { undoHistoryId: null, undoStatus: null, undoUntil: null };
 
-/** Locks orders for changes and moves their shipments; every move leaves a line of history and an event. */
+/** Inserts all shipments with their items and the first line of their history, in one statement. */
+const INSERT_SHIPMENTS = `
+  WITH given AS (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (
+      recipient jsonb, provider text, "storeId" int, "deliverAt" timestamptz, "itemsCents" int, "deliveryFeeCents" int,
+      "tipCents" int, "taxCents" int, items jsonb)) WITH ORDINALITY AS g (
+      recipient, provider, store_id, deliver_at, items_cents, fee_cents, tip_cents, tax_cents, items, place)
+  ), shipped AS (
+    INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, recipient, deliver_at,
+      items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
+    SELECT $1::int, place - 1, 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
+      items_cents, fee_cents, tip_cents, tax_cents, items_cents + fee_cents + tip_cents + tax_cents
+    FROM given ORDER BY place RETURNING id, recipient_index
+  ), noted AS (
+    INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
+    SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
+  )
+  INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
+    image_url, personal_message, contents, declared, stock_units)
+  SELECT $1::int, shipped.id, i."cookieBoxId", i.title, i.type, i."boxSize", i."productId", i.quantity, i."totalCents",
+    i."imageUrl", i."personalMessage", i.contents, i.declared, i."stockUnits"
+  FROM given JOIN shipped ON shipped.recipient_index = given.place - 1,
+    jsonb_to_recordset(given.items) AS i ("cookieBoxId" int, title text, type text, "boxSize" int, "productId" int,
+      quantity int, "totalCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, declared jsonb, "stockUnits" jsonb)
+  ORDER BY given.place, i."cookieBoxId"`;
+
+/** Writes orders, locks them for changes and moves their shipments. Every move leaves a line of history and an event. */
 @Injectable()
 export class OrderRepository {
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly database: Database,
     private readonly flags: FlagRepository,
   ) {}
 
@@ -107,7 +156,7 @@ export class OrderRepository {
     { by, why, cancelledBy, undoable = false }: MoveReason,
   ): Promise<void> {
     const from = shipment.status;
-    // What its courier gave back can still be cancelled by staff, which ends it.
+    // Staff can still cancel what its courier cancelled, which ends it.
     const ends = to === 'cancelled' && cancelledBy === 'staff' && shipment.cancelledBy === 'courier';
     if (from === to && !ends) return;
     shipment.status = to;
@@ -141,7 +190,7 @@ export class OrderRepository {
     await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
   }
 
-  /** The step as if it had never been made; false when something followed it. */
+  /** Deletes the step; false when another step followed it. */
   async takeBack(tx: Tx, locked: LockedOrder, shipment: Shipment): Promise<boolean> {
     const { orderId, recipientIndex, status, undoHistoryId, undoStatus } = shipment;
     const line = await tx.row(
@@ -152,7 +201,7 @@ export class OrderRepository {
     );
     if (!line) return false;
     shipment.status = undoStatus!;
-    // Of what was cancelled, only what a courier gave back goes on by a step.
+    // Only a shipment that its courier cancelled can have moved on from `cancelled`.
     shipment.cancelledBy = undoStatus === 'cancelled' ? 'courier' : null;
     await this.save(tx, locked, shipment);
     return true;
@@ -168,5 +217,37 @@ export class OrderRepository {
       sums.set(unit.productId, (sums.get(unit.productId) ?? 0) + unit.quantity);
     }
     return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
+  }
+
+  async releaseStep(tx: Tx, historyId: string, of: { orderId: number; recipientIndex: number }): Promise<void> {
+    await tx.rows(
+      `UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL, undo_until = NULL
+       WHERE order_id = $1 AND recipient_index = $2 AND undo_history_id = $3`,
+      [of.orderId, of.recipientIndex, historyId],
+    );
+  }
+
+  /** The last step of a shipment while it can be undone. */
+  heldStep(orderId: number, recipientIndex: number): Promise<HeldStep | null> {
+    return this.database.row<HeldStep>(
+      `SELECT undo_history_id AS history_id, ${SECONDS_LEFT} AS seconds_left FROM orders.shipments s
+       WHERE order_id = $1 AND recipient_index = $2 AND undo_history_id IS NOT NULL`,
+      [orderId, recipientIndex],
+    );
+  }
+
+  /** Whether the order's history still has this step. */
+  async hasStep(orderId: number, historyId: string): Promise<boolean> {
+    const sql = 'SELECT 1 FROM orders.status_history WHERE order_id = $1 AND id = $2';
+    return (await this.database.row(sql, [orderId, historyId])) !== null;
+  }
+
+  /** Writes an order with its shipments and items; returns its id. */
+  async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
+    const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
+    const { id } = identifiers[0] as { id: number };
+    const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
+    await tx.rows(INSERT_SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
+    return id;
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { KeepsPersonalData, type PersonalData, type Person } from '../../../kernel/personal-data';
 import type { Order } from './order';
 
-export interface PersonsOrder extends Pick<Order, 'id' | 'paymentIntentId' | 'visitorKey'> {
+interface PersonsOrder extends Pick<Order, 'id' | 'paymentIntentId' | 'visitorKey'> {
   underWay: boolean;
 }
 
@@ -21,25 +22,34 @@ const ERASED_RECIPIENT = JSON.stringify({
   deliveryInstructions: null,
 });
 
-/** Which member of staff did something is not the customer's to know. */
+/** Columns that name staff or open a session: not the customer's data. */
 const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_by,visitor_key}';
 
 const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems'];
 
-/** What orders say about their buyer, and about whom the buyer had something sent to. */
+/** What orders say about their buyer and the buyer's recipients. */
 @Injectable()
-export class OrdersPersonalDataRepository {
-  /** Orders of the address, and those of the account under another one. Keeps them as they are until the transaction ends. */
-  lock(tx: Tx, email: string, userId: number | null): Promise<PersonsOrder[]> {
-    return tx.rows(
+@KeepsPersonalData(4)
+export class OrdersPersonalDataRepository implements PersonalData {
+  /** Orders of the e-mail address, and those that the account placed with another one. */
+  async identify(tx: Tx, person: Person): Promise<Person> {
+    const orders = await tx.rows<PersonsOrder>(
       `SELECT id, payment_intent_id, visitor_key, needs_attention OR EXISTS (
          SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.status NOT IN ('delivered', 'cancelled')) AS under_way
        FROM orders.orders o WHERE lower(customer_email) = $1 OR user_id = $2 ORDER BY id FOR UPDATE`,
-      [email, userId],
+      [person.email, person.userId],
     );
+    const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+    return {
+      ...person,
+      orderIds: orders.map(({ id }) => id),
+      paymentIntentIds: present(orders.map(({ paymentIntentId }) => paymentIntentId)),
+      visitorKeys: present(orders.map(({ visitorKey }) => visitorKey)),
+      underWay: [...person.underWay, ...orders.filter(({ underWay }) => underWay).map(({ id }) => `order #${id}`)],
+    };
   }
 
-  async export(tx: Tx, email: string, orderIds: number[]): Promise<object> {
+  async export(tx: Tx, { email, orderIds }: Person): Promise<object> {
     const parts = OF_ORDER.map(
       (table) =>
         `'${table}', (SELECT jsonb_agg(to_jsonb(t) - '${STAFF}'::text[] ORDER BY id) FROM orders.${table} t WHERE order_id = o.id)`,
@@ -61,8 +71,8 @@ export class OrdersPersonalDataRepository {
     return { orders: orders.map(({ one }) => one), notesOfStaff: notes.map(({ one }) => one) };
   }
 
-  /** The orders stay for the books, without the person. The customer and what staff noted go with the last address (a trigger). */
-  async erase(tx: Tx, orderIds: number[]): Promise<void> {
+  /** The orders stay for the books. A trigger deletes the customer and the notes of staff with the last address. */
+  async erase(tx: Tx, { orderIds }: Person): Promise<void> {
     const blank = (table: string, set: string) =>
       tx.rows(`UPDATE orders.${table} SET ${set} WHERE order_id = ANY($1)`, [orderIds]);
     await blank('shipments', `recipient = recipient || '${ERASED_RECIPIENT}'`);

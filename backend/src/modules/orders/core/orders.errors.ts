@@ -96,7 +96,7 @@ export class RefundTooLarge extends Conflict {
   }
 }
 
-/** Staff were shown another sum: somebody or a courier was faster. */
+/** The sum that staff were shown has changed meanwhile. */
 export class RefundChanged extends Conflict {
   constructor(cents: Cents) {
     const amount = formatCents(cents);
@@ -118,15 +118,15 @@ export class RefundNotFailed extends Conflict {
   }
 }
 
-/** The buyer's change came after the last place of the window was taken. */
-export class WindowTaken extends Conflict {
+/** The window was full before the buyer's change arrived. */
+export class WindowLost extends Conflict {
   constructor(window: string) {
     const message = `${window} has no room for this order any more. Please choose another time.`;
     super('window_full', message, { errors: [{ path: 'deliveryTime', message }] });
   }
 }
 
-/** The card was charged once and cannot be charged again. */
+/** The card cannot be charged again. */
 export class CostsMore extends Conflict {
   constructor(feeCents: Cents, paidCents: Cents) {
     const [fee, paid] = [formatCents(feeCents), formatCents(paidCents)];

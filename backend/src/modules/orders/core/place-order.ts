@@ -4,18 +4,17 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
 import type { NewFlag } from './flags';
 import { FlagRepository } from './flags.repository';
-import type { NewOrder } from './new-order';
-import { NewOrderRepository } from './new-order.repository';
+import { OrderRepository, type NewOrder } from './order.repository';
 
-/** Writes a paid order, its shipments and items, and announces it: all in the caller's transaction. */
+/** Writes an order with its shipments and items in the caller's transaction. */
 @Injectable()
 export class PlaceOrder {
   constructor(
-    private readonly orders: NewOrderRepository,
+    private readonly orders: OrderRepository,
     private readonly flags: FlagRepository,
   ) {}
 
-  /** Returns the order's id, which is also its number. */
+  /** A paid order, which is announced. Returns its id, which is also its number. */
   async execute(tx: Tx, order: NewOrder): Promise<number> {
     const orderId = await this.orders.insert(tx, order);
     const flags = order.shipments.map((shipment) => shipment.flags ?? []);
@@ -31,7 +30,18 @@ export class PlaceOrder {
     return orderId;
   }
 
-  /** Staff must look at these shipments of the order just written. */
+  /** A test order: not paid, not announced. `ready`: a driver may be requested at once. Returns its id. */
+  async test(tx: Tx, order: NewOrder, { ready, by }: { ready: boolean; by: string }): Promise<number> {
+    const orderId = await this.orders.insert(tx, { ...order, isTest: true });
+    if (ready) {
+      const locked = await this.orders.lock(tx, orderId);
+      for (const shipment of locked.shipments)
+        await this.orders.move(tx, locked, shipment, 'ready_for_doordash', { by, why: 'Test page' });
+    }
+    return orderId;
+  }
+
+  /** Flags shipments of the order just written for staff. */
   flag(tx: Tx, orderId: number, recipientIndexes: number[], flag: NewFlag): Promise<void> {
     return this.flags.raise(
       tx,

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { Stores } from '../../stores';
 import { sentenceOf, type Flag } from './flags';
 
 const FIRST = `ARRAY['Otto', 'Lena', 'Theo', 'Noor', 'Mina', 'Hugo', 'Kai', 'Ivy', 'Sam', 'Rosa', 'June', 'Ada', 'Zoë']`;
 const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', 'Lorem', 'Dummy', 'Fixture', 'Specimen-Longlast',
   'Ipsum', 'Sampleton', 'Sample', 'O''Mock', 'Standin', 'Trial', 'Proof', 'Model']`;
 
-/** The last so many are still open, around the present hour; all before were delivered or cancelled. */
+const AT_ONCE = 10_000;
+
+/** The last ones are still open, around the present hour; all before were delivered or cancelled. */
 const OPEN = 60;
 const A_DAY = 100;
 
 const FLAG: Flag = { kind: 'courier_gone', params: { reason: 'the driver cancelled.' } };
 
-/** Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The n-th is always the same but for the day it is. */
+/**
+ * Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The n-th
+ * is always the same but for its day.
+ */
 const INSERT = `
   WITH facts AS (
     SELECT n, n > $3 - ${OPEN} AS open, n % 10 = 0 AS is_gift, n % 4 = 1 AS pickup, n % 5 = 2 AS by_service,
@@ -59,18 +66,23 @@ const INSERT = `
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, quantity, total_cents, contents, stock_units)
   SELECT order_id, id, -id, 'Box of 6', 'cookie_box', 6, 1, 1500, '[]', '[]' FROM shipped`;
 
-/** Many made-up orders in few statements, to see how the back office copes. They have no payment. */
+/** Fills a shop with made-up orders of the past and of today, to see how the back office copes. They have no payment. */
 @Injectable()
 export class SampleOrderRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly stores: Stores,
+  ) {}
 
-  async insert(from: number, until: number, count: number, store: { id: number; timeZone: string }): Promise<void> {
+  async add(count: number): Promise<void> {
+    const store = await this.stores.first();
+    if (!store) throw new NotFound('A store');
     const flag = [FLAG.kind, JSON.stringify(FLAG.params), sentenceOf(FLAG)];
-    await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone, ...flag]);
-  }
-
-  /** Plans are made by what is known of the tables. */
-  async analyze(): Promise<void> {
+    for (let from = 1; from <= count; from += AT_ONCE) {
+      const until = Math.min(from + AT_ONCE - 1, count);
+      await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone, ...flag]);
+    }
+    // The planner needs statistics of the new rows.
     for (const table of ['orders', 'shipments', 'shipment_flags', 'order_items', 'status_history', 'customers'])
       await this.database.rows(`VACUUM (ANALYZE) orders.${table}`);
   }

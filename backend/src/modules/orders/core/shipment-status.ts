@@ -1,4 +1,4 @@
-/** Steps of a shipment, in their order; `cancelled` stands outside of it. */
+/** Steps of a shipment, in order; `cancelled` is none of them. */
 export const SHIPMENT_STEPS = [
   'pending',
   'preparing',

@@ -4,6 +4,27 @@ import { Order } from './order';
 import type { OpenFlag } from './flags';
 import type { ShipmentStatus } from './shipment-status';
 
+type Name = Pick<ShipmentRecipient, 'firstName' | 'lastName'>;
+type Street = Pick<ShipmentRecipient, 'addressLine1' | 'addressLine2'>;
+type Place = Street & Pick<ShipmentRecipient, 'city' | 'state' | 'zipCode'>;
+
+/** The recipient's name; the customer's for a non-gift order without one. */
+export const recipientName = ({ firstName, lastName }: Name, customerName: string) =>
+  [firstName, lastName].filter(Boolean).join(' ') || customerName;
+
+/** "600 Congress Ave, Suite 3" */
+export const streetInWords = ({ addressLine1, addressLine2 }: Street) =>
+  [addressLine1, addressLine2].filter(Boolean).join(', ');
+
+/** "Austin, TX 78701" */
+export function townInWords({ city, state, zipCode }: Place): string {
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [city, region].filter(Boolean).join(', ');
+}
+
+/** "600 Congress Ave, Suite 3, Austin, TX 78701" */
+export const placeInWords = (place: Place) => [streetInWords(place), townInWords(place)].filter(Boolean).join(', ');
+
 /** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one without a courier. */
 @Entity({ schema: 'orders', name: 'shipments' })
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })

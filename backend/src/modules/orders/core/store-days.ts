@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { localDay, Stores } from '../../stores';
-import type { PromisedDay, StoresToday } from '../list/order-search';
 
-/** While there is no store; the stores' own default. */
+/** Without a store: the stores' own default. */
 const DEFAULT_TIME_ZONE = 'America/Chicago';
+
+/** A day of a store's calendar. */
+export interface PromisedDay {
+  /** "2026-11-26" */
+  date: string;
+  /** The first store if none is named. */
+  storeId: number | undefined;
+}
+
+/** Today by the clocks of these stores. */
+export interface StoresToday {
+  /** Null: every other store. */
+  storeIds: number[] | null;
+  from: Date;
+  until: Date;
+}
 
 /** A date by the clocks of a store. */
 export interface DayOfStore {
@@ -12,7 +27,7 @@ export interface DayOfStore {
   timeZone: string;
 }
 
-/** Which day it is where orders are made: by the clocks of the store that serves them. */
+/** The date of orders: by the clocks of the store that serves them. */
 @Injectable()
 export class StoreDays {
   constructor(private readonly stores: Stores) {}

@@ -12,7 +12,7 @@ export interface TrackingStep {
 
 interface Way {
   steps: { step: string; label: string }[];
-  /** Which of the steps a status stands for; cancelled stands for none. */
+  /** The step of a status; none for cancelled. */
   stepOf: Partial<Record<ShipmentStatus, number>>;
 }
 

@@ -1,24 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { TellStep, stepKey } from './tell-step.job';
-import { StepIsFinal } from './orders.errors';
-import { HeldStepRepository } from './held-steps.repository';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesJob } from '../../../kernel/events/handles';
+import { ShipmentStatusChanged } from '../events';
 import { OrderRepository } from './order.repository';
+import { StepIsFinal } from './orders.errors';
 import { keptToStore, type StoreStaff } from './store-staff';
+import { TellStep, stepKey, type TellStepPayload } from './tell-step.job';
 
 /**
- * Staff take a step back that nothing followed and no customer has heard of. The task that would tell it goes first, as
- * the worker takes it first: whoever has it decides, and neither waits for the other with the order locked.
+ * The seconds for Undo are over: customers see the step and are told of it, both with this commit. If another step
+ * followed, this one is told as it was made and the other keeps its own seconds.
+ */
+@Injectable()
+@HandlesJob(TellStep, { kind: 'local' })
+export class TellStepHandler implements LocalHandler<TellStepPayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle({ orderId, recipientIndex, historyId, from, to }: TellStepPayload, tx: Tx): Promise<void> {
+    // As everybody who changes shipments: the order first.
+    await this.orders.lock(tx, orderId);
+    await this.orders.releaseStep(tx, historyId, { orderId, recipientIndex });
+    await tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
+  }
+}
+
+/**
+ * Staff undo the last step before its customer is notified. The task of the notification is withdrawn before the order is
+ * locked, in the worker's order, so that neither waits for the other with the order locked.
  */
 @Injectable()
 export class UndoStep {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly held: HeldStepRepository,
   ) {}
 
-  /** A device is kept to the shipments of its store, or of its run. A press made twice takes back once. @throws OrderNotFound, StepIsFinal */
+  /** A device may undo steps of its store, or of its run, only. Idempotent. @throws OrderNotFound, StepIsFinal */
   async execute(orderId: number, historyId: string, staff?: StoreStaff, kept = keptToStore): Promise<void> {
     const done = await this.unitOfWork.run(async (tx) => {
       const withdrawn = await tx.withdraw(TellStep, stepKey(historyId));
@@ -29,6 +47,6 @@ export class UndoStep {
       if (!shipment || !(await this.orders.takeBack(tx, locked, shipment))) throw new StepIsFinal();
       return true;
     });
-    if (!done && (await this.held.exists(orderId, historyId))) throw new StepIsFinal();
+    if (!done && (await this.orders.hasStep(orderId, historyId))) throw new StepIsFinal();
   }
 }

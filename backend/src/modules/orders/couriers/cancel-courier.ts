@@ -1,9 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers } from '../../delivery';
-import { releaseCourier } from '../core/release-courier';
-import { OrderRepository } from '../core/order.repository';
+import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import { CourierRefused, StatusRefused } from '../core/orders.errors';
+import type { Shipment } from '../core/shipment';
+
+/**
+ * The courier no longer drives this shipment, but the customer still wants it: an order for oneself waits for the next
+ * driver, a gift's shipment shows as cancelled with 'Request Driver'. Stock and money stay where they are. What staff
+ * have marked delivered stays so: they know that it was brought.
+ */
+export async function releaseCourier(
+  orders: OrderRepository,
+  tx: Tx,
+  locked: LockedOrder,
+  shipment: Shipment,
+  reason: { by: string; why: string },
+): Promise<void> {
+  shipment.courierLive = false;
+  const to = locked.order.isGift ? 'cancelled' : 'ready_for_doordash';
+  if (shipment.status === to || shipment.status === 'delivered') await orders.save(tx, locked, shipment);
+  else await orders.move(tx, locked, shipment, to, { ...reason, cancelledBy: 'courier' });
+}
 
 /**
  * Staff take the shipment back from the courier service, which is asked first. If the process dies before it writes the

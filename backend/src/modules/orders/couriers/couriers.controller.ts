@@ -5,17 +5,21 @@ import { SERVICE_NAMES } from '@crispi/rules/couriers';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { Couriers } from '../../delivery';
-import { AdminOrders } from '../http/admin-orders';
-import { AdminOrderResponse } from '../http/admin-order.dto';
-import { courierTracking } from './courier-tracking.response';
-import { CourierDeliveryResponse, CourierTrackingResponse } from './courier.dto';
-import { CancelCourier } from './cancel-courier';
+import { StaffName } from '../../accounts/http';
+import { Couriers, type CourierTracking } from '../../delivery';
 import { OrderReader } from '../core/order-reader';
 import { OrderNotFound } from '../core/orders.errors';
+import { AdminOrderResponse } from '../http/admin-order.dto';
+import { AdminOrders } from '../http/admin-orders';
 import { CallCourierRequest } from '../http/orders-request.dto';
+import { CancelCourier } from './cancel-courier';
+import { CourierDeliveryResponse, CourierTrackingResponse } from './courier.dto';
 import { RequestCourier } from './request-courier';
-import { StaffName } from '../../accounts/http';
+
+/** The driver's fields have kept the names that the first courier service gave them. */
+export function courierTracking({ driverName, driverPhone, ...tracking }: CourierTracking): CourierTrackingResponse {
+  return { ...tracking, dasherName: driverName, dasherPhone: driverPhone };
+}
 
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');

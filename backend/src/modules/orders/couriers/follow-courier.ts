@@ -4,7 +4,7 @@ import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
 import { endsWithNextStep, sentenceOf, type Flag } from '../core/flags';
-import { releaseCourier } from '../core/release-courier';
+import { releaseCourier } from './cancel-courier';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 import { rank } from '../core/status-rules';

@@ -1,7 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Payments } from '../../payments';
 import { CustomerRepository, type CustomerPayment, type CustomerRow } from './customers.repository';
+
+/** A member of staff writes down what the next one who speaks with the customer should know. */
+@Injectable()
+export class AddCustomerNote {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly customers: CustomerRepository,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(customerId: number, text: string, writtenBy: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.customers.addNote(tx, { customerId, text, writtenBy }))) throw new NotFound('The customer');
+    });
+  }
+}
 
 export interface CustomerPage {
   customer: CustomerRow;
@@ -10,7 +27,7 @@ export interface CustomerPage {
   notes: Awaited<ReturnType<CustomerRepository['notesOf']>>;
 }
 
-/** What stands on a customer's page beside their orders and e-mails. */
+/** A customer's page, without orders and e-mails. */
 @Injectable()
 export class CustomerPages {
   constructor(

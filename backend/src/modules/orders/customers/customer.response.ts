@@ -1,6 +1,6 @@
 import { formatCents } from '@crispi/rules/money';
 import type { CustomerPage } from './customer-pages';
-import { placeInWords } from '../core/recipient-words';
+import { placeInWords } from '../core/shipment';
 import type { CustomerRow } from './customers.repository';
 import type { CustomerDetailsResponse, CustomerResponse } from './customers.dto';
 

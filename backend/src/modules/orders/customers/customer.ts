@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Whoever has ordered, guests too, by e-mail address. Triggers keep it as the orders are; test orders do not count. */
+/** Everyone who has ordered, guests too, by e-mail address. Maintained by triggers; test orders do not count. */
 @Entity({ schema: 'orders', name: 'customers' })
 @Index('customers_email', ['email'], { unique: true })
 @Index('customers_newest', ['lastOrderId'])

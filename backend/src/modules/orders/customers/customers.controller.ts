@@ -6,9 +6,8 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe, MAX_ID } from '../../../kernel/http/validation';
 import { StaffName } from '../../accounts/http';
-import { CustomerPages } from './customer-pages';
+import { CustomerPages, AddCustomerNote } from './customer-pages';
 import { CustomerRepository } from './customers.repository';
-import { AddCustomerNote } from './add-customer-note';
 import { AdminOrders } from '../http/admin-orders';
 import { AdminOrderResponse } from '../http/admin-order.dto';
 import { customerDetails, customerLine } from './customer.response';
@@ -25,7 +24,7 @@ const CUSTOMER = new IdPipe('The customer');
 const text = (description: string) => ({ schema: { type: 'string' as const }, description });
 const NEXT = { 'x-next-before': text('`before` of the next page; missing on the last') };
 
-/** Whoever has ordered, with or without an account: who they are, what they bought, what staff know of them. */
+/** Everyone who has ordered, with or without an account, with their orders and the notes of staff. */
 @ApiTags('customers')
 @Requires('admin')
 @Controller('admin/customers')
@@ -55,7 +54,7 @@ export class CustomersController {
     const shown = rows.slice(0, limit);
     void reply.header('x-total-count', count > 1000 ? '1000+' : String(count));
     const last = shown.at(-1);
-    // Whoever was found by an order's number stands before the list: after them it goes on at its beginning.
+    // The customer found by an order's number precedes the list, which continues at its beginning.
     if (rows.length > limit) void reply.header('x-next-before', String(last!.named ? MAX_ID : last!.lastOrderId));
     return shown.map(customerLine);
   }

@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Conflict } from '../../../kernel/errors/app-error';
 import type { RefundPart } from '../../payments';
-import { CancelShipments } from '../refunds/cancel-shipments';
+import { CancelShipments } from '../core/cancel-shipments';
 import { NothingPaid, NothingToRefund } from '../core/orders.errors';
-import { BeingMade, buyerMayCancel } from './own-cancelling';
 import { OrderRefunds } from '../refunds/order-refunds';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
+import type { Shipment } from '../core/shipment';
+
+type Progress = Pick<Shipment, 'status' | 'cancelledBy' | 'courierLive'>;
+
+const isEnded = ({ status, cancelledBy }: Progress) => status === 'cancelled' && cancelledBy === 'staff';
+
+/** Whether the buyer may still cancel an order: until the kitchen starts on any of it. */
+export function buyerMayCancel(shipments: readonly Progress[]): boolean {
+  const open = shipments.filter((shipment) => !isEnded(shipment));
+  return open.length > 0 && open.every(({ status, courierLive }) => status === 'pending' && !courierLive);
+}
+
+class BeingMade extends Conflict {
+  constructor() {
+    super('being_made', 'We have begun to make your order: it can no longer be cancelled here. Please contact us.');
+  }
+}
 
 /**
- * The buyer takes an order back before anybody has begun to make it, and all that is left of their money goes back, in one
- * transaction. It begins with the order's row, as every step of the kitchen does: one of the two wins. The caller knows
- * that it is their order.
+ * The buyer cancels an order before the kitchen starts on it, and all that is left of the payment is refunded, in one
+ * transaction. The order's row is locked first, as by every step of the kitchen, so that one of the two is refused. The
+ * caller has checked that the order is the buyer's.
  */
 @Injectable()
 export class CancelOwnOrder {
@@ -22,7 +39,7 @@ export class CancelOwnOrder {
     private readonly refunds: OrderRefunds,
   ) {}
 
-  /** Done once, however often it is pressed. @throws BeingMade */
+  /** Idempotent. @throws BeingMade */
   async execute(orderId: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);

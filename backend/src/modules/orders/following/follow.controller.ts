@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Ip, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Ip, Param, Req, Res, HttpCode, Post } from '@nestjs/common';
 import {
   ApiExcludeEndpoint,
   ApiExtraModels,
@@ -6,23 +6,79 @@ import {
   ApiOkResponse,
   ApiTags,
   getSchemaPath,
+  ApiConflictResponse,
+  ApiNoContentResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../../kernel/config/config';
 import { EventStreams } from '../../../kernel/http/event-streams';
 import { networkOf } from '../../../kernel/http/network';
-import { FollowLinks } from './follow-links';
-import { ORDER_CHANGED } from './order-changed';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { IdPipe } from '../../../kernel/http/validation';
+import { authoriseBuyer } from '../core/authorise-order-access';
+import { OrderReader } from '../core/order-reader';
 import { BuyerLinks } from './buyer-links';
-import { BuyerFollowsResponse, RecipientFollowsResponse } from './follow.dto';
+import { CancelOwnOrder } from './cancel-own-order';
+import { FollowLinks } from './follow-links';
+import { BuyerFollowsResponse, RecipientFollowsResponse, FollowLinkResponse } from './follow.dto';
 import { FollowedOrders } from './followed-order.response';
+
+/** The buyer's own link, for the page of thanks and the account. */
+@ApiTags('following')
+@Controller('orders/:id/follow-link')
+export class FollowLinkController {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly links: FollowLinks,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: FollowLinkResponse })
+  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s; staff see orders in the back office' })
+  async show(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session) {
+    const order = authoriseBuyer(await this.orders.find(id), await session.current());
+    return { token: this.links.ofBuyer(order) } satisfies FollowLinkResponse;
+  }
+}
+
+/** Buyers take an order back before anybody has begun to make it; the money goes back, and a mail says both. */
+@ApiTags('following')
+@ApiNoContentResponse({ description: 'It is cancelled' })
+@ApiConflictResponse({ description: 'being_made; payment_disputed' })
+@Controller()
+export class OwnCancellingController {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly links: BuyerLinks,
+    private readonly cancelling: CancelOwnOrder,
+  ) {}
+
+  @Post('orders/:id/cancel')
+  @HttpCode(204)
+  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  async own(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session): Promise<void> {
+    authoriseBuyer(await this.orders.find(id), await session.current());
+    await this.cancelling.execute(id);
+  }
+
+  @Post('follow/:token/cancel')
+  @HttpCode(204)
+  @ApiNotFoundResponse({ description: 'No such link, no longer, or a recipient’s' })
+  async followed(@Param('token') token: string, @Ip() ip: string): Promise<void> {
+    await this.cancelling.execute(await this.links.orderOf(token, ip));
+  }
+}
+
+/** Sent with the order's number by a trigger on shipments (migration `FollowLinks`): no writer has to think of it. */
+export const ORDER_CHANGED = 'orders.order-changed';
 
 /** So that one link cannot take the places of all orders. */
 const PER_ORDER = 10;
 
 const EITHER = { oneOf: [BuyerFollowsResponse, RecipientFollowsResponse].map((one) => ({ $ref: getSchemaPath(one) })) };
 
-/** An order for whoever has a signed link to it. A link that is good for nothing is simply not there, whyever. */
+/** An order for the holder of a signed link. An invalid link is a 404, whatever the reason. */
 @ApiTags('following')
 @ApiNotFoundResponse({ description: 'No such link, or no longer' })
 @Controller('follow/:token')

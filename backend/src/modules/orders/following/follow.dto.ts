@@ -42,7 +42,7 @@ export class GiftItemResponse {
   declared: FoodDeclarationResponse | null;
 }
 
-/** A recipient's own shipment: no prices, no order number, nobody else. */
+/** A recipient's own shipment: no prices, no order number, no other people. */
 export class RecipientFollowsResponse extends FollowedResponse {
   @ApiProperty({ enum: ['recipient'] }) audience: 'recipient';
   @ApiProperty({ description: "The recipient's own" }) firstName: string;

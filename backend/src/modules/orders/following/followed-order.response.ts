@@ -3,10 +3,11 @@ import { formatCents } from '@crispi/rules/money';
 import { Couriers, type CourierTracking } from '../../delivery';
 import { Payments } from '../../payments';
 import type { FollowedOrder } from './follow-links';
-import { buyerMayCancel, buyerMayChange } from './own-cancelling';
+import { buyerMayChange } from '../amendments/amendable';
+import { buyerMayCancel } from './cancel-own-order';
 import type { OrderItemView } from '../core/order-view';
 import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
-import { placeInWords, recipientName, townInWords } from '../core/recipient-words';
+import { placeInWords, recipientName, townInWords } from '../core/shipment';
 import { StoreDays } from '../core/store-days';
 import { itemDetail, shipmentDetails } from '../http/order-details';
 import type { BuyerFollowsResponse, GiftItemResponse, RecipientFollowsResponse } from './follow.dto';
@@ -90,7 +91,7 @@ export class FollowedOrders {
   }
 }
 
-/** A link can be passed on: where somebody else lives is told by the town. */
+/** A link can be passed on, so it shows other people's addresses by town only. */
 function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: ShipmentRow): string {
   if (pickupAt) return `${pickupAt.name}, ${pickupAt.address}`;
   return isGift ? townInWords(recipient) : placeInWords(recipient);

@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common
 import { ApiConflictResponse, ApiCreatedResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { OrderReviews } from '../reviews/order-reviews';
 import { WriteReview } from '../reviews/write-review';
-import { orderReview } from '../reviews/order-review.response';
-import { OrderReviewResponse, WriteReviewRequest } from '../reviews/order-reviews.dto';
+import { orderReview, OrderReviewResponse, WriteReviewRequest } from '../reviews/order-reviews.dto';
 import { BuyerLinks } from './buyer-links';
 
 /** The buyer's reviews by the link of their mail, under the rules of the account's. */

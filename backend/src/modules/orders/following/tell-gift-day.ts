@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { IsInt, IsString } from 'class-validator';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { defineJob } from '../../../kernel/events/definitions';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
+import { OrderRowRepository } from '../core/order-rows.repository';
+import { OrderRepository } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 import { GiftDue, OrderCorrected, OrderPlaced, type OrderCorrectedPayload, type OrderPlacedPayload } from '../events';
-import { OrderRepository } from '../core/order.repository';
-import { OrderRowRepository } from '../core/order-rows.repository';
-import { TellGiftDay, type TellGiftDayPayload } from './tell-gift-day.job';
+
+/** A gift's window begins soon, if it is still the one that this was planned for. */
+export class TellGiftDayPayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  /** The window's start, ISO time. */
+  @IsString() deliverAt: string;
+}
+export const TellGiftDay = defineJob('orders.tell-gift-day', TellGiftDayPayload);
 
 /** Before its window, on the same day. */
 const AHEAD_MS = 2 * 3600_000;
@@ -22,7 +32,7 @@ export const giftDayKey = ({
 }: Pick<Shipment, 'orderId' | 'recipientIndex' | 'deliverAt'>) =>
   `order-${orderId}-${recipientIndex}-${startOf({ deliverAt })}`;
 
-/** Plans, for each recipient of a gift who may know of it, to tell them on the day. A window that was moved is planned anew. */
+/** Plans an e-mail on the day for each recipient of a gift who may be notified. A window that moved is planned again. */
 @Injectable()
 export class GiftDays {
   constructor(
@@ -47,7 +57,7 @@ export class GiftDays {
   }
 }
 
-/** Whoever orders two hours ahead has just had their recipient told that a gift is coming: that is the day's news. */
+/** Not when the order is placed hours ahead: the recipient has just been told that a gift is coming. */
 @Injectable()
 @HandlesEvent(OrderPlaced, { name: 'orders.plan-gift-days', kind: 'local', unless: { isGift: false } })
 export class PlanGiftDays implements LocalHandler<OrderPlacedPayload> {
@@ -60,7 +70,7 @@ export class PlanGiftDays implements LocalHandler<OrderPlacedPayload> {
 
 @Injectable()
 @HandlesEvent(OrderCorrected, { name: 'orders.plan-gift-days-anew', kind: 'local' })
-export class PlanGiftDaysAnew implements LocalHandler<OrderCorrectedPayload> {
+export class ReplanGiftDays implements LocalHandler<OrderCorrectedPayload> {
   constructor(private readonly days: GiftDays) {}
 
   handle({ orderId }: OrderCorrectedPayload, tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
-import { PROBLEM_KINDS, type ProblemKind } from '../core/problem-words';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { CourierAttemptResponse } from '../couriers/courier.dto';
 import { OrderItemResponse } from './order-details.dto';

@@ -4,7 +4,7 @@ import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
 import { inWords, staffMaySettle } from '../core/flags';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
-import { problemInWords } from '../core/problem-words';
+import { problemInWords } from '../core/delivery-problem';
 import { factsOf, moves } from '../core/status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */

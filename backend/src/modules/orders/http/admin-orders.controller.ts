@@ -1,25 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { formatCents } from '@crispi/rules/money';
-import { Requires } from '../../../kernel/http/request-decorators';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
-import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse, AdminOrderDetailsResponse } from './admin-order.dto';
-import { itemDetail } from './order-details';
-import { OrderHistoryRepository } from '../core/order-history.repository';
-import { OrderReader } from '../core/order-reader';
 import { ChangeProvider } from '../couriers/change-provider';
 import { ChangeStatus } from '../core/change-status';
-import { OrderNotFound } from '../core/orders.errors';
-import { DriveWithOwnCourier } from '../couriers/drive-with-own-courier';
+import { DriveWithOwnCourier } from '../run/drive-with-own-courier';
 import { OwnCourierRequest, SetProviderRequest, SetStatusRequest, UndoRequest } from './orders-request.dto';
 import { UndoStep } from '../core/undo-step';
-import { Couriers } from '../../delivery';
-import { RefundLedger } from '../../payments';
-import { OrderRefunds } from '../refunds/order-refunds';
-import { disputeOf, orderRefunds, shipmentMoney } from './order-money';
 import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
@@ -31,11 +21,6 @@ const recipient = new IdPipe('The recipient');
 @Controller('admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrderReader,
-    private readonly history: OrderHistoryRepository,
-    private readonly refunds: OrderRefunds,
-    private readonly ledger: RefundLedger,
-    private readonly couriers: Couriers,
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
@@ -53,28 +38,7 @@ export class AdminOrdersController {
   @Get(':id/details')
   @ApiOkResponse({ type: AdminOrderDetailsResponse })
   async details(@Param('id', orderId) id: number): Promise<AdminOrderDetailsResponse> {
-    const order = await this.orders.find(id);
-    if (!order) throw new OrderNotFound();
-    const money = await this.refunds.moneyOf({ order, shipments: order.shipments });
-    return {
-      items: order.items.map(itemDetail),
-      history: await this.history.of(id),
-      couriers: await this.couriers.attempts(id),
-      payment: {
-        paymentIntentId: order.paymentIntentId,
-        items: formatCents(order.itemsCents),
-        deliveryFee: formatCents(order.deliveryFeeCents),
-        tip: formatCents(order.tipCents),
-        tax: formatCents(order.taxCents),
-        total: formatCents(order.totalCents),
-        refunded: formatCents(money.refundedCents),
-        onItsWay: formatCents(money.onItsWayCents),
-        left: formatCents(money.leftCents),
-      },
-      shipments: money.shipments.map(shipmentMoney),
-      refunds: orderRefunds(money.refunds),
-      disputes: order.paymentIntentId ? (await this.ledger.disputesOf(order.paymentIntentId)).map(disputeOf) : [],
-    };
+    return this.adminOrders.details(id);
   }
 
   @Put(':id/status')
@@ -120,7 +84,7 @@ export class AdminOrdersController {
     return this.adminOrders.get(id);
   }
 
-  /** Takes a step back that nothing followed, before its customer hears of it. Asked twice, it is taken back once. */
+  /** Undoes the last step before the customer hears of it. Idempotent. */
   @Post(':id/undo')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminOrderResponse })

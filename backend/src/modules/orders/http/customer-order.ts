@@ -1,9 +1,8 @@
 import { formatCents } from '@crispi/rules/money';
 import type { OrderItemView } from '../core/order-view';
-import { asTold } from '../core/as-told';
-import type { Tiles } from '../core/own-orders.repository';
-import type { OwnOrder } from '../core/my-orders';
-import type { OrderRow, ShipmentRow } from '../core/order-row';
+import { toCustomerView, type OrderRow, type ShipmentRow } from '../core/order-row';
+import type { Tiles } from '../core/order-rows.repository';
+import type { OwnOrder } from '../core/order-reader';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type {
   CustomerStatus,
@@ -21,7 +20,7 @@ export function customerStatus(status: ShipmentStatus): CustomerStatus {
 }
 
 export function orderReceipt(order: OrderRow): OrderReceiptResponse {
-  const row = asTold(order);
+  const row = toCustomerView(order);
   return {
     id: row.id,
     status: customerStatus(row.status),
@@ -34,7 +33,7 @@ export function orderReceipt(order: OrderRow): OrderReceiptResponse {
 
 /** One order as its customer sees it in lists: the receipt and where it goes. */
 export function customerOrder(order: OrderRow): OrderResponse {
-  const row = asTold(order);
+  const row = toCustomerView(order);
   const first = row.shipments[0]!;
   return {
     ...orderReceipt(row),

@@ -2,7 +2,7 @@ import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/courier
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { OWN_COURIER_STEPS, type OwnCourierStep } from '../couriers/drive-with-own-courier';
+import { OWN_COURIER_STEPS, type OwnCourierStep } from '../run/drive-with-own-courier';
 import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 

@@ -5,9 +5,8 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
-import { MyOrders } from '../core/my-orders';
-import { OrderReader } from '../core/order-reader';
-import { asTold } from '../core/as-told';
+import { MyOrders, OrderReader } from '../core/order-reader';
+import { toCustomerView } from '../core/order-row';
 import { authoriseOrderAccess } from '../core/authorise-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
 import { itemDetail, shipmentDetails } from './order-details';
@@ -64,7 +63,7 @@ export class OrdersController {
   @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
   async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
-    const order = asTold(authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current()));
+    const order = toCustomerView(authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current()));
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
     const tracking = driven ? await this.couriers.tracking(id) : [];
     return {

@@ -5,7 +5,6 @@ import { Catalogue } from '../../catalogue';
 import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
 import { OrderNotFound } from '../core/orders.errors';
 import { KitchenRepository } from './kitchen.repository';
-import { PrintedSheetRepository } from './printed-sheets.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
 import type { Editions } from './papers';
 import { editionsOf, printStates } from './print-states';
@@ -43,7 +42,6 @@ export interface Slip {
 export class KitchenDays {
   constructor(
     private readonly kitchen: KitchenRepository,
-    private readonly sheets: PrintedSheetRepository,
     private readonly catalogue: Catalogue,
     private readonly stores: Stores,
     private readonly units: OrderedUnits,
@@ -82,7 +80,7 @@ export class KitchenDays {
 
   /** What changed since the day's bake sheet was printed last. */
   private async sheetOf(storeId: number, date: string, totals: BakeTotal[]): Promise<KitchenDay['sheet']> {
-    const sheet = await this.sheets.last(storeId, date);
+    const sheet = await this.kitchen.lastSheet(storeId, date);
     if (!sheet) return null;
     const changes = sheetChanges(sheet.lines, totals);
     const names = new Map(totals.map(({ productId, name }) => [productId, name]));

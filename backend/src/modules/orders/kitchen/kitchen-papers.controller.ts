@@ -6,16 +6,14 @@ import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
 import { KitchenDays } from './kitchen-days';
 import { RecordPrints } from './record-prints';
-import { RecordSheet } from './record-sheet';
-import { SHOP_TIME, tellShopTime } from '../http/shop-time';
-import { StoreStaffOf } from '../http/store-staff-of';
+import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
 import { KitchenDayQuery, PrintedRequest, PrintedSheetRequest } from './kitchen-request.dto';
 import { daySlipsResponse, slipResponse } from './kitchen.response';
 import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
 
-/** What the kitchen prints: whom each shipment is for and what is in it, never a price. */
+/** What the kitchen prints: the recipient and contents of each shipment, never a price. */
 @ApiTags('kitchen')
 @Requires('admin')
 @Controller('admin/kitchen')
@@ -23,7 +21,6 @@ export class KitchenPapersController {
   constructor(
     private readonly days: KitchenDays,
     private readonly recording: RecordPrints,
-    private readonly recordingSheet: RecordSheet,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +59,7 @@ export class KitchenPapersController {
   @ApiOperation({ summary: 'These were printed: from now on, only what changes is to be printed again' })
   @ApiNoContentResponse()
   async printed(@Body() { paper, shipments }: PrintedRequest, @Req() request: FastifyRequest): Promise<void> {
-    await this.recording.execute(paper, shipments, await this.staff.of(request));
+    await this.recording.papers(paper, shipments, await this.staff.of(request));
   }
 
   @Post('sheets')
@@ -76,6 +73,6 @@ export class KitchenPapersController {
   ): Promise<void> {
     const storeId = await this.staff.storeOf(request, store);
     const { name } = await this.staff.of(request);
-    await this.recordingSheet.execute(storeId, date, { printedAt, lines }, name);
+    await this.recording.sheet(storeId, date, { printedAt, lines }, name);
   }
 }

@@ -1,26 +1,58 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiExcludeEndpoint,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../kernel/clock';
 import { sendUnlessKnown } from '../../../kernel/http/etag';
+import { EventStreams, type Holder } from '../../../kernel/http/event-streams';
 import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
+import { UndoStep } from '../core/undo-step';
+import { UndoRequest } from '../http/orders-request.dto';
+import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
 import { KitchenDays } from './kitchen-days';
+import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
+import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
+import { kitchenDayResponse } from './kitchen.response';
 import { MoveInKitchen } from './move-in-kitchen';
 import { PackLine } from './pack-line';
-import { SHOP_TIME, tellShopTime } from '../http/shop-time';
-import { StoreStaffOf } from '../http/store-staff-of';
-import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
-import { kitchenDayResponse } from './kitchen.response';
-import { UndoRequest } from '../http/orders-request.dto';
-import { HeldStepRepository } from '../core/held-steps.repository';
-import { UndoStep } from '../core/undo-step';
-import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
+
+/** Tells a board when to look again, so that it need not ask every few seconds. */
+@Requires('admin')
+@Controller('admin/kitchen')
+export class KitchenChangesController {
+  constructor(private readonly streams: EventStreams) {}
+
+  @Get('changes')
+  @AllowsPass('kitchen')
+  // It has no answer that a typed call could wait for.
+  @ApiExcludeEndpoint()
+  async changes(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.streams.open(request, reply, { topic: KITCHEN_CHANGED }, await holderOf(request));
+  }
+}
+
+async function holderOf({ session, device }: FastifyRequest): Promise<Holder> {
+  const row = await session.current();
+  if (row?.role === 'admin')
+    return { key: `session ${row.id}`, mayStay: async () => (await session.again())?.role === 'admin' };
+  const pass = await device.pass();
+  return { key: `pass ${pass?.id}`, mayStay: async () => (await device.again())?.kind === 'kitchen' };
+}
+
+/** Sent by triggers on whatever the board shows (migration `KitchenChanged`): no writer has to think of it. */
+export const KITCHEN_CHANGED = 'orders.kitchen-changed';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');
 
-/** The kitchen's board: what is to be packed when, ticks, and two steps. A kitchen's device is kept to its store. */
+/** The kitchen's board: what to pack when, ticks, and two steps. A device sees its own store only. */
 @ApiTags('kitchen')
 @Requires('admin')
 @Controller('admin/kitchen')
@@ -30,7 +62,6 @@ export class KitchenController {
     private readonly packing: PackLine,
     private readonly moving: MoveInKitchen,
     private readonly undoing: UndoStep,
-    private readonly held: HeldStepRepository,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
@@ -78,8 +109,7 @@ export class KitchenController {
     @Body() { status }: KitchenStepRequest,
     @Req() request: FastifyRequest,
   ): Promise<KitchenStepResponse> {
-    await this.moving.execute(id, recipientIndex, status, await this.staff.of(request));
-    return { undo: await this.held.of(id, recipientIndex) };
+    return { undo: await this.moving.execute(id, recipientIndex, status, await this.staff.of(request)) };
   }
 
   @Put('lines/:itemId/:productId')

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { StoreStaff } from '../core/store-staff';
 import type { KitchenRow } from './kitchen-shipment';
 import type { Shipment } from '../core/shipment';
 import type { PackedLine } from './packed-line';
+import type { Paper } from './papers';
+import type { PrintedSheet } from './printed-sheet';
 
 const SHIPMENTS = `
   SELECT o.id AS order_id, s.recipient_index, coalesce(s.store_id, o.store_id) AS store_id, o.is_gift, o.fulfilment,
@@ -20,7 +23,12 @@ const SHIPMENTS = `
 /** A line the kitchen ticks: so many of one product, in an item of an order. */
 export type TickedLine = Pick<PackedLine, 'orderItemId' | 'productId' | 'quantity'>;
 
-/** What the kitchen reads and ticks. */
+/** The edition that was on the screen when it was printed: what changed in between must be printed again. */
+export interface Printed extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
+  edition: string;
+}
+
+/** What the kitchen reads, ticks and prints. */
 @Injectable()
 export class KitchenRepository {
   constructor(private readonly database: Database) {}
@@ -71,5 +79,52 @@ export class KitchenRepository {
       orderItemId,
       productId,
     ]);
+  }
+
+  async recordPapers(tx: Tx, paper: Paper, printed: readonly Printed[], { name, storeId }: StoreStaff): Promise<void> {
+    await tx.rows(
+      `INSERT INTO orders.printed_papers (shipment_id, paper, edition, printed_by)
+       SELECT DISTINCT ON (s.id) s.id, $1, p.edition, $2
+       FROM unnest($3::int[], $4::int[], $5::text[]) AS p (order_id, recipient_index, edition)
+         JOIN orders.shipments s ON s.order_id = p.order_id AND s.recipient_index = p.recipient_index
+         JOIN orders.orders o ON o.id = s.order_id
+       WHERE $6::int IS NULL OR coalesce(s.store_id, o.store_id) = $6
+       ORDER BY s.id
+       ON CONFLICT (shipment_id, paper) DO UPDATE
+         SET edition = excluded.edition, printed_by = excluded.printed_by, printed_at = excluded.printed_at`,
+      [
+        paper,
+        name,
+        printed.map(({ orderId }) => orderId),
+        printed.map(({ recipientIndex }) => recipientIndex),
+        printed.map(({ edition }) => edition),
+        storeId,
+      ],
+    );
+  }
+
+  /** Null when none was printed for that day. */
+  lastSheet(storeId: number, date: string): Promise<PrintedSheet | null> {
+    return this.database.row<PrintedSheet>(
+      'SELECT printed_at, lines FROM orders.printed_sheets WHERE store_id = $1 AND day = $2',
+      [storeId, date],
+    );
+  }
+
+  /** Keeps the sheet of the later moment, whichever is reported first. */
+  async recordSheet(
+    tx: Tx,
+    { storeId, date }: { storeId: number; date: string },
+    { printedAt, lines }: PrintedSheet,
+    by: string,
+  ): Promise<void> {
+    await tx.rows(
+      `INSERT INTO orders.printed_sheets AS last (store_id, day, lines, printed_by, printed_at)
+       VALUES ($1, $2, $3, $4, least($5::timestamptz, kernel.now()))
+       ON CONFLICT (store_id, day) DO UPDATE
+         SET lines = excluded.lines, printed_by = excluded.printed_by, printed_at = excluded.printed_at
+       WHERE excluded.printed_at >= last.printed_at`,
+      [storeId, date, JSON.stringify(lines), by, printedAt],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { DayOfStore, KitchenDay, Slip } from './kitchen-days';
 import type { KitchenShipment } from './kitchen-shipment';
-import { recipientName, streetInWords, townInWords } from '../core/recipient-words';
+import { recipientName, streetInWords, townInWords } from '../core/shipment';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
 export function kitchenDayResponse(day: KitchenDay): KitchenDayResponse {

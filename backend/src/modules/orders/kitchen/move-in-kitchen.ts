@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { keptToStore, type StoreStaff } from '../core/store-staff';
 import { StatusRefused } from '../core/orders.errors';
+import type { HeldStep } from '../core/order-row';
 import { OrderRepository } from '../core/order.repository';
 import { factsOf, rank, refusal } from '../core/status-rules';
 
 export const KITCHEN_STEPS = ['preparing', 'ready_for_pickup'] as const;
 export type KitchenStep = (typeof KITCHEN_STEPS)[number];
 
-/** The kitchen starts packing a shipment, or has it ready: always forward. A press made twice changes nothing more. */
+/** The kitchen starts packing a shipment, or has it ready: always forward. Idempotent. */
 @Injectable()
 export class MoveInKitchen {
   constructor(
@@ -16,8 +17,8 @@ export class MoveInKitchen {
     private readonly orders: OrderRepository,
   ) {}
 
-  /** @throws OrderNotFound, StatusRefused */
-  async execute(orderId: number, recipientIndex: number, to: KitchenStep, staff: StoreStaff): Promise<void> {
+  /** Returns the step if it can be undone. @throws OrderNotFound, StatusRefused */
+  async execute(orderId: number, recipientIndex: number, to: KitchenStep, staff: StoreStaff): Promise<HeldStep | null> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       const shipment = keptToStore(locked.order, this.orders.shipment(locked, recipientIndex), staff);
@@ -28,5 +29,6 @@ export class MoveInKitchen {
       if (reason) throw new StatusRefused(reason);
       await this.orders.move(tx, locked, shipment, to, { by: staff.name, undoable: true });
     });
+    return this.orders.heldStep(orderId, recipientIndex);
   }
 }

@@ -3,7 +3,7 @@ import { OrderItem } from '../core/order-item';
 
 /**
  * A tick of the kitchen: so many of one product are in the box. It counts as long as the item still holds that many; an
- * item that is changed afterwards has to be packed anew.
+ * item that is changed afterwards must be packed again.
  */
 @Entity({ schema: 'orders', name: 'packed_lines' })
 export class PackedLine {

@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Stores } from '../../stores';
 import type { StoreStaff } from '../core/store-staff';
+import { KitchenRepository, type Printed } from './kitchen.repository';
 import type { Paper } from './papers';
-import { PrintedPaperRepository, type Printed } from './printed-papers.repository';
+import type { PrintedSheet } from './printed-sheet';
 
-/** The kitchen has printed papers: what changes afterwards is to be printed again. */
+/** Records what the kitchen printed, so that later changes can be shown and printed again. */
 @Injectable()
 export class RecordPrints {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly papers: PrintedPaperRepository,
+    private readonly kitchen: KitchenRepository,
+    private readonly stores: Stores,
   ) {}
 
   /** Shipments of another store than the device's are left out. */
-  async execute(paper: Paper, printed: readonly Printed[], staff: StoreStaff): Promise<void> {
-    await this.unitOfWork.run((tx) => this.papers.record(tx, paper, printed, staff));
+  async papers(paper: Paper, printed: readonly Printed[], staff: StoreStaff): Promise<void> {
+    await this.unitOfWork.run((tx) => this.kitchen.recordPapers(tx, paper, printed, staff));
+  }
+
+  /** A day's bake sheet. @throws NotFound for an unknown store */
+  async sheet(storeId: number | undefined, date: string, sheet: PrintedSheet, by: string): Promise<void> {
+    const { id } = await this.stores.namedOrFirst(storeId);
+    await this.unitOfWork.run((tx) => this.kitchen.recordSheet(tx, { storeId: id, date }, sheet, by));
   }
 }

@@ -31,7 +31,7 @@ const header = (description: string) => ({ schema: { type: 'string' as const }, 
 @Requires('admin')
 @Controller('admin/orders')
 export class OrderListController {
-  /** By what was asked. All staff are answered the same, so whoever polls second is sent what the first one was. */
+  /** Answers by query. All staff get the same answer, so a second poll reuses the first one's. */
   private readonly kept = new LRUCache<string, SentList>({ maxSize: ROOM, sizeCalculation: ({ body }) => body.length });
 
   constructor(

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { Database, type Param } from '../../../kernel/database/database';
+import type { StoresToday } from '../core/store-days';
 import type { OrderRow } from '../core/order-row';
-import {
-  ORDER_VIEWS,
-  type ListPosition,
-  type OrderListView,
-  type OrderSearch,
-  type StoresToday,
-  type ViewCounts,
-} from './order-search';
+import { ORDER_VIEWS, type ListPosition, type OrderListView, type OrderSearch, type ViewCounts } from './order-search';
 import { SHIPMENT_STATUSES } from '../core/shipment-status';
 import type { DayOfStore } from '../core/store-days';
 import { ORDER_COLUMNS } from '../core/order-rows.repository';

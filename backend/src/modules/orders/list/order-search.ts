@@ -1,5 +1,6 @@
 import { COURIER_SERVICES } from '@crispi/rules/couriers';
 import type { ShipmentStatus } from '../core/shipment-status';
+import type { PromisedDay } from '../core/store-days';
 
 export const ORDER_VIEWS = ['due_today', 'late', 'attention', 'pickup', 'gifts', ...COURIER_SERVICES] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
@@ -28,22 +29,6 @@ export interface OrderSearch {
 export interface ListPosition {
   id: number;
   dueAt: Date | 'infinity' | null;
-}
-
-/** A day of a store's calendar. */
-export interface PromisedDay {
-  /** "2026-11-26" */
-  date: string;
-  /** The first one, where none is named. */
-  storeId: number | undefined;
-}
-
-/** The day that it is by the clocks of these stores. */
-export interface StoresToday {
-  /** null: every other store's. */
-  storeIds: number[] | null;
-  from: Date;
-  until: Date;
 }
 
 /** How many orders a list would have, by view; counted to a limit. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers } from '../../delivery';
 import type { RefundPart } from '../../payments';
-import { CancelShipments } from './cancel-shipments';
+import { CancelShipments } from '../core/cancel-shipments';
 import type { Shipment } from '../core/shipment';
 import { CourierRefused, NothingToRefund } from '../core/orders.errors';
 import { OrderRefunds } from './order-refunds';
@@ -71,7 +71,7 @@ export class CancelOrder {
     try {
       return await this.refunds.plan(tx, locked, { recipients, expectedCents, cancelled: true });
     } catch (error) {
-      // Somebody else, or this button a moment ago, has given it back.
+      // It was refunded already, by another member of staff or a repeated request.
       if (error instanceof NothingToRefund) return [];
       throw error;
     }

@@ -15,7 +15,7 @@ const orderId = new IdPipe('The order');
 const refund = new IdPipe('The refund');
 const cents = (amount: string | undefined) => (amount === undefined ? undefined : parseCents(amount)!);
 
-/** Staff cancel orders and give money back. What went back, and what is left, stands in the order's details. */
+/** Staff cancel orders and refund them. The order's details show what was refunded and what is left. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
 import type { Order } from '../core/order';
 import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
-import { OrderHistoryRepository } from '../core/order-history.repository';
+import { OrderRowRepository } from '../core/order-rows.repository';
 import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundWish } from './plan-refund';
@@ -31,7 +31,7 @@ interface OrderOnRecord {
 export class OrderRefunds {
   constructor(
     private readonly database: Database,
-    private readonly history: OrderHistoryRepository,
+    private readonly rows: OrderRowRepository,
     private readonly payments: Payments,
     private readonly ledger: RefundLedger,
   ) {}
@@ -42,7 +42,7 @@ export class OrderRefunds {
     source: Statements = this.database,
   ): Promise<OrderMoney & { refunds: KnownRefund[] }> {
     const refunds = await this.refundsOf(order, source);
-    const driven = await this.history.drivenShipments(order.id, source);
+    const driven = await this.rows.drivenShipments(order.id, source);
     return { ...orderMoney(order, shipments, refunds, driven), refunds };
   }
 

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { IsInt } from 'class-validator';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { defineJob } from '../../../kernel/events/definitions';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
-import { ReviewDue, ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../events';
 import { OrderRepository } from '../core/order.repository';
-import { AskForReview, type AskForReviewPayload } from './ask-for-review.job';
+import { ReviewDue, ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../events';
+
+/** An order has been at home for a day: its buyer may be asked how it was. */
+export class AskForReviewPayload {
+  @IsInt() orderId: number;
+}
+export const AskForReview = defineJob('orders.ask-for-review', AskForReviewPayload);
 
 const DAY_MS = 24 * 3600_000;
 
-/** Nobody can say how it was while the door is still open. */
+/** Buyers need time to taste before they are asked. */
 @Injectable()
 @HandlesEvent(ShipmentStatusChanged, { name: 'orders.plan-review-request', kind: 'local' })
 export class PlanReviewRequest implements LocalHandler<ShipmentStatusChangedPayload> {
@@ -22,7 +29,7 @@ export class PlanReviewRequest implements LocalHandler<ShipmentStatusChangedPayl
   }
 }
 
-/** Only of an order that has arrived as a whole; the last shipment's delivery plans it anew. */
+/** Only for an order that has arrived as a whole; the last shipment's delivery plans it again. */
 @Injectable()
 @HandlesJob(AskForReview, { kind: 'local' })
 export class AskForReviewHandler implements LocalHandler<AskForReviewPayload> {

@@ -7,8 +7,7 @@ import { OrderReader } from '../core/order-reader';
 import { OrderNotFound } from '../core/orders.errors';
 import { OrderReviews } from './order-reviews';
 import { WriteReview } from './write-review';
-import { orderReview } from './order-review.response';
-import { OrderReviewResponse, WriteReviewRequest } from './order-reviews.dto';
+import { orderReview, OrderReviewResponse, WriteReviewRequest } from './order-reviews.dto';
 
 const ORDER = new IdPipe('The order');
 

@@ -3,6 +3,20 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Max, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { Instant } from '../http/order.dto';
+import type { OrderReview } from './order-reviews';
+
+export function orderReview({ imageUrl, review, ...rest }: OrderReview): OrderReviewResponse {
+  return {
+    ...rest,
+    image: imageUrl,
+    review: review && {
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.createdAt.toISOString(),
+      hidden: review.hidden,
+    },
+  };
+}
 
 const LINE = { message: 'This is no line of an order.' };
 const PRODUCT = { message: 'This is no product.' };

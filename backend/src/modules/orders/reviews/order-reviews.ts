@@ -1,7 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Reviews, type WrittenReview } from '../../catalogue';
-import { DeliveredItemRepository } from './delivered-items.repository';
-import { reviewableProducts, type ReviewableProduct } from './reviewable';
+import { DeliveredItemRepository, type DeliveredItem } from './delivered-items.repository';
+
+export interface ReviewableProduct {
+  productId: number;
+  name: string;
+  imageUrl: string | null;
+}
+
+/** What can be said something about: each cookie of a box; a bundle as what it was bought as. */
+export function reviewableProducts({ productId, title, imageUrl, contents }: DeliveredItem): ReviewableProduct[] {
+  if (productId !== null) return [{ productId, name: title, imageUrl: imageUrl ?? contents[0]?.imageUrl ?? null }];
+  return contents.map((content) => ({
+    productId: content.productId,
+    name: content.name,
+    imageUrl: content.imageUrl,
+  }));
+}
 
 export interface OrderReview extends ReviewableProduct {
   itemId: number;

@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { Reviews } from '../../catalogue';
 import { NotDelivered } from '../core/orders.errors';
 import { DeliveredItemRepository } from './delivered-items.repository';
-import { reviewableProducts } from './reviewable';
+import { reviewableProducts } from './order-reviews';
 
 export interface ReviewOfALine {
   itemId: number;

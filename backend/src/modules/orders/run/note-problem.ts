@@ -1,12 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { StatusRefused } from '../core/orders.errors';
-import { DeliveryProblemRepository } from './delivery-problems.repository';
+import type { ProblemKind } from '../core/delivery-problem';
 import { OrderRepository } from '../core/order.repository';
-import type { ProblemKind } from '../core/problem-words';
-import { momentOf, refuseStaleTap, type Tap } from './tap';
+import { StatusRefused } from '../core/orders.errors';
 import { keptToRun, type StoreStaff } from '../core/store-staff';
+import { RunRepository } from './run.repository';
+import { momentOf, refuseStaleTap, type Tap } from './tap';
+
+/** Staff have settled a courier's problem: it is cleared, with all before it. A newer problem stays. */
+@Injectable()
+export class ClearProblem {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly run: RunRepository,
+  ) {}
+
+  /** @throws OrderNotFound */
+  async execute(orderId: number, recipientIndex: number, problemId: number, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), recipientIndex);
+      await this.run.clearProblem(tx, shipment, problemId, by);
+    });
+  }
+}
 
 export interface NewProblem {
   kind: ProblemKind;
@@ -21,7 +39,7 @@ export class NoteProblem {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly problems: DeliveryProblemRepository,
+    private readonly run: RunRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -37,11 +55,11 @@ export class NoteProblem {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       const shipment = keptToRun(locked.order, this.orders.shipment(locked, recipientIndex), staff);
-      if (await this.problems.isNoted(tx, shipment, problem.requestId)) return;
+      if (await this.run.isNoted(tx, shipment, problem.requestId)) return;
       if (shipment.status === 'delivered') throw new StatusRefused('This was delivered already.');
       if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
       refuseStaleTap(tap, shipment, now);
-      await this.problems.add(tx, shipment, { ...problem, notedBy: staff.name, notedAt: momentOf(tap, now) });
+      await this.run.addProblem(tx, shipment, { ...problem, notedBy: staff.name, notedAt: momentOf(tap, now) });
     });
   }
 }

@@ -14,8 +14,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { PROBLEM_KINDS, type ProblemKind } from '../core/problem-words';
-import { RUN_STEPS, type RunStep } from '../couriers/drive-with-own-courier';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
+import { RUN_STEPS, type RunStep } from './drive-with-own-courier';
 
 const VERSION = { message: 'Say which version of the stop was tapped.' };
 const NOTE = { message: 'Say in 1 to 300 characters what is wrong.' };

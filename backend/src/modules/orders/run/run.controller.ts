@@ -3,40 +3,63 @@ import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../kernel/clock';
 import { sendUnlessKnown } from '../../../kernel/http/etag';
-import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
+import { AllowsPass, Requires, CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { OrderNotFound } from '../core/orders.errors';
-import { HeldStepRepository } from '../core/held-steps.repository';
-import { RunRepository } from './run.repository';
-import { Runs } from './runs';
+import { StaffName } from '../../accounts/http';
 import { keptToRun } from '../core/store-staff';
-import { DriveWithOwnCourier } from '../couriers/drive-with-own-courier';
-import { NoteProblem } from './note-problem';
 import { UndoStep } from '../core/undo-step';
+import { DriveWithOwnCourier } from './drive-with-own-courier';
+import { AdminOrderResponse } from '../http/admin-order.dto';
+import { AdminOrders } from '../http/admin-orders';
 import { UndoRequest } from '../http/orders-request.dto';
-import { SHOP_TIME, tellShopTime } from '../http/shop-time';
-import { StoreStaffOf } from '../http/store-staff-of';
+import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
 import { StoreQuery } from '../http/store-query.dto';
-import { ProblemRequest, RunStepRequest } from './run-request.dto';
-import { runResponse, stopResponse } from './run.response';
-import { RunResponse, RunTapResponse } from './run.dto';
+import { NoteProblem, ClearProblem } from './note-problem';
+import { ProblemRequest, RunStepRequest, ClearProblemRequest } from './run-request.dto';
+import { RunResponse, RunTapResponse, runResponse, stopResponse } from './run.dto';
+import { Runs } from './runs';
+
+/** What own couriers could not deliver, for staff. */
+@ApiTags('admin orders')
+@Requires('admin')
+@Controller('admin/orders')
+export class DeliveryProblemsController {
+  constructor(
+    private readonly clearing: ClearProblem,
+    private readonly orders: AdminOrders,
+    private readonly staff: StaffName,
+  ) {}
+
+  @Post(':id/clear-problem/:recipientIndex')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Staff have dealt with it. Cleared twice, it is cleared once' })
+  @ApiOkResponse({ type: AdminOrderResponse })
+  async clear(
+    @Param('id', new IdPipe('The order')) id: number,
+    @Param('recipientIndex', new IdPipe('The recipient')) recipientIndex: number,
+    @Body() { problemId }: ClearProblemRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrderResponse> {
+    await this.clearing.execute(id, recipientIndex, problemId, await this.staff.of(session));
+    return this.orders.get(id);
+  }
+}
 
 const ORDER = new IdPipe('The order');
 const REFUSED =
   'stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now';
 
-/** Today's deliveries of a store's own couriers. A courier's phone is kept to its store. */
+/** Today's deliveries of a store's own couriers. A device sees its own store only. */
 @ApiTags('run')
 @Requires('admin')
 @Controller('admin/run')
 export class RunController {
   constructor(
     private readonly runs: Runs,
-    private readonly stops: RunRepository,
     private readonly driving: DriveWithOwnCourier,
     private readonly noting: NoteProblem,
     private readonly undoing: UndoStep,
-    private readonly held: HeldStepRepository,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
@@ -84,8 +107,8 @@ export class RunController {
     @Body() { status, ...tap }: RunStepRequest,
     @Req() request: FastifyRequest,
   ): Promise<RunTapResponse> {
-    await this.driving.onRun(id, index, status, await this.staff.of(request), tapOf(tap));
-    return this.answer(id, index, await this.held.of(id, index));
+    const undo = await this.driving.onRun(id, index, status, await this.staff.of(request), tapOf(tap));
+    return { stop: stopResponse(await this.runs.stop(id, index)), undo };
   }
 
   @Post('stops/:id/:recipientIndex/problem')
@@ -102,13 +125,7 @@ export class RunController {
   ): Promise<RunTapResponse> {
     const problem = { kind, note: note ?? null, requestId };
     await this.noting.execute(id, index, problem, await this.staff.of(request), tapOf(tap));
-    return this.answer(id, index, null);
-  }
-
-  private async answer(id: number, index: number, undo: RunTapResponse['undo']): Promise<RunTapResponse> {
-    const stop = await this.stops.find(id, index);
-    if (!stop) throw new OrderNotFound();
-    return { stop: stopResponse(stop), undo };
+    return { stop: stopResponse(await this.runs.stop(id, index)), undo: null };
   }
 }
 

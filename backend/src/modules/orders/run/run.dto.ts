@@ -1,8 +1,41 @@
-import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
-import { PROBLEM_KINDS, type ProblemKind } from '../core/problem-words';
+import { OrNull } from '../../../kernel/http/api-properties';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
+import { placeInWords, recipientName, streetInWords } from '../core/shipment';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { HeldStepResponse } from '../http/admin-order.dto';
+import type { RunStop } from './run.repository';
+import type { Run } from './runs';
+
+export const runResponse = ({ store, today, stops }: Run): RunResponse => ({
+  storeId: store.id,
+  storeName: store.name,
+  storePhone: store.phone,
+  timeZone: store.timeZone,
+  today,
+  stops: stops.map(stopResponse),
+});
+
+export function stopResponse({ recipient, customerName, dueAt, items, problem, ...stop }: RunStop): RunStopResponse {
+  return {
+    orderId: stop.orderId,
+    recipientIndex: stop.recipientIndex,
+    shipmentCount: stop.shipmentCount,
+    isGift: stop.isGift,
+    status: stop.status,
+    version: stop.version,
+    window: recipient.deliveryTime,
+    dueAt: dueAt?.toISOString() ?? null,
+    recipientName: recipientName(recipient, customerName),
+    street: streetInWords(recipient),
+    city: [recipient.city, recipient.zipCode].filter(Boolean).join(' '),
+    address: placeInWords(recipient),
+    phone: recipient.phone || null,
+    instructions: recipient.deliveryInstructions,
+    items: items.map(({ title, quantity }) => ({ title, quantity })),
+    problem: problem && { kind: problem.kind, note: problem.note, at: new Date(problem.at).toISOString() },
+  };
+}
 
 export class RunProblemResponse {
   @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;

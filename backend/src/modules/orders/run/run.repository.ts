@@ -1,8 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
-import type { RunStop } from './run-stop';
-import { OPEN_PROBLEM } from './delivery-problems.repository';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { DeliveryProblem, type OpenProblem } from '../core/delivery-problem';
+import type { Order } from '../core/order';
+import type { OrderItem } from '../core/order-item';
+import { OPEN_PROBLEM } from '../core/order-rows.repository';
+import type { Shipment } from '../core/shipment';
+
+/** A shipment that the store's own couriers drive. */
+export interface RunStop
+  extends
+    Pick<Shipment, 'orderId' | 'recipientIndex' | 'status' | 'version' | 'recipient'>,
+    Pick<Order, 'isGift' | 'customerName'> {
+  shipmentCount: number;
+  startsAt: Date | null;
+  /** End of the window. */
+  dueAt: Date | null;
+  problem: OpenProblem | null;
+  items: Pick<OrderItem, 'id' | 'title' | 'quantity'>[];
+}
+
+type Place = Pick<Shipment, 'orderId' | 'recipientIndex'>;
+type Reported = Pick<DeliveryProblem, 'kind' | 'note' | 'requestId' | 'notedBy' | 'notedAt'>;
 
 const STOPS = `
   SELECT o.id AS order_id, s.recipient_index, o.is_gift, s.status, s.version, s.recipient, o.customer_name,
@@ -13,7 +33,7 @@ const STOPS = `
      FROM orders.order_items i WHERE i.shipment_id = s.id) AS items
   FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id`;
 
-/** What own couriers see. */
+/** What own couriers see and report. */
 @Injectable()
 export class RunRepository {
   constructor(private readonly database: Database) {}
@@ -40,5 +60,35 @@ export class RunRepository {
 
   find(orderId: number, recipientIndex: number): Promise<RunStop | null> {
     return this.database.row<RunStop>(`${STOPS} WHERE o.id = $1 AND s.recipient_index = $2`, [orderId, recipientIndex]);
+  }
+
+  isNoted(tx: Tx, { orderId, recipientIndex }: Place, requestId: string): Promise<boolean> {
+    return tx.manager.getRepository(DeliveryProblem).existsBy({ orderId, recipientIndex, requestId });
+  }
+
+  async addProblem(tx: Tx, { orderId, recipientIndex }: Place, problem: Reported): Promise<void> {
+    await tx.manager.getRepository(DeliveryProblem).insert({ orderId, recipientIndex, ...problem });
+    await this.point(tx, { orderId, recipientIndex });
+  }
+
+  /** Clears problems up to the one that was seen. */
+  async clearProblem(tx: Tx, { orderId, recipientIndex }: Place, upTo: number, by: string): Promise<void> {
+    await tx.rows(
+      `UPDATE orders.delivery_problems SET cleared_by = $4, cleared_at = kernel.now()
+       WHERE order_id = $1 AND recipient_index = $2 AND id <= $3 AND cleared_at IS NULL`,
+      [orderId, recipientIndex, upTo, by],
+    );
+    await this.point(tx, { orderId, recipientIndex });
+  }
+
+  /** The shipment points at its newest open problem. */
+  private async point(tx: Tx, { orderId, recipientIndex }: Place): Promise<void> {
+    await tx.rows(
+      `UPDATE orders.shipments s SET problem_id = open.id
+       FROM (SELECT max(id) AS id FROM orders.delivery_problems
+         WHERE order_id = $1 AND recipient_index = $2 AND cleared_at IS NULL) open
+       WHERE s.order_id = $1 AND s.recipient_index = $2 AND s.problem_id IS DISTINCT FROM open.id`,
+      [orderId, recipientIndex],
+    );
   }
 }

@@ -8,7 +8,7 @@ import { ErasedResponse, PersonRequest } from './personal-data.dto';
 
 const PASSWORD_AGAIN = { description: 'password_required: see POST /api/admin/confirm-password' };
 
-/** What is kept about one person. The address stands in the body: addresses of pages are written down on the way. */
+/** What is stored about one person. The e-mail address is sent in the body, because URLs are logged on the way. */
 @ApiTags('personal data')
 @Requires('admin')
 @Controller('admin/personal-data')

@@ -1,6 +1,6 @@
-/** Goods that are not made at once: asked for when staff want to know why a window is too early. The catalogue answers. */
+/** Goods that must be ordered ahead, shown when staff ask why a window is too early: a port that the catalogue implements. */
 export abstract class SlowGoods {
-  /** What is on sale and needs more hours than that, the slowest first. */
+  /** What is on sale and needs more hours than that, slowest first. */
   abstract needing(moreThanHours: number): Promise<SlowGood[]>;
 }
 

@@ -21,8 +21,8 @@ export interface UnpaidHold {
   until: Date;
 }
 
-/** What a key has of a window. */
-export type TakenWindow = Pick<WindowHold, 'key' | 'storeId' | 'day' | 'start' | 'kind' | 'units'>;
+/** What a checkout or order takes of a window. */
+export type WindowUse = Pick<WindowHold, 'key' | 'storeId' | 'day' | 'start' | 'kind' | 'units'>;
 
 /** For whom windows are given. */
 export interface HoldFor {
@@ -86,7 +86,7 @@ export class WindowHoldRepository {
   }
 
   /** What these keys have of their windows. */
-  held(tx: Tx, keys: string[]): Promise<TakenWindow[]> {
+  held(tx: Tx, keys: string[]): Promise<WindowUse[]> {
     return tx.rows(
       `SELECT key, store_id, day::text, start, kind, units FROM stores.window_holds WHERE key = ANY($1) AND NOT released`,
       [keys],

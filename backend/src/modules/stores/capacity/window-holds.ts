@@ -6,12 +6,12 @@ import {
   WindowHoldRepository,
   type Refusal,
   type ShipmentWindow,
-  type TakenWindow,
+  type WindowUse,
   type UnpaidHold,
 } from './window-hold.repository';
 
 /** What a checkout holds of a window, and what the window and its day take in all. */
-export interface HeldWindow extends TakenWindow {
+export interface HeldWindow extends WindowUse {
   limits: Limits;
   dayLimits: Limits;
 }
@@ -28,7 +28,7 @@ const orderKey = (orderId: number) => `order-${orderId}`;
  * The windows that are taken. A checkout takes its windows with its goods, the order keeps them, a cancellation gives them
  * back. Everything happens in the caller's transaction; ask after the stock, whose locks come first.
  *
- * Calls for one key must not overlap; whoever owns it locks its own row first.
+ * Calls for one key must not overlap: its owner locks its own row first.
  */
 @Injectable()
 export class WindowHolds {

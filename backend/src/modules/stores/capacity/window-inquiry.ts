@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { clockFace, hoursOn, minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import { NotFound } from '../../../kernel/errors/app-error';
@@ -15,7 +14,7 @@ import { WindowHoldRepository, type WindowHolder } from './window-hold.repositor
 import { isOverLimit, limitUses, type LimitUse } from './window-room';
 import { SlowGoods, type SlowGood } from './slow-goods';
 
-/** A shipment somebody would like to have in a window. */
+/** A shipment that a shopper would like to have in a window. */
 export interface WindowQuestion {
   date: string;
   /** The window's local start, "09:00". */
@@ -65,7 +64,7 @@ export class WindowInquiry {
     private readonly repository: WindowHoldRepository,
     private readonly calendar: SlotCalendar,
     private readonly clock: Clock,
-    private readonly modules: ModuleRef,
+    private readonly goods: SlowGoods,
   ) {}
 
   /** @throws NotFound */
@@ -81,7 +80,7 @@ export class WindowInquiry {
       window: slot?.label ?? null,
       closings: [...closings, ...full],
       slowGoods:
-        slot && slot.startsAt > now ? await this.slowGoods((slot.startsAt.getTime() - now.getTime()) / HOUR) : [],
+        slot && slot.startsAt > now ? await this.goods.needing((slot.startsAt.getTime() - now.getTime()) / HOUR) : [],
       holders: await this.repository.holders(storeId, date, full.some(({ rule }) => rule === 'day') ? null : start),
     };
   }
@@ -105,11 +104,6 @@ export class WindowInquiry {
     return limitUses(capacity.limits, { kind, units }, window, unitsOfDay)
       .filter(isOverLimit)
       .map((use) => ({ rule: use.rule, text: fullText(use) }));
-  }
-
-  /** A module above this one answers: it is looked for when it is asked. */
-  private slowGoods(hours: number): Promise<SlowGood[]> {
-    return this.modules.get(SlowGoods, { strict: false }).needing(hours);
   }
 }
 

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isOffered } from '../slots/bookable-days';
 import type { Opening } from '../slots/special-day';
-import type { BookedShipment, UnpaidShipment } from './booked-shipments';
+import type { PromisedShipment } from './booked-shipments';
 
 /** Shipments promised for windows that a calendar does not have. */
 export interface AffectedOrders {
   /** By window; those that are being paid are among them. */
   shipments: PromisedShipment[];
   found: number;
-  /** Stands for exactly these shipments: who sends it back has seen them all. */
+  /** A hash of exactly these shipments: staff send it back to confirm that they have seen them. */
   confirmation: string;
 }
 
-export type PromisedShipment = BookedShipment | UnpaidShipment;
-
 const SHOWN = 100;
 
-/** What cannot be kept by these opening times; `before` leaves out what could not be kept by those either. */
+/** What these opening times cannot keep, without what the times `before` could not keep either. */
 export function affectedOrders(booked: PromisedShipment[], opening: Opening, before?: Opening): AffectedOrders {
   const affected = booked.filter(
     ({ startsAt }) => !isOffered(startsAt, opening) && (!before || isOffered(startsAt, before)),

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
-import { WindowHoldRepository } from '../capacity/window-hold.repository';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
 import { localDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
-import { windowLabel } from '../slots/slots-of';
 import { USUAL_CALENDAR, type Calendar } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
-import { affectedOrders, type AffectedOrders, type PromisedShipment } from './affected-orders';
-import { BookedShipments, type UnpaidShipment } from './booked-shipments';
+import { affectedOrders, type AffectedOrders } from './affected-orders';
+import { PromisedShipments } from './booked-shipments';
 import { CalendarRepository } from './calendar.repository';
 import { calendarErrors } from './calendar-rules';
 
@@ -40,11 +36,10 @@ export class ClosedDays {
   constructor(
     private readonly stores: Stores,
     private readonly calendars: CalendarRepository,
-    private readonly capacity: WindowHoldRepository,
     private readonly slots: SlotCalendar,
     private readonly names: UserNames,
     private readonly clock: Clock,
-    private readonly modules: ModuleRef,
+    private readonly promised: PromisedShipments,
   ) {}
 
   /** @throws NotFound */
@@ -62,7 +57,7 @@ export class ClosedDays {
       days: days.filter(({ day }) => day.length === 5 || day >= today),
       changedBy: saved ? await this.nameOf(saved.changedBy) : null,
       changedAt: saved?.changedAt ?? null,
-      affected: affectedOrders(await this.booked(storeId, now), { ...store, calendar: { horizonDays, days } }),
+      affected: affectedOrders(await this.promised.from(storeId, now), { ...store, calendar: { horizonDays, days } }),
     };
   }
 
@@ -76,7 +71,7 @@ export class ClosedDays {
     const then = { ...store, calendar };
     return {
       days: bookableDays(then, this.slots.lookAt(now), TWO_WEEKS),
-      affected: affectedOrders(await this.booked(storeId, now), then, store),
+      affected: affectedOrders(await this.promised.from(storeId, now), then, store),
     };
   }
 
@@ -91,7 +86,7 @@ export class ClosedDays {
   /** Whose orders this calendar would leave without a window; once its lock is taken no order is added to them. */
   async affectedBy(tx: Tx, store: StoreView, calendar: Calendar): Promise<AffectedOrders> {
     const saved = (await this.calendars.latest(store.id, tx)) ?? USUAL_CALENDAR;
-    const booked = await this.booked(store.id, this.clock.now(), tx);
+    const booked = await this.promised.from(store.id, this.clock.now(), tx);
     return affectedOrders(booked, { ...store, calendar }, { ...store, calendar: saved });
   }
 
@@ -99,23 +94,6 @@ export class ClosedDays {
   async lastChangedBy(tx: Tx, storeId: number): Promise<string | null> {
     const saved = await this.calendars.latest(storeId, tx);
     return saved ? this.nameOf(saved.changedBy, tx) : null;
-  }
-
-  /** What is ordered, which a module above this one knows (it is looked for when it is asked), and what is being paid. */
-  private async booked(storeId: number, from: Date, tx?: Tx): Promise<PromisedShipment[]> {
-    const ordered = await this.modules.get(BookedShipments, { strict: false }).from(storeId, from, tx);
-    const unpaid = (await this.capacity.unpaid(storeId, from, tx)).map(
-      ({ startsAt, start, kind, heldUntil }): UnpaidShipment => ({
-        orderId: null,
-        unpaidUntil: heldUntil,
-        customerName: 'Being paid',
-        recipientName: 'Being paid',
-        fulfilment: kind,
-        startsAt,
-        window: windowLabel(minutesOf(start)),
-      }),
-    );
-    return [...ordered, ...unpaid].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
   private async storeOf(storeId: number): Promise<StoreView> {

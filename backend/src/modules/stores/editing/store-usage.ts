@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NeededByOrders } from '../stores.errors';
 
-/** What is to go, or to close. */
+/** A location or zip code that is about to be removed or closed. */
 export interface Leaving {
   storeId: number;
   /** The locations at which nothing can be collected any more. */
@@ -12,16 +11,16 @@ export interface Leaving {
   deliveriesTo: readonly string[] | 'all';
 }
 
-/** What open orders need of the stores. Whoever keeps the orders implements it; see `StoreNeeds`. */
+/** What open orders need of the stores: a port that the orders implement. */
 export abstract class StoreUsage {
-  /** Numbers of the open orders that still need what is leaving, the oldest first. */
+  /** Numbers of the open orders that still need what is leaving, oldest first. */
   abstract ordersNeeding(tx: Tx, leaving: Leaving): Promise<number[]>;
 }
 
-/** Keeps what open orders need. */
+/** Refuses to remove what open orders still need. */
 @Injectable()
 export class StoreNeeds {
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(private readonly usage: StoreUsage) {}
 
   /**
    * Call it with the store's row locked: a checkout that completes keeps that row, so it either is counted here or
@@ -29,8 +28,7 @@ export class StoreNeeds {
    * @throws NeededByOrders
    */
   async refuse(tx: Tx, what: string, leaving: Leaving): Promise<void> {
-    // The implementation stands on a higher rung, whose module is not there yet when this one is put together.
-    const orders = await this.modules.get(StoreUsage, { strict: false }).ordersNeeding(tx, leaving);
+    const orders = await this.usage.ordersNeeding(tx, leaving);
     if (orders.length) throw new NeededByOrders(what, orders);
   }
 }

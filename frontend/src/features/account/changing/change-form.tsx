@@ -7,7 +7,7 @@ import { TextareaField } from '@/ui/textarea-field';
 import { TextField } from '@/ui/field';
 import type { OrderToChange, ShipmentToChange } from './changing.queries';
 import { useChange, type Name } from './use-change';
-import { WindowFields } from './window-fields';
+import { ChangeWindow } from './change-window';
 
 interface Props {
   order: OrderToChange;
@@ -49,7 +49,7 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
         {locationId === null && <AddressFields stored={shipment.state ?? ''} field={field} />}
         <fieldset>
           <legend className="mb-3 font-bold">{locationId === null ? 'Day and time' : 'Pickup'}</legend>
-          <WindowFields at={{ zipCode: values.zipCode, locationId, units, noticeHours }} change={change} />
+          <ChangeWindow at={{ zipCode: values.zipCode, locationId, units, noticeHours }} change={change} />
         </fieldset>
         {shipment.messages.length > 0 && <MessageFields shipment={shipment} values={values} field={field} />}
         {change.costsMore && (

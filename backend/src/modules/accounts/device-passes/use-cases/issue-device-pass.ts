@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../../kernel/errors/app-error';
 import type { PassKind } from '../../../../kernel/http/device-pass';
@@ -14,18 +13,17 @@ export class IssueDevicePass {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passes: DevicePassesRepository,
-    private readonly modules: ModuleRef,
+    private readonly stores: StoreNames,
     private readonly security: SecurityLog,
   ) {}
 
-  /** The token is told this once: the device that opens its link within a day becomes the pass. */
+  /** Returns the token, which is stored as a hash only. The device that opens its link within a day becomes the pass. */
   async execute(
     wanted: { kind: PassKind; storeId: number; name: string },
     by: number,
   ): Promise<{ pass: ListedPass; token: string }> {
     const message = 'Please choose one of your stores.';
-    // Asked for when it is needed: `npm run admin` lays out accounts without stores.
-    const stores = await this.modules.get(StoreNames, { strict: false }).all();
+    const stores = await this.stores.all();
     if (!stores.has(wanted.storeId)) throw new RuleBroken('invalid', message, [{ path: 'storeId', message }]);
     const token = randomBytes(32).toString('base64url');
     const pass = await this.unitOfWork.run((tx) => this.passes.issue(tx, { ...wanted, linkHash: fingerprint(token) }));

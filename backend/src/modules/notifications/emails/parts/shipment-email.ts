@@ -28,16 +28,13 @@ export function shipmentKey({ orderId, recipientIndex }: AboutShipment): string 
   return `order-${orderId}-${recipientIndex}`;
 }
 
-export async function loadShipment(
-  about: AboutShipment,
-  { orders, followLinks }: EmailSources,
-): Promise<ShipmentToFollow | null> {
-  const order = await orders.get(about.orderId);
+export async function loadShipment(about: AboutShipment, { orders }: EmailSources): Promise<ShipmentToFollow | null> {
+  const order = await orders.reader.get(about.orderId);
   const shipment = order.shipments.find((each) => each.recipientIndex === about.recipientIndex);
-  return shipment ? { order, shipment, followPath: pathOfLink(followLinks.ofBuyer(order)) } : null;
+  return shipment ? { order, shipment, followPath: pathOfLink(orders.followLinks.ofBuyer(order)) } : null;
 }
 
-/** With the address of whoever it is for, and where they follow it. */
+/** With the recipient's address, and the link where they follow it. */
 export interface GiftToFollow extends ShipmentToFollow {
   email: string;
 }
@@ -48,7 +45,7 @@ export async function loadGift(about: AboutShipment, sources: EmailSources): Pro
   if (!news?.order.isGift || news.order.isTest) return null;
   const { email, receiveNotifications } = news.shipment;
   if (!email || !receiveNotifications) return null;
-  return { ...news, email, followPath: pathOfLink(sources.followLinks.ofRecipient(news.shipment)) };
+  return { ...news, email, followPath: pathOfLink(sources.orders.followLinks.ofRecipient(news.shipment)) };
 }
 
 export function recipientOf({ shipment, email }: GiftToFollow): { email: string; name: string } {

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { formatCents, type Cents } from '@crispi/rules/money';
+import { Conflict } from '../../../kernel/errors/app-error';
+import type { Order } from '../core/order';
+import { placeInWords, type Shipment, type ShipmentRecipient } from '../core/shipment';
+import { BY_HAND } from '../core/status-rules';
+import type { CorrectedField } from './correction';
+
+/** The buyer's fields that staff may correct. */
+export interface BuyerFields {
+  email: string;
+  phone: string;
+}
+
+/** The fields of a shipment that may be amended. Of a pickup: phone and window. */
+export type ShipmentFields = Pick<
+  ShipmentRecipient,
+  | 'phone'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'deliveryDate'
+  | 'deliveryTime'
+  | 'deliveryInstructions'
+>;
+
+/** Personal messages by item id. */
+export type Messages = Record<number, string | null>;
+
+type Progress = Pick<Shipment, 'status' | 'cancelledBy' | 'courierLive'>;
+
+export const buyerFields = ({ customerEmail, customerPhone }: Pick<Order, 'customerEmail' | 'customerPhone'>) =>
+  ({ email: customerEmail, phone: customerPhone }) satisfies BuyerFields;
+
+export const shipmentFields = (recipient: ShipmentRecipient): ShipmentFields => ({
+  phone: recipient.phone,
+  addressLine1: recipient.addressLine1,
+  addressLine2: recipient.addressLine2,
+  city: recipient.city,
+  state: recipient.state,
+  zipCode: recipient.zipCode,
+  deliveryDate: recipient.deliveryDate,
+  deliveryTime: recipient.deliveryTime,
+  deliveryInstructions: recipient.deliveryInstructions,
+});
+
+/** Changes with the fields, so that two people who edit at once do not overwrite each other. */
+export function versionOf(fields: BuyerFields | ShipmentFields | (ShipmentFields & { messages: Messages })): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+}
+
+/** @throws Conflict `order_changed` when the version is not that of the current fields */
+export function refuseStale(current: Parameters<typeof versionOf>[0], version: string): void {
+  if (versionOf(current) !== version)
+    throw new Conflict('order_changed', 'Somebody else changed this meanwhile. Nothing of yours was saved yet.');
+}
+
+/** Why staff can no longer correct a shipment, and what to do instead; null: they can. */
+export function tooLate({ status, cancelledBy, courierLive }: Progress): { code: string; message: string } | null {
+  if (courierLive)
+    return {
+      code: 'courier_requested',
+      message: 'A courier has this delivery already. Cancel the courier, correct it, then request a driver again.',
+    };
+  if (status === 'delivered') return { code: 'delivered', message: 'This was delivered: nothing is left to correct.' };
+  if (status === 'cancelled')
+    return cancelledBy === 'courier'
+      ? null
+      : { code: 'cancelled', message: 'This delivery was cancelled: nothing is left to correct.' };
+  return BY_HAND.includes(status)
+    ? null
+    : { code: 'under_way', message: 'It is on its way already. Call the driver, or note a problem on the run.' };
+}
+
+/** @throws Conflict with the code of `tooLate` */
+export function refuseTooLate(shipment: Progress): void {
+  const refusal = tooLate(shipment);
+  if (refusal) throw new Conflict(refusal.code, refusal.message);
+}
+
+/** Whether the buyer may still change a shipment: until the kitchen starts on it. */
+export const buyerMayChange = ({ status, courierLive }: Pick<Shipment, 'status' | 'courierLive'>): boolean =>
+  status === 'pending' && !courierLive;
+
+export class TooLateToChange extends Conflict {
+  constructor({ status }: Pick<Shipment, 'status'>) {
+    if (status === 'cancelled') super('cancelled', 'This was cancelled: nothing is left to change.');
+    else super('being_made', 'We have begun to make it: it can no longer be changed here. Please contact us.');
+  }
+}
+
+export const windowInWords = ({ deliveryDate, deliveryTime }: Pick<ShipmentFields, 'deliveryDate' | 'deliveryTime'>) =>
+  [deliveryDate, deliveryTime].filter(Boolean).join(', ');
+
+/** The fields that differ. */
+export function differences(before: ShipmentFields, after: ShipmentFields): CorrectedField[] {
+  const all: CorrectedField[] = [
+    { field: 'phone', from: before.phone, to: after.phone },
+    { field: 'address', from: placeInWords(before), to: placeInWords(after) },
+    { field: 'window', from: windowInWords(before), to: windowInWords(after) },
+    { field: 'instructions', from: before.deliveryInstructions ?? '', to: after.deliveryInstructions ?? '' },
+  ];
+  return all.filter(({ from, to }) => from !== to);
+}
+
+export const feeDifference = (paid: Cents, now: Cents): CorrectedField => ({
+  field: 'fee',
+  from: `$${formatCents(paid)} paid`,
+  to: `$${formatCents(now)} now`,
+});

@@ -1,0 +1,150 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { OrNull } from '../../../kernel/http/api-properties';
+import { Line, Text } from '../../../kernel/http/text-rules';
+
+class CorrectionRequest {
+  @ApiProperty({ description: 'Of what was shown' })
+  @Length(1, 40)
+  @IsString()
+  version: string;
+
+  @Text(500) why?: string;
+}
+
+export class CorrectBuyerRequest extends CorrectionRequest {
+  @ApiProperty() @MaxLength(200) @IsString() email: string;
+  @ApiProperty() @MaxLength(30) @IsString() phone: string;
+}
+
+/** Fields that are left out stay as they are. */
+export class CorrectShipmentRequest extends CorrectionRequest {
+  @Line(30) phone?: string;
+  @Line() addressLine1?: string;
+  @Line() addressLine2?: string;
+  @Line() city?: string;
+  @Line(50) state?: string;
+  @Line(10) zipCode?: string;
+  @Line(10) deliveryDate?: string;
+  @Line(40) deliveryTime?: string;
+  @Text(500) deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ example: '12.50', description: 'The fee of a 409 fee_differs, once staff know of it' })
+  @IsOptional()
+  @Matches(/^\d{1,6}\.\d{2}$/, { message: 'This is no fee.' })
+  acceptedFee?: string;
+
+  @ApiPropertyOptional({ description: 'After a 409 window_full; needs why' })
+  @IsOptional()
+  @IsBoolean()
+  overbook?: boolean;
+}
+
+export class BuyerToCorrectResponse {
+  version: string;
+  email: string;
+  phone: string;
+}
+
+export class ShipmentToCorrectResponse {
+  version: string;
+  recipientIndex: number;
+  name: string;
+  refusal: string | null;
+  phone: string;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
+}
+
+export class OrderToCorrectResponse {
+  orderId: number;
+  isGift: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  buyer: BuyerToCorrectResponse;
+  shipments: ShipmentToCorrectResponse[];
+  lastCorrectedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) lastCorrectedAt: string | null;
+}
+
+export class ItemMessageRequest {
+  @ApiProperty() @IsInt() itemId: number;
+  @ApiProperty({ description: 'At most 50 words; an empty one takes it away' })
+  @MaxLength(4000)
+  @IsString()
+  text: string;
+}
+
+/** Fields that are left out stay as they are. */
+export class ChangeShipmentRequest {
+  @ApiProperty({ description: 'Of what was shown' })
+  @Length(1, 40)
+  @IsString()
+  version: string;
+
+  @Line() addressLine1?: string;
+  @Line() addressLine2?: string;
+  @Line() city?: string;
+  @Line(50) state?: string;
+  @Line(10) zipCode?: string;
+  @Line(10) deliveryDate?: string;
+  @Line(40) deliveryTime?: string;
+  @Text(500) deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ type: [ItemMessageRequest] })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => ItemMessageRequest)
+  @ArrayMaxSize(100)
+  @IsArray()
+  messages?: ItemMessageRequest[];
+}
+
+export class ItemMessageResponse {
+  itemId: number;
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  text: string | null;
+}
+
+export class ShipmentToChangeResponse {
+  version: string;
+  recipientIndex: number;
+  @ApiProperty({ description: 'Whom it is for' }) name: string;
+  @OrNull('Why it can no longer be changed') refusal: string | null;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
+  @ApiProperty({ type: [ItemMessageResponse], description: 'Items that words can go with' })
+  messages: ItemMessageResponse[];
+  @ApiProperty({ description: 'What it takes of a window' }) productionUnits: number;
+  @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
+}
+
+export class OrderToChangeResponse {
+  orderId: number;
+  isGift: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  shipments: ShipmentToChangeResponse[];
+}

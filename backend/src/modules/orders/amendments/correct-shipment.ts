@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Conflict, NotFound, RuleBroken } from '../../../kernel/errors/app-error';
+import { OrderReader } from '../core/order-reader';
+import type { ShipmentRow } from '../core/order-row';
+import { AmendShipment } from './amend-shipment';
+import { feeDifference, refuseStale, refuseTooLate, shipmentFields } from './amendable';
+import { AmendmentRules, type TypedFields } from './amendment-rules';
+import type { CorrectedField } from './correction';
+
+export interface ShipmentToCorrect {
+  orderId: number;
+  recipientIndex: number;
+  version: string;
+  fields: TypedFields;
+  /** The fee of a `fee_differs` that staff have accepted. */
+  acceptedFee: string | null;
+  /** Take the window even if it is full; needs `why`. */
+  overbook: boolean;
+  why: string | null;
+}
+
+/**
+ * Staff correct where, when or for whom a shipment goes before it leaves, by the checkout's rules. The customer's price
+ * stays; where the delivery costs another fee now, staff must accept it first.
+ */
+@Injectable()
+export class CorrectShipment {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderReader,
+    private readonly rules: AmendmentRules,
+    private readonly amending: AmendShipment,
+  ) {}
+
+  /** @throws NotFound, RuleBroken, and Conflict: `order_changed`, `fee_differs`, `window_full`, or why it is too late */
+  async execute({ fields, acceptedFee, ...correction }: ShipmentToCorrect, by: string): Promise<void> {
+    const { orderId, recipientIndex, version, overbook, why } = correction;
+    if (overbook && !why)
+      throw new RuleBroken('invalid', 'Say why', [{ path: 'why', message: 'Say why it is overbooked' }]);
+    const order = await this.orders.find(orderId);
+    const shipment = order?.shipments.find((one) => one.recipientIndex === recipientIndex);
+    if (!order || !shipment) throw new NotFound('The order');
+    refuseTooLate(shipment);
+    refuseStale(shipmentFields(shipment.recipient), version);
+    const plan = await this.rules.shipment(order, shipment, fields);
+    const fee = plan.feeCents === null ? null : differentFee(plan.feeCents, shipment, acceptedFee);
+    await this.unitOfWork.run((tx) => this.amending.correct(tx, { ...correction, plan, fee, by }));
+  }
+}
+
+function differentFee(
+  feeCents: number,
+  { deliveryFeeCents, feeReturnedCents }: ShipmentRow,
+  accepted: string | null,
+): CorrectedField | null {
+  const paidCents = deliveryFeeCents - feeReturnedCents;
+  if (feeCents === paidCents) return null;
+  const [fee, paid] = [formatCents(feeCents), formatCents(paidCents)];
+  if (accepted !== fee)
+    throw new Conflict(
+      'fee_differs',
+      `A delivery there costs $${fee} now; $${paid} was paid. The customer's price stays as it is.`,
+      { fee, paid },
+    );
+  return feeDifference(paidCents, feeCents);
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
+import { PlannedTasks } from '../../../kernel/events/planned-tasks';
+import { Catalogue } from '../../catalogue';
+import { WindowHolds } from '../../stores';
+import { OrderAuditRepository, type PromisedWindow } from './order-audit.repository';
+import { OrderRepository } from '../core/order.repository';
+import { TellStep, stepKey } from '../core/tell-step.job';
+import { GiftDays, giftDayKey, TellGiftDay } from '../following/tell-gift-day';
+
+/** Whether what orders still have before them is provided for: their windows, and what their customers are to be told. */
+@Injectable()
+@Audits('windows and planned news of orders')
+export class AuditPromises implements AuditCheck {
+  constructor(
+    private readonly rows: OrderAuditRepository,
+    private readonly orders: OrderRepository,
+    private readonly catalogue: Catalogue,
+    private readonly windows: WindowHolds,
+    private readonly giftDays: GiftDays,
+    private readonly planned: PlannedTasks,
+  ) {}
+
+  async find(): Promise<Finding[]> {
+    return [...(await this.withoutWindow()), ...(await this.unplannedGiftDays()), ...(await this.untoldSteps())];
+  }
+
+  /** Of windows that are over nothing is counted any more, and their holds are deleted in time. */
+  private async withoutWindow(): Promise<Finding[]> {
+    const missing = await this.windows.notHeld(await this.rows.promisedWindows());
+    const { products } = await this.catalogue.lookUp(missing.map(({ goods }) => ({ contents: goods })));
+    return missing.map((window) => {
+      const { orderId, number, goods } = window;
+      const unitsOf = (productId: number) => products.get(productId)?.productionUnits ?? 0;
+      const units = goods.reduce((sum, { productId, quantity }) => sum + quantity * unitsOf(productId), 0);
+      return {
+        problem: `Order #${orderId}, recipient ${number}, does not hold its window: it can be given to others.`,
+        repair: {
+          says: 'hold it, also above its limit',
+          run: async (tx) => {
+            const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), number);
+            if (shipment.status !== 'cancelled' && isAt(window, shipment.deliverAt))
+              await this.windows.holdAgain(tx, orderId, { ...window, units });
+          },
+        },
+      } satisfies Finding;
+    });
+  }
+
+  private async unplannedGiftDays(): Promise<Finding[]> {
+    const days = await this.rows.giftDays();
+    const planned = await this.planned.keysOf(TellGiftDay, days.map(giftDayKey));
+    return days
+      .filter((day) => !planned.has(giftDayKey(day)))
+      .map(({ orderId, recipientIndex }) => ({
+        problem: `Nobody is going to tell recipient ${recipientIndex} of order #${orderId} on the day of their gift: the task is gone.`,
+        repair: { says: 'plan it again', run: (tx) => this.giftDays.plan(tx, orderId, { late: false }) },
+      }));
+  }
+
+  private async untoldSteps(): Promise<Finding[]> {
+    return (await this.rows.untoldSteps()).map(({ orderId, recipientIndex, historyId, from, to }) => ({
+      problem: `A step of order #${orderId}, recipient ${recipientIndex}, was never announced: customers still see ${from}.`,
+      repair: {
+        says: 'announce it',
+        run: async (tx) => {
+          await tx.enqueue(TellStep, { orderId, recipientIndex, historyId, from, to }, { key: stepKey(historyId) });
+        },
+      },
+    }));
+  }
+}
+
+const isAt = ({ startsAt }: PromisedWindow, deliverAt: Date | null) =>
+  deliverAt !== null && new Date(deliverAt).getTime() === new Date(startsAt).getTime();

@@ -1,0 +1,9 @@
+import { AuditCouriers } from './audit-couriers';
+import { AuditOrders } from './audit-orders';
+import { AuditPromises } from './audit-promises';
+import { OrderAuditRepository } from './order-audit.repository';
+
+export const audit = {
+  controllers: [],
+  providers: [OrderAuditRepository, AuditOrders, AuditCouriers, AuditPromises],
+};

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { CourierOf } from '../../delivery';
+import type { ShipmentWindow } from '../../stores';
+import type { Order } from '../core/order';
+import type { OrderItem } from '../core/order-item';
+import { TO_BE_TOLD } from '../core/order-ledger.repository';
+import type { Shipment } from '../core/shipment';
+
+/** The window that a live shipment was promised, and what its goods take of the stock. */
+export interface PromisedWindow extends Omit<ShipmentWindow, 'units'> {
+  orderId: number;
+  goods: OrderItem['stockUnits'];
+}
+
+/** A gift whose recipient is to be told on its day. */
+export interface GiftDay extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
+  deliverAt: Date;
+}
+
+/** What the audits ask of orders. Test orders are left out, but for their couriers: one without an order is a finding. */
+@Injectable()
+export class OrderAuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The couriers that shipments wait for. */
+  awaitedCouriers(): Promise<CourierOf[]> {
+    return this.database.rows<CourierOf>(
+      `SELECT order_id, recipient_index, courier_delivery_id AS external_delivery_id
+       FROM orders.shipments WHERE courier_live ORDER BY id`,
+    );
+  }
+
+  /** Orders that do not cost what their shipments do; `sum` is null without shipments. */
+  wrongSums(since: Date): Promise<{ id: number; total: number; sum: number | null }[]> {
+    return this.database.rows(
+      `SELECT o.id, o.total_cents AS total, sum(s.total_cents)::int AS sum FROM orders.orders o
+       LEFT JOIN orders.shipments s ON s.order_id = o.id WHERE o.created_at >= $1 AND NOT o.is_test
+       GROUP BY o.id HAVING o.total_cents IS DISTINCT FROM sum(s.total_cents) ORDER BY o.id`,
+      [since],
+    );
+  }
+
+  /** Orders whose status does not follow from their shipments'. */
+  wrongStatus(since: Date): Promise<{ id: number; status: string }[]> {
+    return this.database.rows(
+      `SELECT o.id, o.status FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
+       WHERE o.created_at >= $1 AND NOT o.is_test GROUP BY o.id HAVING bool_and(s.status <> o.status) OR o.status IN ('delivered', 'cancelled') AND bool_or(s.status <> o.status
+         AND s.status NOT IN ('delivered', 'cancelled')) ORDER BY o.id`,
+      [since],
+    );
+  }
+
+  /** Shipments whose items do not cost what the shipment says; `sum` is null without items. */
+  wrongItems(
+    since: Date,
+  ): Promise<(Pick<Shipment, 'orderId' | 'recipientIndex' | 'itemsCents'> & { sum: number | null })[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index, s.items_cents, sum(i.total_cents)::int AS sum
+       FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id LEFT JOIN orders.order_items i ON i.shipment_id = s.id
+       WHERE o.created_at >= $1 AND NOT o.is_test GROUP BY s.id
+       HAVING s.items_cents IS DISTINCT FROM sum(i.total_cents) ORDER BY s.order_id, s.recipient_index`,
+      [since],
+    );
+  }
+
+  /** Orders called tests although they were paid; a test order never is. */
+  paidTests(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
+    return this.database.rows(
+      `SELECT id, lower(customer_email) AS email FROM orders.orders
+       WHERE created_at >= $1 AND is_test AND payment_intent_id IS NOT NULL ORDER BY id`,
+      [since],
+    );
+  }
+
+  async countAsReal(tx: Tx, orderId: number): Promise<void> {
+    await tx.rows('UPDATE orders.orders SET is_test = false WHERE id = $1', [orderId]);
+  }
+
+  /** The newest orders of buyers who are missing among the customers. An erased buyer has no address. */
+  withoutCustomer(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
+    return this.database.rows(
+      `SELECT max(o.id) AS id, lower(o.customer_email) AS email FROM orders.orders o
+       WHERE o.created_at >= $1 AND NOT o.is_test AND o.customer_email <> ''
+         AND NOT EXISTS (SELECT FROM orders.customers c WHERE c.email = lower(o.customer_email)) GROUP BY 2 ORDER BY 1`,
+      [since],
+    );
+  }
+
+  /** Writes the customer of an address as their orders are. */
+  async noteCustomer(tx: Tx, email: string): Promise<void> {
+    await tx.rows('SELECT orders.note_customers(ARRAY[$1::text])', [email]);
+  }
+
+  /** The windows that are still to come, whenever they were ordered. */
+  promisedWindows(): Promise<PromisedWindow[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index AS number, coalesce(s.store_id, o.store_id) AS store_id,
+         s.deliver_at AS starts_at, o.fulfilment AS kind,
+         (SELECT coalesce(jsonb_agg(unit), '[]') FROM orders.order_items i, jsonb_array_elements(i.stock_units) unit
+          WHERE i.shipment_id = s.id) AS goods
+       FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE s.deliver_at > kernel.now() AND s.status <> 'cancelled' AND NOT o.is_test ORDER BY s.order_id, s.recipient_index`,
+    );
+  }
+
+  /** Gifts whose day is still to come; those that were ordered or changed a moment ago may not be planned yet. */
+  giftDays(): Promise<GiftDay[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index, s.deliver_at FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE s.deliver_at > kernel.now() + interval '3 hours' AND ${TO_BE_TOLD} AND o.created_at < kernel.now() - interval '10 minutes'
+         AND NOT EXISTS (SELECT FROM orders.corrections c WHERE c.order_id = o.id AND c.corrected_at > kernel.now() - interval '10 minutes')
+       ORDER BY s.order_id, s.recipient_index`,
+    );
+  }
+
+  /** Steps that should have been announced when their seconds for Undo were over. */
+  untoldSteps(): Promise<
+    (Pick<Shipment, 'orderId' | 'recipientIndex'> & { historyId: string; from: string; to: string })[]
+  > {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index, s.undo_history_id AS history_id, s.undo_status AS "from", s.status AS "to"
+       FROM orders.shipments s
+       WHERE s.undo_history_id IS NOT NULL AND s.undo_until < kernel.now() - interval '10 minutes' ORDER BY s.id`,
+    );
+  }
+}

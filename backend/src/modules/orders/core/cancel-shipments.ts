@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Stock } from '../../catalogue';
+import { WindowHolds } from '../../stores';
+import { OrderCancelled } from '../events';
+import { endsWithNextStep } from './flags';
+import { OrderRepository, type LockedOrder } from './order.repository';
+import { StatusRefused } from './orders.errors';
+import type { Shipment } from './shipment';
+import { cancelRefusal } from './status-rules';
+
+const isEnded = ({ status, cancelledBy }: Shipment) => status === 'cancelled' && cancelledBy === 'staff';
+
+/** Ends shipments for good, in the caller's transaction. Those that staff cancelled before are left alone. */
+@Injectable()
+export class CancelShipments {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly windows: WindowHolds,
+  ) {}
+
+  /** Throws StatusRefused when one of them may not be cancelled (any more). */
+  refuse(shipments: readonly Shipment[], { courierMayLive = false } = {}): void {
+    for (const shipment of shipments.filter((one) => !isEnded(one))) {
+      const reason = cancelRefusal(courierMayLive ? { ...shipment, courierLive: false } : shipment);
+      if (reason) throw new StatusRefused(reason);
+    }
+  }
+
+  /** Everything in them goes back into the stock, once, and their windows are free again. The customer is told, of each or of the whole order. */
+  async execute(
+    tx: Tx,
+    locked: LockedOrder,
+    shipments: readonly Shipment[],
+    { by, why }: { by: string; why?: string | null },
+  ): Promise<void> {
+    this.refuse(shipments);
+    const ending = shipments.filter((one) => !isEnded(one));
+    if (ending.length === 0) return;
+    for (const shipment of ending) {
+      await this.orders.settle(tx, shipment, endsWithNextStep);
+      await this.orders.move(tx, locked, shipment, 'cancelled', { by, cancelledBy: 'staff', ...(why && { why }) });
+    }
+    await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending));
+    const { id: orderId } = locked.order;
+    await this.windows.release(
+      tx,
+      orderId,
+      ending.map((one) => one.recipientIndex),
+    );
+    const whole = ending.length === locked.shipments.length;
+    for (const recipientIndex of whole ? [null] : ending.map((one) => one.recipientIndex))
+      await tx.publish(OrderCancelled, { orderId, recipientIndex, by: 'staff' });
+  }
+}

@@ -1,0 +1,34 @@
+import { CancelShipments } from './cancel-shipments';
+import { ChangeStatus } from './change-status';
+import { CountBestsellers } from './count-bestsellers';
+import { FlagRepository } from './flags.repository';
+import { OrderLedgerRepository } from './order-ledger.repository';
+import { MyOrders, OrderReader } from './order-reader';
+import { OrderRowRepository } from './order-rows.repository';
+import { OrderRepository } from './order.repository';
+import { OrdersPersonalDataRepository } from './orders-personal-data.repository';
+import { PlaceOrder } from './place-order';
+import { SampleOrderRepository } from './sample-orders.repository';
+import { StoreDays } from './store-days';
+import { TellStepHandler, UndoStep } from './undo-step';
+
+export const core = {
+  controllers: [],
+  providers: [
+    CancelShipments,
+    OrdersPersonalDataRepository,
+    OrderReader,
+    CountBestsellers,
+    MyOrders,
+    OrderRepository,
+    FlagRepository,
+    OrderRowRepository,
+    StoreDays,
+    SampleOrderRepository,
+    PlaceOrder,
+    ChangeStatus,
+    TellStepHandler,
+    UndoStep,
+    OrderLedgerRepository,
+  ],
+};

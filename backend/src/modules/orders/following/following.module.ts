@@ -1,0 +1,21 @@
+import { BuyerLinks } from './buyer-links';
+import { CancelOwnOrder } from './cancel-own-order';
+import { FollowLinks } from './follow-links';
+import { FollowController, FollowLinkController, OwnCancellingController } from './follow.controller';
+import { FollowedOrders } from './followed-order.response';
+import { FollowedReviewsController } from './followed-reviews.controller';
+import { GiftDays, PlanGiftDays, ReplanGiftDays, TellGiftDayHandler } from './tell-gift-day';
+
+export const following = {
+  controllers: [FollowController, FollowLinkController, FollowedReviewsController, OwnCancellingController],
+  providers: [
+    FollowLinks,
+    FollowedOrders,
+    BuyerLinks,
+    CancelOwnOrder,
+    GiftDays,
+    PlanGiftDays,
+    ReplanGiftDays,
+    TellGiftDayHandler,
+  ],
+};
