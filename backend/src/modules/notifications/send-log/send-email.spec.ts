@@ -38,15 +38,6 @@ describe('Sending an e-mail', () => {
     expect(emailsOf(logged.id)).toHaveLength(1);
   });
 
-  it('follows its event at once, without the queue', async () => {
-    await addCustomer(shop.app);
-    await shop.logged(TEMPORARY, 'sent');
-    const [task] = await shop.rows<{ queued: boolean }>(
-      `SELECT queued_at IS NOT NULL AS queued FROM kernel.tasks WHERE handler = 'notifications.send-email' ORDER BY id DESC`,
-    );
-    expect(task).toEqual({ queued: false });
-  });
-
   it.each(upTo(2, [401, 503, 403, 429, 500]))(
     'survives a provider that answers %i more often than an e-mail is tried',
     async (status) => {
