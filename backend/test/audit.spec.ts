@@ -205,7 +205,7 @@ describe('npm run audit', () => {
           `INSERT INTO kernel.outbox_events (name, version, payload, occurred_at) VALUES ('orders.order-placed', 1, $1, now() - interval '1 hour')`,
           [{ orderId: order(5) }],
         ),
-      told: /1 events have reached nobody for ten minutes/,
+      told: /1 events have not been delivered for ten minutes/,
     },
     {
       what: 'a scheduled job that does not run',
@@ -310,7 +310,7 @@ describe('npm run audit', () => {
         shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND key LIKE $1`, [
           `order-${order(16)}-0-%`,
         ]),
-      told: /Nobody is going to tell recipient 0 of order #\d+ on the day of their gift/,
+      told: /Recipient 0 of order #\d+ will not be notified on the day of their gift/,
     },
     {
       what: 'a step that was never announced',

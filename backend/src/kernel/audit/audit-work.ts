@@ -34,7 +34,7 @@ export class AuditWork implements AuditCheck {
     );
     if (row!.count === 0) return [];
     const repair = { says: 'wake the workers', run: wakeRelay };
-    return [{ problem: `${row!.count} events have reached nobody for ten minutes. Is a worker running?`, repair }];
+    return [{ problem: `${row!.count} events have not been delivered for ten minutes. Is a worker running?`, repair }];
   }
 
   private async unknown(): Promise<Finding[]> {
@@ -51,7 +51,7 @@ export class AuditWork implements AuditCheck {
       [this.registry.names()],
     );
     return rows.map(({ id, handler }) => ({
-      problem: `Task ${id} (${handler}) is due for ten minutes and nobody has taken it up.`,
+      problem: `Task ${id} (${handler}) has been due for ten minutes and no worker has taken it.`,
       repair: {
         says: 'put it on the queue again',
         run: async (tx) => {

@@ -85,7 +85,7 @@ export class RetryTasksRequest {
 }
 
 export class RetriedResponse {
-  @ApiProperty({ description: '0: somebody was faster, or the same work is under way already' }) retried: number;
+  @ApiProperty({ description: '0: already retried, or the same work is under way already' }) retried: number;
 }
 
 export class WebhooksQuery {

@@ -34,7 +34,7 @@ export class OrderAgainController {
   @Post(':id/again')
   @HttpCode(200)
   @ApiOkResponse({ type: OrderAgainResponse })
-  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async again(
     @Param('id', new IdPipe('The order')) id: number,
     @CurrentSession() session: Session,

@@ -23,7 +23,7 @@ const SHIPMENT = new IdPipe('The shipment');
  * passed on: it takes the browser that ordered, or the account.
  */
 @ApiTags('orders')
-@ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+@ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
 @Controller('orders/:id/changes')
 export class OwnChangesController {
   constructor(
@@ -50,7 +50,7 @@ export class OwnChangesController {
 
   @Put(':recipientIndex')
   @TakesBody({ bytes: MANY_BYTES })
-  @ApiOperation({ summary: 'Change address, window, instructions or messages of a shipment nobody has begun to make' })
+  @ApiOperation({ summary: 'Change address, window, instructions or messages of a shipment that is not being made yet' })
   @ApiOkResponse({ type: OrderToChangeResponse })
   @ApiConflictResponse({
     description:

@@ -30,7 +30,7 @@ export class AuditCouriers implements AuditCheck {
     return {
       problem: `Order #${orderId}, recipient ${recipientIndex}, waits for courier ${externalDeliveryId}, who is not under way.`,
       repair: {
-        says: 'tell the order once more how the delivery stands',
+        says: 'report the state of the delivery to the order again',
         run: (tx) => this.couriers.tellAgain(tx, awaited),
       },
     };

@@ -53,7 +53,7 @@ export class AuditPromises implements AuditCheck {
     return days
       .filter((day) => !planned.has(giftDayKey(day)))
       .map(({ orderId, recipientIndex }) => ({
-        problem: `Nobody is going to tell recipient ${recipientIndex} of order #${orderId} on the day of their gift: the task is gone.`,
+        problem: `Recipient ${recipientIndex} of order #${orderId} will not be notified on the day of their gift: the task is gone.`,
         repair: { says: 'plan it again', run: (tx) => this.giftDays.plan(tx, orderId, { late: false }) },
       }));
   }

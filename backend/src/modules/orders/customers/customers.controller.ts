@@ -38,7 +38,7 @@ export class CustomersController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Customers, whoever ordered last first' })
+  @ApiOperation({ summary: 'Customers, the latest order first' })
   @ApiOkResponse({
     type: [CustomerResponse],
     headers: { 'x-total-count': text('Customers found; "1000+" beyond a thousand'), ...NEXT },

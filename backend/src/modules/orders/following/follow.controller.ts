@@ -35,7 +35,7 @@ export class FollowLinkController {
 
   @Get()
   @ApiOkResponse({ type: FollowLinkResponse })
-  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s; staff see orders in the back office' })
+  @ApiNotFoundResponse({ description: 'No such order, or another customer’s; staff see orders in the back office' })
   async show(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session) {
     const order = authoriseBuyer(await this.orders.find(id), await session.current());
     return { token: this.links.ofBuyer(order) } satisfies FollowLinkResponse;
@@ -56,7 +56,7 @@ export class OwnCancellingController {
 
   @Post('orders/:id/cancel')
   @HttpCode(204)
-  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async own(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session): Promise<void> {
     authoriseBuyer(await this.orders.find(id), await session.current());
     await this.cancelling.execute(id);

@@ -72,8 +72,8 @@ export class BuyerFollowsResponse {
   @Dollars() tax: string;
   @Dollars() totalAmount: string;
   @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
-  @ApiProperty({ description: 'Nobody has begun to make any of it' }) mayCancel: boolean;
-  @ApiProperty({ description: 'Nobody has begun to make some of it' }) mayChange: boolean;
+  @ApiProperty({ description: 'Whether no part of it is being made yet' }) mayCancel: boolean;
+  @ApiProperty({ description: 'Whether some part of it is not being made yet' }) mayChange: boolean;
 }
 
 export class FollowLinkResponse {

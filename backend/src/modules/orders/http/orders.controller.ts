@@ -61,7 +61,7 @@ export class OrdersController {
   /** What is in the order, and each shipment with its way to the door. */
   @Get(':id/details')
   @ApiOkResponse({ type: OrderDetailsResponse })
-  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
     const order = toCustomerView(authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current()));
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);

@@ -88,7 +88,7 @@ export class PrintedSheetResponse {
 /** Production units that are ordered: a cookie is one, a box its size. */
 class OrderedUnitsResponse {
   units: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'That can be made; null: nobody has said' })
+  @ApiProperty({ type: Number, nullable: true, description: 'That can be made; null: unknown' })
   limit: number | null;
 }
 

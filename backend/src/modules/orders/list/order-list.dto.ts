@@ -16,7 +16,7 @@ export class ListOrdersQuery extends StoreQuery {
   @IsIn(ORDER_VIEWS, { message: `Choose one of ${ORDER_VIEWS.join(', ')}.` })
   view?: OrderListView;
 
-  @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'Where the order stands' })
+  @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'Status of the order' })
   @IsOptional()
   @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
   step?: ShipmentStatus;

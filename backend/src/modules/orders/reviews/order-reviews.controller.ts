@@ -14,7 +14,7 @@ const ORDER = new IdPipe('The order');
 /** What customers think of what they bought. */
 @ApiTags('orders')
 @Requires('user')
-@ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+@ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
 @Controller('orders/:id/reviews')
 export class OrderReviewsController {
   constructor(

@@ -21,7 +21,7 @@ export class PersonalDataController {
   @Post('export')
   @HttpCode(200)
   @Header('content-disposition', 'attachment; filename="personal-data.json"')
-  @ApiOperation({ summary: 'Everything that is kept about whoever has this e-mail address, as a file' })
+  @ApiOperation({ summary: 'All data of the person with this e-mail address, as a file' })
   @ApiOkResponse({ schema: { type: 'object' } })
   @ApiForbiddenResponse(PASSWORD_AGAIN)
   async export(@Body() { email }: PersonRequest, @CurrentSession() session: Session): Promise<object> {
@@ -32,7 +32,7 @@ export class PersonalDataController {
   @Post('erase')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Erase whoever has this e-mail address; orders stay without the person. It cannot be undone',
+    summary: 'Erase the person with this e-mail address; orders stay without the person. It cannot be undone',
   })
   @ApiOkResponse({ type: ErasedResponse })
   @ApiForbiddenResponse(PASSWORD_AGAIN)
