@@ -83,7 +83,7 @@ export class SwiftCourier extends CourierService {
     const { status, job } = await this.ask(this.settings.courierOf(this.name, account)!.keys, method, path, body);
     if (status === 200) return { kind: 'ok', report: reportOf(job) };
     const why = status === 404 ? 'unknown_delivery' : 'other';
-    return { kind: 'refused', why, message: job.message ?? 'Swift refused.' };
+    return { kind: 'refused', refusal: why, message: job.message ?? 'Swift refused.' };
   }
 
   private async ask(keys: object, method: string, path: string, body?: object): Promise<{ status: number; job: Job }> {

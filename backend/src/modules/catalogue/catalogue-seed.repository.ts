@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import { authorName } from './reviews/author-name';
+import { authorName } from './reviews/reviews';
 import type { ProductQuantity } from './products/catalogue-product';
 import { Review } from './entities/review';
 import { Product } from './entities/product';
@@ -29,7 +29,7 @@ export interface SeedProduct
       | 'isTaxable'
       | 'isActive'
     > {
-  /** What a bundle contains; empty for everything else. */
+  /** Contents of a bundle; empty for other products. */
   bundle: readonly ProductQuantity[];
 }
 
@@ -38,7 +38,7 @@ export interface SeedReview extends Pick<Review, 'id' | 'productId' | 'rating' |
   createdAt: string;
 }
 
-/** Fills an empty catalogue under fixed ids; what staff add later gets the ids after them. */
+/** Fills an empty catalogue with fixed ids; products added later get higher ids. */
 @Injectable()
 export class CatalogueSeedRepository {
   async isEmpty(tx: Tx): Promise<boolean> {
@@ -64,7 +64,6 @@ export class CatalogueSeedRepository {
     await this.continueIds(tx, 'products');
   }
 
-  /** With author names like those of buyers. */
   async reviews(tx: Tx, reviews: readonly SeedReview[]): Promise<void> {
     await tx.manager.insert(
       Review,

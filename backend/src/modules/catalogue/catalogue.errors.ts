@@ -1,6 +1,6 @@
 import { Conflict } from '../../kernel/errors/app-error';
 
-/** There is less of a product than somebody wants; `left` says how many they could have. */
+/** Less of a product is available than requested; `left` is the available quantity. */
 export class OutOfStock extends Conflict {
   constructor(product: { productId: number; name: string }, left: number) {
     const sentence = left > 0 ? `Only ${left} of ${product.name} left.` : `${product.name} is sold out.`;
@@ -8,14 +8,14 @@ export class OutOfStock extends Conflict {
   }
 }
 
-/** One review for each product of a line that was bought. */
+/** A product of an order line can be reviewed once. */
 export class AlreadyReviewed extends Conflict {
   constructor() {
     super('already_reviewed', 'You have reviewed this already.');
   }
 }
 
-/** Somebody else changed the product since the page was loaded. */
+/** Another user changed the product since the page was loaded. */
 export class ProductChanged extends Conflict {
   constructor(
     readonly productId: number,
@@ -40,8 +40,8 @@ export class CategoryInUse extends Conflict {
 
 export class CategoryNeeded extends Conflict {
   constructor(category: string, kind: 'box_only' | 'card') {
-    const what = kind === 'box_only' ? 'what cookie boxes are filled with' : 'greeting cards';
-    super('category_needed', `${category} cannot be deleted: the shop needs it for ${what}.`);
+    const contents = kind === 'box_only' ? 'what cookie boxes are filled with' : 'greeting cards';
+    super('category_needed', `${category} cannot be deleted: the shop needs it for ${contents}.`);
   }
 }
 

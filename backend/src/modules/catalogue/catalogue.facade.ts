@@ -6,30 +6,30 @@ import { pictureUrl } from './products/picture';
 import { declarationOf, type ProductRow } from './products/product-row';
 import { ProductRepository, type FoundGoods } from './products/product.repository';
 
-/** What other modules may know of the catalogue. Always read from the database: money depends on it. */
+/** The catalogue for other modules. Always reads from the database, because prices depend on it. */
 @Injectable()
 export class Catalogue {
   constructor(private readonly repository: ProductRepository) {}
 
-  /** The named products that exist, switched-off ones included; in the shop's order. */
+  /** The existing products among these ids, inactive ones included, in the shop's order. */
   async products(ids: readonly number[]): Promise<CatalogueProduct[]> {
     return ids.length ? (await this.repository.byIds(ids)).map(catalogueProduct) : [];
   }
 
-  /** What the named products declare, by their ids; those that declare nothing, and unknown ones, are not in it. */
+  /** Allergen declarations by product id; unknown products and products without a declaration are missing. */
   async allergens(ids: readonly number[]): Promise<ReadonlyMap<number, AllergenDeclaration>> {
     const rows = ids.length ? await this.repository.allergensOf(ids) : [];
     return new Map(rows.map(({ id, allergens }) => [id, allergens]));
   }
 
-  /** Reads what some lines need, as it is now. */
+  /** Reads the products, components and box sizes that some lines need. */
   async lookUp(lines: { contents: ProductQuantity[] }[]): Promise<CatalogueLookup> {
     const ids = new Set(lines.flatMap((line) => line.contents.map((content) => content.productId)));
     return readGoods(await this.repository.lookUp([...ids]));
   }
 }
 
-/** What a statement with `lookUpSql` found. */
+/** Converts the result of a statement that contains `lookUpSql`. */
 export function readGoods({ products, boxSizes }: FoundGoods): CatalogueLookup {
   return {
     products: new Map(camelRows<ProductRow>(products).map((row) => [row.id, catalogueProduct(row)])),

@@ -19,7 +19,6 @@ import { MakePictureSizesHandler } from './pictures/make-picture-sizes';
 import { Pictures } from './pictures/pictures';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures';
 import { PicturesRepository } from './pictures/pictures.repository';
-import { choosePictureStore } from './pictures/storage/choose-picture-store';
 import { PictureStore } from './pictures/storage/picture-store';
 import { BestsellerRepository } from './products/bestsellers.repository';
 import { BoxSizeRepository } from './products/box-size.repository';
@@ -51,9 +50,11 @@ import { Product } from './entities/product';
 import { ReviewDecision } from './entities/review-decision';
 import { Review } from './entities/review';
 import { StockReservation } from './entities/stock-reservation';
+import path from 'node:path';
+import { LocalPictureStore } from './pictures/storage/local-picture-store';
+import { S3PictureStore } from './pictures/storage/s3-picture-store';
 
-/** What the shop sells, and how much of it there is. */
-/** Global: stores, on a lower rung, inject `SlowGoods`. */
+/** Products, their stock, their pictures and their reviews. Global: stores, on a lower rung, inject `SlowGoods`. */
 @Global()
 @Module({
   imports: [
@@ -115,3 +116,8 @@ import { StockReservation } from './entities/stock-reservation';
   exports: [SlowGoods, BestsellerRepository, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeedRepository],
 })
 export class CatalogueModule {}
+
+/** The S3 bucket if one is configured, otherwise the data folder; all processes share either. */
+function choosePictureStore({ s3, patience, dataDir }: Config): PictureStore {
+  return s3 ? new S3PictureStore(s3, patience.providerMs) : new LocalPictureStore(path.join(dataDir, 'uploads'));
+}

@@ -1,2 +1,2 @@
-/** Notice to every process: products, categories, box sizes or the stock are not what they were. */
+/** Notifies every process that products, categories, box sizes or the stock have changed. */
 export const CATALOGUE_CHANGED = 'catalogue.changed';

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/personal-data';
 import { LIVE } from './couriers/courier-delivery';
 
-/** What couriers were told about the recipients of a person's orders. */
+/** Data about recipients that were passed to couriers. */
 @Injectable()
 @KeepsPersonalData(3)
 export class DeliveryPersonalDataRepository implements PersonalData {
@@ -15,7 +15,7 @@ export class DeliveryPersonalDataRepository implements PersonalData {
     return rows.map(({ id }) => `courier ${id}`);
   }
 
-  /** Without the driver and staff, who are other people. */
+  /** Without the driver and staff, who are other persons. */
   async export(tx: Tx, { orderIds }: Person): Promise<object> {
     const rows = await tx.rows<{ delivery: object }>(
       `SELECT to_jsonb(d) - '{account,dasher_name,dasher_phone,requested_by}'::text[] AS delivery
@@ -25,6 +25,7 @@ export class DeliveryPersonalDataRepository implements PersonalData {
     return { couriers: rows.map(({ delivery }) => delivery) };
   }
 
+  /** Returns the deliveries' ids at the courier services, whose stored reports concern the same person. */
   async erase(tx: Tx, { orderIds }: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `UPDATE delivery.courier_deliveries SET dropoff = NULL, tracking_url = NULL, proof_url = NULL, reason = NULL,

@@ -5,7 +5,7 @@ import { QuotesRepository } from './quotes/quotes.repository';
 
 const HOUR = 3600_000;
 
-/** Forgets quotes that ran out and where ended deliveries went: the order keeps what it needs. */
+/** Deletes expired quotes and the recipients of ended deliveries; the order keeps what it needs. */
 @Injectable()
 @Scheduled({ name: 'delivery.retention', everyMs: HOUR })
 export class DeliveryRetention implements ScheduledJob {

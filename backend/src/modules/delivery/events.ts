@@ -2,7 +2,9 @@ import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { DELIVERY_PROVIDERS, type CourierServiceName } from '@crispi/rules/couriers';
 import { defineEvent } from '../../kernel/events/definitions';
 
-/** What a courier can report. `returning` and `returned` mean the shipment comes back; staff decide what happens then. */
+/**
+ * The statuses that a courier reports. `returning` and `returned`: the shipment comes back and staff decide what to do.
+ */
 export const COURIER_STATUSES = [
   'driver_assigned',
   'picked_up',
@@ -19,23 +21,23 @@ export class CourierRequestedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
   @IsString() externalDeliveryId: string;
-  /** Missing in events of versions that knew one service only. */
+  /** Missing in events of versions with a single service. */
   @IsOptional() @IsIn(DELIVERY_PROVIDERS) provider?: CourierServiceName;
 }
 export const CourierRequested = defineEvent('delivery.courier-requested', CourierRequestedPayload);
 
-/** A courier moved on; never backwards, and nothing follows delivered, cancelled or returned. */
+/** A courier delivery's status changed. It never moves backwards and ends with delivered, cancelled or returned. */
 export class CourierUpdatedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
   @IsString() externalDeliveryId: string;
   @IsIn(COURIER_STATUSES) status: CourierStatus;
-  /** Why, where there is something to tell: a sentence for staff. */
+  /** A reason for staff, if there is one. */
   @IsOptional() @IsString() reason: string | null;
 }
 export const CourierUpdated = defineEvent('delivery.courier-updated', CourierUpdatedPayload);
 
-/** The service asks more for a delivery than our list price, which the customer paid. Money in cents. */
+/** The service's price is above our list price, which the customer paid. Money in cents. */
 export class CourierCostsMorePayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
@@ -45,7 +47,7 @@ export class CourierCostsMorePayload {
 }
 export const CourierCostsMore = defineEvent('delivery.courier-costs-more', CourierCostsMorePayload);
 
-/** The service refused the delivery; `reason` is a sentence for staff. A new request may be made. */
+/** The service refused the delivery; `reason` is a sentence for staff. A new request is possible. */
 export class CourierFailedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;

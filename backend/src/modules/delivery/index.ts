@@ -1,13 +1,10 @@
-export { DeliveryAreas, type DeliveryArea } from './areas/delivery-areas';
+export { DeliveryAreas } from './areas/delivery-areas';
 export { DeliverySlots, type Destination } from './areas/delivery-slots';
-export type { CancelAnswer } from './couriers/cancel-delivery';
-export type { CourierDeliveryStatus, Dropoff } from './couriers/courier-delivery';
 export { CourierAudit } from './couriers/courier-audit';
-export type { CourierOf } from './couriers/courier-follow-up.repository';
-export type { CourierAttempt, CourierDelivery, CourierTracking } from './couriers/courier-view';
+export type { CourierDeliveryKey } from './couriers/courier-follow-up.repository';
+export type { CourierDelivery, CourierTracking } from './couriers/courier-view';
 export { Couriers } from './couriers/couriers';
 export { TestCourierKeys } from './couriers/test-courier-keys';
-export { listPrice } from './quotes/list-price';
-export { Quotes, type DeliveryToPay, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
+export { Quotes, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';

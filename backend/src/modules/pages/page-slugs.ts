@@ -1,4 +1,4 @@
-/** The pages whose texts staff write. Each is a path of the shop: "/about". */
+/** The pages whose texts staff edit. Each is a path of the shop: "/about". */
 export const PAGE_SLUGS = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'] as const;
 
 export type PageSlug = (typeof PAGE_SLUGS)[number];

@@ -1,17 +1,17 @@
 import type { PageVersion } from './entities/page-version';
 
-/** What staff write. */
+/** The editable text of a page. */
 export interface PageText {
   title: string;
   /** For search engines. */
   description: string;
   /** Markdown, see markdown/parse.ts. */
   body: string;
-  /** Approved by the shop's owner. Until then shoppers see that it is a draft. */
+  /** Approved by the shop's owner. Until then shoppers see a note that it is a draft. */
   confirmed: boolean;
 }
 
-/** As it was saved; version 0 is what comes with the shop. */
+/** A saved text; version 0 is the built-in one. */
 export interface SavedPage extends PageText, Pick<PageVersion, 'slug' | 'version'> {
   /** The user's id; null for version 0. */
   savedBy: number | null;

@@ -3,7 +3,7 @@ import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
 import { Log } from '../../kernel/observability/log';
 import { builtIn } from './built-in/built-in';
-import type { Block } from './markdown/blocks';
+import type { Block } from './markdown/spans';
 import { parseMarkdown } from './markdown/parse';
 import type { PageSlug } from './page-slugs';
 import type { SavedPage } from './page-text';
@@ -11,12 +11,12 @@ import { PageVersionRepository } from './page-versions.repository';
 
 export const PAGES_CHANGED = 'pages.changed';
 
-/** A page as shoppers read it. */
-export interface ReadPage extends SavedPage {
+/** A page as shown in the shop. */
+export interface ParsedPage extends SavedPage {
   blocks: Block[];
 }
 
-/** The texts of all pages. They rarely change, so each process keeps them in memory until told otherwise. */
+/** The texts of all pages. They rarely change, so each process keeps them in memory until a notification. */
 @Injectable()
 export class PageTexts {
   private readonly texts = new KeptRead(() => this.load());
@@ -29,16 +29,16 @@ export class PageTexts {
     broadcast.on(PAGES_CHANGED, () => this.texts.forget());
   }
 
-  async get(slug: PageSlug): Promise<ReadPage> {
+  async get(slug: PageSlug): Promise<ParsedPage> {
     return (await this.texts.get()).get(slug)!;
   }
 
-  private async load(): Promise<ReadonlyMap<PageSlug, ReadPage>> {
+  private async load(): Promise<ReadonlyMap<PageSlug, ParsedPage>> {
     return new Map((await this.versions.current()).map((page) => [page.slug, this.parsed(page)]));
   }
 
-  /** The built-in text where one page cannot be read: the others do not depend on it. */
-  private parsed(page: SavedPage): ReadPage {
+  /** Falls back to the built-in text if a page cannot be parsed, so that other pages are not affected. */
+  private parsed(page: SavedPage): ParsedPage {
     try {
       return { ...page, blocks: parseMarkdown(page.body) };
     } catch (error) {

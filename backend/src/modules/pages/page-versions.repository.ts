@@ -17,7 +17,7 @@ export class PageVersionRepository {
     @InjectRepository(PageVersion) private readonly versions: Repository<PageVersion>,
   ) {}
 
-  /** The newest version of each page; the built-in text of a page that was never changed. */
+  /** The newest version of each page, or the built-in text. */
   async current(): Promise<SavedPage[]> {
     const rows = await this.database.rows<SavedPage>(
       'SELECT DISTINCT ON (slug) * FROM pages.page_versions ORDER BY slug, version DESC',
@@ -26,8 +26,8 @@ export class PageVersionRepository {
     return PAGE_SLUGS.map((slug) => saved.get(slug) ?? builtIn(slug));
   }
 
-  /** The newest first. */
-  of(slug: PageSlug, limit: number): Promise<PageVersion[]> {
+  /** Newest first. */
+  history(slug: PageSlug, limit: number): Promise<PageVersion[]> {
     return this.versions.find({ where: { slug }, order: { version: 'DESC' }, take: limit });
   }
 
@@ -35,7 +35,7 @@ export class PageVersionRepository {
     return this.versions.findOneBy({ slug, version });
   }
 
-  /** Adds the version after the one it began with; false when that one is no longer the last. */
+  /** Adds the version after the edited one; false if that one is no longer the last. */
   async add(tx: Tx, { slug, version, title, description, body, confirmed, savedBy }: NewVersion): Promise<boolean> {
     const row = await tx.row(
       `INSERT INTO pages.page_versions (slug, version, title, description, body, confirmed, saved_by)

@@ -7,7 +7,7 @@ import { PageVersionRepository } from './page-versions.repository';
 import { SavePage } from './use-cases/save-page';
 import { PageVersion } from './entities/page-version';
 
-/** The texts behind the footer: about, help, policies. */
+/** The pages linked in the footer: about, help, policies. */
 @Module({
   imports: [TypeOrmModule.forFeature([PageVersion])],
   controllers: [PagesController, AdminPagesController],

@@ -2,13 +2,16 @@ import { Type } from 'class-transformer';
 import { IsArray, IsIn, IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
-/** Stripe says a payment intent succeeded. Old news is possible: whoever reacts asks for the intent's state first. */
+/**
+ * Stripe reports that a payment intent succeeded. The report may be outdated: handlers retrieve the intent's state
+ * first.
+ */
 export class PaymentSucceededPayload {
   @IsString() paymentIntentId: string;
 }
 export const PaymentSucceeded = defineEvent('payments.payment-succeeded', PaymentSucceededPayload);
 
-/** A card was declined or its authentication failed; the intent may still succeed with another try. */
+/** A card was declined or its authentication failed; the intent may still succeed at another attempt. */
 export class PaymentFailedPayload {
   @IsString() paymentIntentId: string;
 }
@@ -16,7 +19,7 @@ export const PaymentFailed = defineEvent('payments.payment-failed', PaymentFaile
 
 export const REFUND_REASONS = ['order_refused', 'staff'] as const;
 
-/** Money goes back to the customer: all of a payment whose order could not be placed, or what staff decided. */
+/** Money goes back to the customer: the whole payment if no order could be placed, or the amount staff decided on. */
 export class RefundRequestedPayload {
   @IsInt() refundId: number;
   @IsString() paymentIntentId: string;
@@ -25,7 +28,7 @@ export class RefundRequestedPayload {
   @IsIn(REFUND_REASONS) reason: (typeof REFUND_REASONS)[number];
   /** A sentence for the customer. */
   @IsString() explanation: string;
-  /** As it was typed: money must go back whatever it looks like. */
+  /** Not validated: the refund is needed even if the address is invalid. */
   @IsString() customerEmail: string;
   @IsString() customerName: string;
 }
@@ -34,34 +37,34 @@ export class RefundPartPayload {
   @IsInt() cents: number;
 }
 
-/** Money that should go back did not: the card is closed, say. */
+/** A refund failed, for example because the card was closed. */
 export class RefundFailedPayload {
   @IsInt() refundId: number;
   @IsString() paymentIntentId: string;
   @IsInt() amountCents: number;
-  /** Stripe's word for the reason. */
+  /** Stripe's reason. */
   @IsOptional() @IsString() why: string | null;
 }
-/** Stripe said that an order's money went back. */
+/** Stripe reported that an order's refund succeeded. */
 export class RefundMadePayload {
   @IsInt() refundId: number;
   @IsInt() orderId: number;
   @IsInt() amountCents: number;
-  /** The parts it is booked to, with the cents of each. */
+  /** The parts it is for, with the cents of each. */
   @IsArray() @ValidateNested({ each: true }) @Type(() => RefundPartPayload) parts: RefundPartPayload[];
-  /** Why, in words for the customer. */
+  /** The reason, in words for the customer. */
   @IsOptional() @IsString() explanation: string | null;
 }
 export const RefundMade = defineEvent('payments.refund-made', RefundMadePayload);
 
-/** A cardholder disputes a payment, or the dispute moved on. */
+/** A cardholder disputes a payment, or the state of the dispute changed. */
 export class DisputeChangedPayload {
   @IsString() disputeId: string;
   @IsString() paymentIntentId: string;
 }
 export const DisputeChanged = defineEvent('payments.dispute-changed', DisputeChangedPayload);
 
-/** A refund has not reached Stripe for a while; it goes on being tried. */
+/** A refund has not reached Stripe for a while; attempts continue. */
 export class RefundDelayedPayload {
   @IsInt() refundId: number;
   @IsString() paymentIntentId: string;
@@ -69,7 +72,7 @@ export class RefundDelayedPayload {
 }
 export const RefundDelayed = defineEvent('payments.refund-delayed', RefundDelayedPayload);
 
-/** A delayed refund got through, or failed for good, which is told as well. */
+/** A delayed refund succeeded, or failed for good, which publishes an event of its own. */
 export const RefundCaughtUp = defineEvent('payments.refund-caught-up', RefundDelayedPayload);
 
 export const RefundFailed = defineEvent('payments.refund-failed', RefundFailedPayload);

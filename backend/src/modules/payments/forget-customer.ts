@@ -6,12 +6,14 @@ import { HandlesJob } from '../../kernel/events/handles';
 import { PaymentGateway } from './gateway/payment-gateway';
 
 export class ForgetCustomerPayload {
-  /** The Stripe account that the customer belongs to. */
+  /** The Stripe account that has the customer. */
   @IsString() account: string;
   @IsString() customerId: string;
 }
 
-/** Erases a customer at Stripe, too. Stripe keeps the payments for its books. */
+/**
+ * Deletes a customer at the card provider after the erasure of their data here. Payments stay in the provider's books.
+ */
 export const ForgetCustomer = defineJob('payments.forget-customer', ForgetCustomerPayload);
 
 @Injectable()

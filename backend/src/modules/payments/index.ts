@@ -1,7 +1,7 @@
-export { Payments, type PaidIntent, type RefundRequest } from './payments';
+export { Payments, type PaidIntent } from './payments';
 export type { OpenRefusal, ReceivedPayment, UnplacedPaymentState } from './payments.repository';
 export { PaymentsModule } from './payments.module';
-export type { Intent, IntentDetails, IntentStatus } from './gateway/payment-gateway';
+export type { Intent, IntentStatus } from './gateway/payment-gateway';
 export { RefundLedger, type DisputeView } from './refunds/refund-ledger';
 export type { RefundPart } from './refunds/refund';
 export type { KnownRefund } from './refunds/refunds.repository';

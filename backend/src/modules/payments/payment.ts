@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type PaymentMode = 'sandbox' | 'test' | 'live';
 
-/** A Stripe PaymentIntent this shop made. Stripe owns its state; kept here is what must survive a change of keys. */
+/** A Stripe PaymentIntent made by this shop. Stripe owns its state; this is what must survive a change of keys. */
 @Entity({ schema: 'payments', name: 'payments' })
 @Index('payments_card', ['cardLast4'], { where: 'card_last4 IS NOT NULL' })
 export class Payment {
@@ -12,7 +12,10 @@ export class Payment {
   @Column('text')
   mode: PaymentMode;
 
-  /** Under whose keys it was made, as the settings name them: a later change of keys must not strand it. */
+  /**
+   * The account (set of keys) it was made with, as named by the settings, so that it stays reachable after a change of
+   * keys.
+   */
   @Column('text', { default: 'sandbox' })
   account: string;
 
@@ -22,11 +25,11 @@ export class Payment {
   @Column('text', { name: 'stripe_customer_id', nullable: true })
   stripeCustomerId: string | null;
 
-  /** When we learned that it was paid; null: it was not, or nobody has told us. */
+  /** When the payment was reported; null: not paid, or not reported yet. */
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt: Date | null;
 
-  /** By it a caller and a line of the back office find each other. */
+  /** Lets staff find the payment of a caller. */
   @Column('text', { name: 'card_last4', nullable: true })
   cardLast4: string | null;
 

@@ -7,14 +7,14 @@ export class PaymentProviderDown extends Unavailable {
   }
 }
 
-/** The intent is paid, processing or cancelled and takes no change. */
+/** The intent is paid, processing or cancelled and cannot be changed. */
 export class IntentLocked extends Conflict {
   constructor() {
     super('payment_locked', 'This payment can no longer be changed.');
   }
 }
 
-/** A payment that the Stripe account behind the keys in force does not know. */
+/** The Stripe account of the current keys does not know the payment. */
 export class PaymentAccountChanged extends Unavailable {
   constructor() {
     super(
@@ -24,7 +24,9 @@ export class PaymentAccountChanged extends Unavailable {
   }
 }
 
-/** The cardholder asked the bank for the money: while it holds it, or has given it back, Stripe takes no refund. */
+/**
+ * A cardholder disputes the payment: Stripe refuses refunds while the bank holds the money or after it has returned it.
+ */
 export class PaymentDisputed extends Conflict {
   constructor(lost: boolean) {
     super(
@@ -36,13 +38,13 @@ export class PaymentDisputed extends Conflict {
   }
 }
 
-/** The provider will never make this refund, for the reason given. */
+/** The provider will never make this refund; the message is its reason. */
 export class RefundRefused extends Error {}
 
-/** The provider certainly did not make the refund now, and may later. */
+/** The provider certainly did not make the refund now; a later call may succeed. */
 export class RefundNotMade extends ProviderOutage {}
 
-/** Stripe takes no card payment this small (or this large). */
+/** The amount is below Stripe's minimum or above its maximum. */
 export class AmountNotPayable extends RuleBroken {
   constructor() {
     super('amount_not_payable', 'Cards can pay from $0.50 to $999,999.99 at a time.');

@@ -6,23 +6,23 @@ import type { Payment, PaymentMode } from './payment';
 
 export type KnownPayment = Pick<Payment, 'account' | 'amountCents'>;
 
-/** A payment that arrived. */
+/** A received payment. */
 export interface ReceivedPayment extends Pick<Payment, 'amountCents' | 'cardLast4'> {
   id: string;
   paidAt: Date;
 }
 
-/** Money that goes back because no order came of it. */
+/** The refund of a payment that became no order. */
 export interface OpenRefusal extends Omit<ReceivedPayment, 'paidAt'> {
   status: 'requested' | 'failed';
   delayed: boolean;
   since: Date;
 }
 
-/** What came of a payment without an order. */
+/** The state of a payment without an order. */
 export interface UnplacedPaymentState extends Pick<Payment, 'paidAt' | 'cardLast4'> {
   id: string;
-  /** Of what goes back because no order came of it; null: nothing does. */
+  /** State of the refund made because there is no order; null: no refund. */
   refund: 'requested' | 'delayed' | 'failed' | 'done' | null;
 }
 
@@ -46,7 +46,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** It was paid, says the provider. Returns the amount, or null when that was known. */
+  /** Records that the provider reported the payment. Returns the amount, or null if it was recorded before. */
   async noteArrived(paymentIntentId: string, cardLast4: string | null): Promise<number | null> {
     const row = await this.database.row<{ amountCents: number; wasPaid: boolean }>(
       `UPDATE payments.payments p SET paid_at = coalesce(p.paid_at, kernel.now()), card_last4 = coalesce($2, p.card_last4)
@@ -57,7 +57,7 @@ export class PaymentsRepository {
     return row && !row.wasPaid ? row.amountCents : null;
   }
 
-  /** The same, in the commit that stores the provider's word. */
+  /** The same, in the commit that stores the provider's report. */
   async notePaid(tx: Tx, paymentIntentId: string): Promise<number | null> {
     const paid = await tx.row<{ amountCents: number }>(
       `UPDATE payments.payments SET paid_at = kernel.now() WHERE payment_intent_id = $1 AND paid_at IS NULL
@@ -67,7 +67,7 @@ export class PaymentsRepository {
     return paid?.amountCents ?? null;
   }
 
-  /** Those of the payments that arrived. */
+  /** The payments among these that were received. */
   receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
     return this.database.rows(
       `SELECT payment_intent_id AS id, amount_cents, paid_at, card_last4
@@ -76,7 +76,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** Refunds of payments without an order that have not arrived; failed ones until staff have returned the money. */
+  /** Refunds of payments without an order that are not complete; failed ones until staff have returned the money. */
   openRefusals(): Promise<OpenRefusal[]> {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, r.amount_cents, p.card_last4, r.status, r.delayed_at IS NOT NULL AS delayed,
@@ -87,7 +87,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** What we know of each of these. */
+  /** What is known of each of these payments. */
   statesOf(paymentIntentIds: string[]): Promise<UnplacedPaymentState[]> {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, p.paid_at, p.card_last4, (
@@ -100,7 +100,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** The newest payments with a card that ends so, as far as we were told of it. */
+  /** The newest payments by a card that ends in these digits, as far as the card is known. */
   async endingIn(cardLast4: string): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT payment_intent_id AS id FROM payments.payments WHERE card_last4 = $1 ORDER BY created_at DESC LIMIT 1000`,
@@ -124,7 +124,7 @@ export class PaymentsRepository {
     ]);
   }
 
-  /** Keeps other refunds of the payment waiting; returns what was paid. */
+  /** Makes other refunds of the payment wait; returns the paid amount. */
   async lockAmount(tx: Tx, paymentIntentId: string): Promise<number | null> {
     const row = await tx.row<{ amountCents: number }>(
       'SELECT amount_cents FROM payments.payments WHERE payment_intent_id = $1 FOR UPDATE',
@@ -133,7 +133,7 @@ export class PaymentsRepository {
     return row?.amountCents ?? null;
   }
 
-  /** Those begun at or after the moment (and a little before), with what is promised back of each and what was made. */
+  /** Payments begun at or after the moment (and a little before), with the requested and completed refunds of each. */
   since(moment: Date): Promise<
     (Pick<Payment, 'account' | 'amountCents'> & {
       id: string;

@@ -21,37 +21,37 @@ import { ShopMark } from './shop-mark';
 export interface RefundRequest {
   paymentIntentId: string;
   amountCents: number;
-  /** Names what the money is for ("order-10001-recipient-0"): a second request under it changes nothing. */
+  /** Names the purpose ("order-10001-recipient-0"): a second request with the same key changes nothing. */
   key: string;
   orderId: number | null;
   reason: RefundRequestedPayload['reason'];
   /** A sentence for the customer. */
   explanation: string | null;
   customer: { name: string; email: string };
-  /** What it is booked to; left out: the payment as a whole. */
+  /** The parts it is for; missing: the payment as a whole. */
   parts?: RefundPart[];
-  /** The member of staff who decided so. */
+  /** The member of staff who decided on it. */
   requestedBy?: string;
-  /** The failed refund that is asked for again. */
+  /** The failed refund that this one repeats. */
   againOf?: number;
 }
 
-/** A payment that arrived, as an audit sees it. */
+/** A received payment for the audit. */
 export interface PaidIntent {
   id: string;
-  /** False: it was made by this shop, and its books know nothing of it: they are older, from a backup. */
+  /** False: made by this shop but missing in its database, which was restored from an older backup. */
   known: boolean;
   cents: number;
-  /** The same by our books; null where they know nothing of it. */
+  /** The recorded amount; null if the payment is unknown here. */
   bookedCents: number | null;
   refundedCents: number;
-  /** What went back by Stripe's books and by ours; null while a refund is on its way, and where ours know nothing. */
+  /** Refunded amounts at Stripe and here; null while a refund is under way, and for an unknown payment. */
   books: { stripeCents: number; ownCents: number } | null;
-  /** It was made then, and paid at some time after. */
+  /** When it was created; it was paid at some later time. */
   paidBy: Date;
 }
 
-/** What other modules may ask of payments. Calls to the provider are never made inside a transaction. */
+/** Payments for other modules. Calls to the provider are never made inside a transaction. */
 @Injectable()
 export class Payments {
   constructor(
@@ -63,12 +63,15 @@ export class Payments {
     private readonly log: Log,
   ) {}
 
-  /** Customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves nothing. */
+  /**
+   * Creates a customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves
+   * nothing.
+   */
   createCustomer(payer: PayerDetails, key: string): Promise<string> {
     return this.gateway.createCustomer(payer, key);
   }
 
-  /** Makes an intent and remembers it before anybody can pay it. */
+  /** Creates an intent and records it before it can be paid. */
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
     const [mode, account] = [this.gateway.mode(), this.gateway.account()];
     const intent = await this.gateway.createIntent(this.marked(details), key);
@@ -77,8 +80,8 @@ export class Payments {
   }
 
   /**
-   * Changes amount and metadata together; throws IntentLocked once the intent is paid, processing or cancelled, or was
-   * made under keys that the shopper's page no longer has.
+   * Changes amount and metadata together. Throws IntentLocked if the intent is paid, processing or cancelled, or was
+   * made with an account that the shopper's page no longer uses.
    */
   async updateIntent(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
     const { account } = await this.known(paymentIntentId);
@@ -88,24 +91,27 @@ export class Payments {
     return intent;
   }
 
-  /** The intent's state at the provider, now. */
+  /** The intent's present state at the provider. */
   async retrieve(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment.amountCents);
+    return this.recordReceived(
+      await this.gateway.retrieveIntent(payment.account, paymentIntentId),
+      payment.amountCents,
+    );
   }
 
-  /** Every payment of this shop that Stripe has received money for and that was begun at or after the moment, by id. */
+  /** Payments of this shop received by Stripe and begun at or after the moment, by id. */
   async paidSince(moment: Date): Promise<Map<string, PaidIntent>> {
     const known = await this.payments.since(moment);
-    const byId = new Map(known.map((one) => [one.id, one]));
+    const byId = new Map(known.map((payment) => [payment.id, payment]));
     const paid = new Map<string, PaidIntent>();
     const current = this.gateway.accountIfSetUp();
-    for (const account of new Set([...(current ? [current] : []), ...known.map((one) => one.account)])) {
+    for (const account of new Set([...(current ? [current] : []), ...known.map((payment) => payment.account)])) {
       for (const intent of await this.gateway.intentsSince(account, moment)) {
         const own = byId.get(intent.id);
         const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents, metadata } = intent;
-        // Others may be paid through the same account.
-        if (intent.status !== 'succeeded' || (!own && !this.shop.made(metadata))) continue;
+        // Other shops may use the same account.
+        if (intent.status !== 'succeeded' || (!own && !this.shop.isOwn(metadata))) continue;
         const refundedCents = Math.max(stripeCents, own?.refundedCents ?? 0);
         const books = !own || own.unsettled > 0 ? null : { stripeCents, ownCents: own.madeCents };
         const bookedCents = own?.amountCents ?? null;
@@ -119,13 +125,13 @@ export class Payments {
     return { ...details, metadata: { ...details.metadata, ...this.shop.mark() } };
   }
 
-  /** Has the books say what Stripe has received. */
+  /** Corrects the recorded amount to the one that Stripe received. */
   async correctAmount(tx: Tx, paymentIntentId: string, amountCents: number): Promise<void> {
     await this.payments.lockAmount(tx, paymentIntentId);
     await this.payments.setAmount(paymentIntentId, amountCents, tx);
   }
 
-  /** What was received for one payment; null when it is not paid, or not known. */
+  /** The received amount of a payment; null if it is not paid or unknown. */
   async paid(paymentIntentId: string): Promise<{ cents: number } | null> {
     const intent = await this.retrieve(paymentIntentId).catch((error: unknown) => {
       if (error instanceof NotFound || error instanceof PaymentAccountChanged) return null;
@@ -134,7 +140,7 @@ export class Payments {
     return intent?.status === 'succeeded' ? { cents: intent.amountReceivedCents } : null;
   }
 
-  /** Stripe said that it was paid, and its order is not made in the same breath: staff see it until it is. */
+  /** Records a paid intent whose order is not placed at once, so that staff see it until then. */
   async noteArrived({ id, status, cardLast4 }: Intent): Promise<void> {
     const amountCents = status === 'succeeded' ? await this.payments.noteArrived(id, cardLast4) : null;
     if (amountCents === null) return;
@@ -142,33 +148,36 @@ export class Payments {
     dollarsReceived.inc(amountCents / 100);
   }
 
-  /** Those of the payments that arrived, as far as we have heard; nobody is asked. */
+  /** The received ones of these payments, as recorded; the provider is not called. */
   receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
     return this.payments.receivedAmong(paymentIntentIds);
   }
 
-  /** Payments that became no order and whose money has not arrived back yet. */
+  /** Payments without an order whose refund is not complete. */
   openRefusals(): Promise<OpenRefusal[]> {
     return this.payments.openRefusals();
   }
 
-  /** What we know of payments without an order; nobody is asked. */
+  /** What is recorded of payments without an order; the provider is not called. */
   statesOf(paymentIntentIds: string[]): Promise<UnplacedPaymentState[]> {
     return this.payments.statesOf(paymentIntentIds);
   }
 
-  /** The newest payments with a card that ends in these four digits; known of those that became no order at once. */
+  /**
+   * The newest payments by a card with these last four digits, recorded for payments that did not become an order at
+   * once.
+   */
   endingIn(cardLast4: string): Promise<string[]> {
     return this.payments.endingIn(cardLast4);
   }
 
-  /** Cancels the intent if it still can be; the answer says what it is now. */
+  /** Cancels the intent if possible; returns its present state. */
   async cancel(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment.amountCents);
+    return this.recordReceived(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment.amountCents);
   }
 
-  /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
+  /** Writes and publishes the refund; the worker calls the provider. The sum never exceeds the payment. */
   async requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
     const { paymentIntentId, amountCents } = request;
     const paidCents = await this.payments.lockAmount(tx, paymentIntentId);
@@ -192,7 +201,7 @@ export class Payments {
     tx.log({ refundId, paymentIntentId, orderId: request.orderId, amountCents }, 'refund requested');
   }
 
-  /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
+  /** Cents refunded or being refunded; reads within the transaction if `source` is one. */
   refundedCents(paymentIntentId: string, source?: Pick<Tx, 'row'>): Promise<number> {
     return this.refunds.refundedCents(paymentIntentId, source);
   }
@@ -208,8 +217,8 @@ export class Payments {
     return payment;
   }
 
-  /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
-  private async noted(intent: Intent, knownCents: number): Promise<Intent> {
+  /** Records the amount that Stripe received: refunds are limited by it, not by the requested amount. */
+  private async recordReceived(intent: Intent, knownCents: number): Promise<Intent> {
     if (intent.status === 'succeeded' && intent.amountReceivedCents !== knownCents)
       await this.payments.setAmount(intent.id, intent.amountReceivedCents);
     return intent;

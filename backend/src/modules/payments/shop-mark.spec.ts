@@ -6,21 +6,21 @@ const shop = (publicUrl: string, key: string, ...previous: string[]) =>
   new ShopMark(testConfig({ publicUrl }), new Secrets(key, previous));
 
 describe('A payment at Stripe', () => {
-  const made = shop('https://old.example', 'key of the bakery').mark();
+  const mark = shop('https://old.example', 'key of the bakery').mark();
 
-  it('belongs to the shop under another address and the next APP_KEY, while the previous one is accepted', () => {
-    expect(shop('https://new.example', 'key of the bakery').made(made)).toBe(true);
-    expect(shop('https://new.example', 'next key', 'key of the bakery').made(made)).toBe(true);
-    expect(shop('https://new.example', 'next key').made(made)).toBe(false);
+  it('is recognised after a change of the address or of APP_KEY, while the previous key is accepted', () => {
+    expect(shop('https://new.example', 'key of the bakery').isOwn(mark)).toBe(true);
+    expect(shop('https://new.example', 'next key', 'key of the bakery').isOwn(mark)).toBe(true);
+    expect(shop('https://new.example', 'next key').isOwn(mark)).toBe(false);
   });
 
-  it('belongs to another shop that shares the account, also when it was made under the same address', () => {
-    expect(shop('https://old.example', 'key of the neighbour').made(made)).toBe(false);
-    expect(shop('https://old.example', 'key of the bakery').made({})).toBe(false);
+  it('of another shop with the same account is not recognised, even with the same address', () => {
+    expect(shop('https://old.example', 'key of the neighbour').isOwn(mark)).toBe(false);
+    expect(shop('https://old.example', 'key of the bakery').isOwn({})).toBe(false);
   });
 
-  it('from before ids were stored is recognised by the address', () => {
-    expect(shop('https://old.example', 'key of the bakery').made({ shop: 'old.example' })).toBe(true);
-    expect(shop('https://new.example', 'key of the bakery').made({ shop: 'old.example' })).toBe(false);
+  it('made before the id was added is recognised by the address', () => {
+    expect(shop('https://old.example', 'key of the bakery').isOwn({ shop: 'old.example' })).toBe(true);
+    expect(shop('https://new.example', 'key of the bakery').isOwn({ shop: 'old.example' })).toBe(false);
   });
 });

@@ -3,8 +3,9 @@ import { Config } from '../../kernel/config/config';
 import { Secrets } from '../../kernel/security/secrets';
 
 /**
- * By this Stripe knows whose payment it is, also when a restored backup does not: others may be paid through the same
- * account. A shop is its APP_KEY, which a restored one keeps; its address may change.
+ * Marks payments as made by this shop, so that they are recognised even if a restored backup does not contain them:
+ * other shops may use the same account. A shop is identified by its APP_KEY, which survives a restore; its address may
+ * change.
  */
 @Injectable()
 export class ShopMark {
@@ -13,13 +14,13 @@ export class ShopMark {
     private readonly secrets: Secrets,
   ) {}
 
-  /** For the metadata of a payment; the address is there for people. */
+  /** For the metadata of a payment; the address is for human readers. */
   mark(): { shop: string; shopId: string } {
     return { shop: this.host, shopId: idOf(this.secrets.derive('stripe-shop')) };
   }
 
-  /** Payments from before the id was written are known by the address alone. */
-  made({ shop, shopId }: Record<string, string>): boolean {
+  /** Payments made before the id was added have the address only. */
+  isOwn({ shop, shopId }: Record<string, string>): boolean {
     return shopId === undefined
       ? shop === this.host
       : this.secrets.derivations('stripe-shop').map(idOf).includes(shopId);

@@ -1,6 +1,6 @@
 import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { CatalogueSnapshot, ProductDetails, ProductResponse } from '../catalogue/http';
-import type { ReadPage } from '../pages';
+import type { ParsedPage } from '../pages';
 import { pageResponse } from '../pages/http';
 import type { LocationView, StoreView } from '../stores';
 import { storeResponse } from '../stores/http';
@@ -81,7 +81,7 @@ export function builderData(site: string, snapshot: CatalogueSnapshot): PageData
 }
 
 /** A page that staff write. */
-export function textPageData(site: string, page: ReadPage): PageData {
+export function textPageData(site: string, page: ParsedPage): PageData {
   const { slug, title, description } = page;
   const { canonical } = headOf(slug, { about: title, description });
   return {

@@ -1,11 +1,11 @@
-export type { Refusal, ShipmentWindow, UnpaidHold } from './capacity/window-hold.repository';
+export type { Refusal, ShipmentWindow } from './capacity/window-hold.repository';
 export { SlowGoods, type SlowGood } from './capacity/slow-goods';
 export { OrderedUnits, type UnitsOfDay } from './capacity/ordered-units';
 export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
 export type { CartNeed } from './capacity/window-room';
-export { dayName, type FreeSlot } from './slots/bookable-days';
+export type { FreeSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom } from './slots/special-day';
 export { isLocalDate, localDate, localDay, localHour } from './slots/local-time';

@@ -10,14 +10,14 @@ import { KeptRead } from '../../kernel/kept-read';
 
 export const STORES_CHANGED = 'stores.changed';
 
-/** Everything about stores, locations and zip codes at one moment. */
+/** All stores, locations and zip codes at one moment. */
 export class DirectorySnapshot {
   constructor(
     /** By id. */
     readonly stores: StoreView[],
-    /** By id, closed ones too. */
+    /** By id, closed ones included. */
     readonly locations: LocationView[],
-    /** Active location that serves a zip code; the lowest id where several do. */
+    /** The active location that serves a zip code; the lowest id if there are several. */
     private readonly zones: Map<string, number>,
   ) {}
 
@@ -35,7 +35,7 @@ export class DirectorySnapshot {
   }
 }
 
-/** Stores rarely change and every request asks for them, so each process keeps them in memory until told otherwise. */
+/** Every request needs the stores and they rarely change, so each process keeps them in memory until a notification. */
 @Injectable()
 export class StoreDirectory {
   private readonly snapshot = new KeptRead(() => this.load());

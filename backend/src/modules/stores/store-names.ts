@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreNames } from '../accounts';
 import { StoreDirectory } from './store-directory';
 
-/** Implements the accounts' port. */
+/** Provides accounts with the names of the stores that a device can belong to. */
 @Injectable()
 export class DirectoryStoreNames extends StoreNames {
   constructor(private readonly directory: StoreDirectory) {

@@ -4,7 +4,7 @@ import type { DeliveryZipCode } from './entities/delivery-zip-code';
 import type { StoreLocation } from './entities/store-location';
 import type { Store } from './entities/store';
 
-/** A store as other modules see it. */
+/** A store in the interface of this module. */
 export interface StoreView extends Omit<Store, 'createdAt' | 'updatedAt'> {
   /** One line, "200 Congress Ave, Austin, TX 78701". */
   address: string;
@@ -13,15 +13,15 @@ export interface StoreView extends Omit<Store, 'createdAt' | 'updatedAt'> {
   changedAt: Date;
 }
 
-/** A location as other modules see it; its time zone is its store's. */
+/** A location in the interface of this module; its time zone is that of its store. */
 export interface LocationView extends Omit<StoreLocation, 'store' | 'createdAt' | 'updatedAt'> {
-  /** One line, as couriers take it: "200 Congress Ave, Austin, TX 78701". */
+  /** One line, the format that couriers take: "200 Congress Ave, Austin, TX 78701". */
   address: string;
   timeZone: string;
   changedAt: Date;
 }
 
-/** A zip code in the list of a location. */
+/** A zip code of a location. */
 export type ZipCodeView = Pick<DeliveryZipCode, 'id' | 'storeLocationId' | 'zipCode'>;
 
 interface AddressParts {

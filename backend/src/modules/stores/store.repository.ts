@@ -11,7 +11,10 @@ import { oneLine, type LocationView, type StoreView, type ZipCodeView } from './
 
 type Edited = typeof Store | typeof StoreLocation;
 
-/** Stores, locations and delivery zones. A change of a store, its locations or their zip codes locks the store first. */
+/**
+ * Stores, locations and delivery zones. Every change of a store, its locations or their zip codes locks the store
+ * first.
+ */
 @Injectable()
 export class StoreRepository {
   constructor(
@@ -31,7 +34,7 @@ export class StoreRepository {
     }));
   }
 
-  /** By id, closed ones too. */
+  /** By id, closed ones included. */
   async locations(): Promise<LocationView[]> {
     const locations = await this.database.rows<Omit<LocationView, 'address'>>(
       `SELECT l.id, l.store_id, l.name, l.phone, l.address_line1, l.address_line2, l.city, l.state, l.zip_code, l.country,
@@ -46,7 +49,7 @@ export class StoreRepository {
     return this.served.find({ order: { zipCode: 'ASC', storeLocationId: 'ASC' } });
   }
 
-  /** Active location that serves a zip code; the lowest id where several do. */
+  /** The active location that serves a zip code; the lowest id if there are several. */
   async zones(): Promise<Map<string, number>> {
     const zones = await this.database.rows<{ zipCode: string; locationId: number }>(
       `SELECT z.zip_code, min(l.id) AS location_id
@@ -56,12 +59,12 @@ export class StoreRepository {
     return new Map(zones.map(({ zipCode, locationId }) => [zipCode, locationId]));
   }
 
-  /** Waits for other changes of the store and keeps checkouts there from completing. */
+  /** Waits for other changes of the store, and makes checkouts there wait. */
   lock(tx: Tx, id: number): Promise<Store | null> {
     return tx.manager.findOne(Store, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The ids among these that exist; these stores cannot be deleted until the transaction ends. */
+  /** The existing ones of these ids; they cannot be deleted until the transaction ends. */
   async keep(tx: Tx, ids: readonly number[]): Promise<number[]> {
     const stores = await tx.rows<{ id: number }>(
       'SELECT id FROM stores.stores WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
@@ -71,34 +74,34 @@ export class StoreRepository {
   }
 
   /** Returns the id. */
-  async add(tx: Tx, of: Edited, row: Partial<Store | StoreLocation>, by: string): Promise<number> {
-    const { identifiers } = await tx.manager.insert<Store | StoreLocation>(of, { ...row, ...this.edit(0, by) });
+  async add(tx: Tx, entity: Edited, row: Partial<Store | StoreLocation>, by: string): Promise<number> {
+    const { identifiers } = await tx.manager.insert<Store | StoreLocation>(entity, { ...row, ...this.edit(0, by) });
     return (identifiers[0] as Pick<Store, 'id'>).id;
   }
 
-  /** Writes the fields of a store or location that is locked. */
+  /** Updates a locked store or location. */
   async change<Row extends Store | StoreLocation>(
     tx: Tx,
-    of: new () => Row,
+    entity: new () => Row,
     { id, version }: Row,
     change: Partial<Row>,
     by: string,
   ): Promise<void> {
-    await tx.manager.update<Store | StoreLocation>(of, { id }, { ...change, ...this.edit(version, by) });
+    await tx.manager.update<Store | StoreLocation>(entity, { id }, { ...change, ...this.edit(version, by) });
   }
 
-  async remove(tx: Tx, of: Edited, id: number): Promise<void> {
-    await tx.manager.delete<Store | StoreLocation>(of, { id });
+  async remove(tx: Tx, entity: Edited, id: number): Promise<void> {
+    await tx.manager.delete<Store | StoreLocation>(entity, { id });
   }
 
-  /** The location, with its store locked. */
+  /** Locks the store of the location and returns the location. */
   async lockLocation(tx: Tx, id: number): Promise<StoreLocation | null> {
     for (;;) {
       const found = await this.location(tx, id);
       if (!found) return null;
       await this.lock(tx, found.storeId);
       const location = await this.location(tx, id);
-      // Meanwhile it may have moved to another store.
+      // It may have been moved to another store in the meantime.
       if (location?.storeId === found.storeId || !location) return location;
     }
   }
@@ -115,7 +118,7 @@ export class StoreRepository {
     return tx.manager.findOneBy(DeliveryZipCode, { id });
   }
 
-  /** Null when the location has it already. */
+  /** Null if the location already has it. */
   addZipCode(tx: Tx, storeLocationId: number, zipCode: string): Promise<DeliveryZipCode | null> {
     return tx.row(
       `INSERT INTO stores.delivery_zip_codes (store_location_id, zip_code) VALUES ($1, $2) ON CONFLICT DO NOTHING
@@ -124,12 +127,12 @@ export class StoreRepository {
     );
   }
 
-  /** False when it is gone already. */
+  /** False if it is already gone. */
   async removeZipCode(tx: Tx, id: number): Promise<boolean> {
     return (await tx.manager.delete(DeliveryZipCode, { id })).affected === 1;
   }
 
-  /** The zip codes that own couriers would no longer serve without the location, or those of `only` among them. */
+  /** The zip codes, or those of `only` among them, that own couriers would no longer serve without the location. */
   async servedAlone(tx: Tx, locationId: number, only: string | null = null): Promise<string[]> {
     const rows = await tx.rows<{ zipCode: string }>(
       `SELECT z.zip_code FROM stores.delivery_zip_codes z
@@ -141,7 +144,7 @@ export class StoreRepository {
     return rows.map(({ zipCode }) => zipCode);
   }
 
-  /** What every edit writes: the next version, by whom and when. */
+  /** The columns that every edit sets: the next version, the author and the time. */
   private edit(version: number, by: string): Pick<Store, 'version' | 'changedBy' | 'updatedAt'> {
     return { version: version + 1, changedBy: by, updatedAt: this.clock.now() };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import { parseAddress } from './address/address-line';
+import { parseAddress } from './address-line';
 import type { CapacityLimits } from './capacity/capacity-plan';
 import { STORES_CHANGED } from './store-directory';
 import { Store } from './entities/store';
@@ -13,19 +13,19 @@ export interface SeedLocation extends Pick<
   'id' | 'name' | 'addressLine1' | 'city' | 'state' | 'zipCode' | 'country' | 'isActive'
 > {
   addressLine2: string | null;
-  /** Zip codes this location's own couriers serve. */
+  /** Zip codes that this location's own couriers serve. */
   deliveryZipCodes: readonly string[];
 }
 
 export interface SeedStore extends Pick<Store, 'id' | 'name' | 'phone' | 'taxRate' | 'timeZone' | 'hours'> {
-  /** One line, as staff type it. */
+  /** One line, as typed by staff. */
   address: string;
-  /** What its windows can take; without: whatever is ordered. */
+  /** The limits of its windows; missing: unlimited. */
   limits?: CapacityLimits;
   locations: readonly SeedLocation[];
 }
 
-/** Opens the first stores under fixed ids; what staff add later gets the ids after them. */
+/** Adds the first stores with fixed ids; stores added later get higher ids. */
 @Injectable()
 export class StoresSeedRepository {
   async stores(tx: Tx, stores: readonly SeedStore[]): Promise<void> {

@@ -18,10 +18,10 @@ export class ZipCodeNotFound extends NotFound {
   }
 }
 
-/** Somebody else saved since this page was read. */
+/** Another user saved since this page was loaded. */
 export class ChangedMeanwhile extends Conflict {
-  constructor(what: 'store' | 'location', by: string | null) {
-    super(`${what}_changed`, `This ${what} was changed by ${by ?? 'somebody else'} in the meantime.`);
+  constructor(subject: 'store' | 'location', by: string | null) {
+    super(`${subject}_changed`, `This ${subject} was changed by ${by ?? 'somebody else'} in the meantime.`);
   }
 }
 
@@ -33,18 +33,18 @@ export class ZipCodeThere extends Conflict {
 
 const NAMED = 5;
 
-/** Orders still to be delivered or collected would be left without what is to go. `orders` are their numbers. */
+/** Open orders still need what is about to be removed. `orders` are their numbers. */
 export class NeededByOrders extends Conflict {
-  constructor(what: string, orders: number[]) {
+  constructor(subject: string, orders: number[]) {
     const named = orders.slice(0, NAMED).map((id) => `#${id}`);
     const more = orders.length - named.length;
     const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
     const still = orders.length === 1 ? 'An open order still needs' : 'Open orders still need';
-    super('needed_by_orders', `${still} ${what}: ${list}.`, { orders });
+    super('needed_by_orders', `${still} ${subject}: ${list}.`, { orders });
   }
 }
 
-/** One field cannot stay as it was typed. */
+/** An error of a single field. */
 export function fieldBroken(path: string, message: string): RuleBroken {
   return new RuleBroken('invalid', message, [{ path, message }]);
 }

@@ -4,12 +4,12 @@ import { StoreDirectory } from './store-directory';
 import type { LocationView, StoreView } from './store-views';
 import { DEFAULT_TAX_RATE } from './tax-rate';
 
-/** The stores and the tax they ask for. */
+/** The stores and their tax rates. */
 @Injectable()
 export class Stores {
   constructor(private readonly directory: StoreDirectory) {}
 
-  /** The first store's rate as an exact fraction, "0.0825"; the default while there is no store. */
+  /** The first store's rate as an exact fraction, "0.0825"; the default without a store. */
   async taxRate(): Promise<string> {
     return (await this.first())?.taxRate ?? DEFAULT_TAX_RATE;
   }
@@ -22,12 +22,12 @@ export class Stores {
     return (await this.directory.read()).store(storeId);
   }
 
-  /** The one with the lowest id; null while there is none. */
+  /** The store with the lowest id; null without a store. */
   async first(): Promise<StoreView | null> {
     return (await this.directory.read()).stores[0] ?? null;
   }
 
-  /** The first one, where none is named. @throws NotFound */
+  /** The store with this id, or the first one. @throws NotFound */
   async namedOrFirst(storeId: number | undefined): Promise<StoreView> {
     const store = storeId === undefined ? await this.first() : await this.find(storeId);
     if (!store) throw new NotFound('The store');
@@ -35,34 +35,34 @@ export class Stores {
   }
 }
 
-/** The places of the stores. */
+/** The locations of the stores. */
 @Injectable()
 export class Locations {
   constructor(private readonly directory: StoreDirectory) {}
 
-  /** Null when there is no such location; closed ones are found too, orders may still point at them. */
+  /** Includes closed locations, because orders may still refer to them; null if there is none. */
   async get(locationId: number): Promise<LocationView | null> {
     return (await this.directory.read()).location(locationId);
   }
 
-  /** Open locations by id, all of them or one store's. */
+  /** Open locations by id, of all stores or of one. */
   async active(storeId?: number): Promise<LocationView[]> {
     const { locations } = await this.directory.read();
     return locations.filter((l) => l.isActive && (storeId === undefined || l.storeId === storeId));
   }
 
-  /** The first store, which decides where nothing more particular does; null while there is none. */
+  /** The first store, used where no store is given; null without a store. */
   async firstStore(): Promise<StoreView | null> {
     return (await this.directory.read()).stores[0] ?? null;
   }
 }
 
-/** Which location our own couriers serve a zip code from. */
+/** The location from which our own couriers serve a zip code. */
 @Injectable()
 export class DeliveryZones {
   constructor(private readonly directory: StoreDirectory) {}
 
-  /** The active location with the lowest id; null when the zip code is nobody's. */
+  /** The active location with the lowest id; null if none serves the zip code. */
   async find(zipCode: string): Promise<{ storeId: number; locationId: number } | null> {
     const location = (await this.directory.read()).serving(zipCode);
     return location && { storeId: location.storeId, locationId: location.id };

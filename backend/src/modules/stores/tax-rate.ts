@@ -2,12 +2,12 @@ export const DEFAULT_TAX_RATE = '0.0825';
 
 const TEN_THOUSANDTHS = 10_000;
 const HIGHEST = 0.2;
-/** What a division in binary may be off: 8.3 / 100 is 0.08300000000000002. */
+/** Tolerates rounding errors of binary fractions: 8.3 / 100 is 0.08300000000000002. */
 const NOISE = 1e-9;
 
 /**
- * A tax rate as an exact fraction with four decimals, which are two of a percent: 0.0825 or "0.0825" → "0.0825". Null
- * for what is none, above 20 percent, or finer.
+ * A tax rate as an exact fraction with four decimals (two decimals of a percent): 0.0825 or "0.0825" → "0.0825". Null
+ * for an invalid rate, one above 20 percent, or one with more decimals.
  */
 export function exactRate(typed: unknown): string | null {
   if (typeof typed !== 'number' && !(typeof typed === 'string' && /^\s*\d{0,2}\.?\d{1,20}\s*$/.test(typed)))

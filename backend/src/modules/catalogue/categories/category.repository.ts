@@ -8,9 +8,9 @@ import { Category } from '../entities/category';
 
 export type CategoryRow = Pick<Category, 'id' | 'name' | 'description' | 'sortOrder' | 'isActive' | 'kind'>;
 
-/** As staff see it. */
+/** A category in the back office. */
 export interface ManagedCategoryRow extends CategoryRow {
-  /** Products in it, switched-off ones included. */
+  /** Number of products in it, inactive ones included. */
   productCount: number;
 }
 
@@ -20,7 +20,7 @@ const MANAGED = `
   ) AS product_count
   FROM catalogue.categories c WHERE archived_at IS NULL`;
 
-/** All statements on categories. A deleted one is archived and no longer returned. */
+/** All statements on categories. A deleted category is archived and no longer returned. */
 @Injectable()
 export class CategoryRepository {
   constructor(
@@ -28,14 +28,14 @@ export class CategoryRepository {
     @InjectRepository(Category) private readonly categories: Repository<Category>,
   ) {}
 
-  /** What shoppers see, in the shop's order. */
+  /** Active categories in the shop's order. */
   active(): Promise<CategoryRow[]> {
     const order = { sortOrder: 'ASC', name: 'ASC', id: 'ASC' } as const;
     const select = { id: true, name: true, description: true, sortOrder: true, isActive: true, kind: true } as const;
     return this.categories.find({ select, where: { isActive: true, archivedAt: IsNull() }, order });
   }
 
-  /** Switched-off ones, too. */
+  /** All categories, inactive ones included. */
   managed(): Promise<ManagedCategoryRow[]> {
     return this.database.rows<ManagedCategoryRow>(`${MANAGED} ORDER BY sort_order, name, id`);
   }
@@ -44,13 +44,13 @@ export class CategoryRepository {
     return tx.row<ManagedCategoryRow>(`${MANAGED} AND id = $1`, [id]);
   }
 
-  /** All that products can be in. */
+  /** Every category that products can belong to. */
   names(tx: Tx): Promise<Pick<Category, 'id' | 'name'>[]> {
     return tx.manager.find(Category, { where: { archivedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** The one with this name, in whatever case it is typed; an exact match comes first. */
-  named(tx: Tx, name: string): Promise<Pick<Category, 'id' | 'name'> | null> {
+  /** The category with this name, ignoring case; an exact match is preferred. */
+  findByName(tx: Tx, name: string): Promise<Pick<Category, 'id' | 'name'> | null> {
     return tx.row(
       `SELECT id, name FROM catalogue.categories WHERE lower(name) = lower($1) AND archived_at IS NULL
        ORDER BY name <> $1, id LIMIT 1`,

@@ -2,8 +2,8 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } fr
 import { Product } from './product';
 
 /**
- * Which place a product takes among those that sold of late. Beside the products and not in them: counting anew must not
- * wait for whoever takes stock, nor they for it.
+ * The rank of a product by recent sales. It has a table of its own, so that computing the ranks and changing the stock
+ * do not wait for each other's row locks.
  */
 @Entity({ schema: 'catalogue', name: 'bestsellers' })
 export class Bestseller {
@@ -14,7 +14,7 @@ export class Bestseller {
   @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'bestsellers_product_fk' })
   product: Relation<Product>;
 
-  /** 1 sold most. */
+  /** 1 is the best seller. */
   @Column('integer')
   rank: number;
 }

@@ -1,6 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A size cookie boxes come in, and what such a box costs whatever is in it. Ids are fixed; 4 is the single item. */
+/**
+ * A size of cookie box and the box's price, which does not depend on its contents. The ids are fixed; 4 is the single
+ * item.
+ */
 @Entity({ schema: 'catalogue', name: 'box_sizes' })
 @Check('box_sizes_size', 'size > 0')
 @Check('box_sizes_notice', 'notice_hours >= 0')
@@ -16,11 +19,11 @@ export class BoxSize {
   @Column('integer', { name: 'base_price_cents' })
   basePriceCents: number;
 
-  /** Hours between the order and the earliest window, whatever is in it. */
+  /** Hours between the order and the earliest window, for every content. */
   @Column('integer', { name: 'notice_hours', default: 0 })
   noticeHours: number;
 
-  /** False for the single item, which is a way to hold products in the cart and no box. */
+  /** False for the single item: it is how the cart stores products without a box. */
   @Column('boolean', { default: true })
   offered: boolean;
 }

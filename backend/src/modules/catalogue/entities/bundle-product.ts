@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Product } from './product';
 
-/** So many of a product are in a bundle. A component cannot be deleted while a bundle needs it. */
+/** The quantity of a product in a bundle. A component cannot be deleted while a bundle contains it. */
 @Entity({ schema: 'catalogue', name: 'bundle_products' })
 @Index('bundle_products_component', ['productId'])
 @Check('bundle_products_quantity', 'quantity > 0')

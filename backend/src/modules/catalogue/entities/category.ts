@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { CategoryKind } from '../products/catalogue-product';
 
-/** A heading of the shop, in the order of `sortOrder`, then name. */
+/** A category of products, ordered by `sortOrder`, then by name. */
 @Entity({ schema: 'catalogue', name: 'categories' })
 @Index('categories_name', ['name'], { unique: true, where: 'archived_at IS NULL' })
 @Check('categories_kind', `kind IN ('box_only', 'card', 'standard')`)
@@ -24,7 +24,9 @@ export class Category {
   @Column('text', { default: 'standard' })
   kind: CategoryKind;
 
-  /** Deleted by staff, and switched off. It stays, because archived products belong to it. */
+  /**
+   * When staff deleted the category, which also deactivates it. The row is kept because archived products refer to it.
+   */
   @Column('timestamptz', { name: 'archived_at', nullable: true })
   archivedAt: Date | null;
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import { Category } from './category';
 
-/** Something the shop sells. A bundle is a product too; what it contains stands in its bundle products. */
+/** A product of the shop. A bundle is a product too; its contents are in `BundleProduct`. */
 @Entity({ schema: 'catalogue', name: 'products' })
 @Index('products_slug', ['slug'], { unique: true })
 @Index('products_category', ['categoryId'])
@@ -33,11 +33,11 @@ export class Product {
   @Column('integer', { name: 'price_cents' })
   priceCents: number;
 
-  /** Not used for bundles: theirs follows from their components. */
+  /** Not used for bundles, whose stock follows from their components. */
   @Column('integer', { default: 0 })
   stock: number;
 
-  /** Address of the picture without width and type, "/pictures/lemon-glaze"; null: none yet. */
+  /** Address of the picture without width and type, "/pictures/lemon-glaze"; null without a picture. */
   @Column('text', { nullable: true })
   picture: string | null;
 
@@ -54,7 +54,7 @@ export class Product {
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;
 
-  /** Null: not declared. Not used for bundles: theirs follow from their components. */
+  /** Null: not declared. Not used for bundles, whose declaration follows from their components. */
   @Column('jsonb', { nullable: true })
   allergens: AllergenDeclaration | null;
 
@@ -65,17 +65,20 @@ export class Product {
   @Column('integer', { name: 'notice_hours', default: 0 })
   noticeHours: number;
 
-  /** What one of it takes of a window's production. Used for neither bundles nor what is sold in boxes: a cookie is 1. */
+  /**
+   * Production units that one piece takes of a window. Used neither for bundles nor for cookies sold in boxes: a cookie
+   * is 1.
+   */
   @Column('integer', { name: 'production_units', default: 0 })
   productionUnits: number;
 
-  /** Counts edits by staff, so that an edit made on a stale page can be refused. Sales do not count. */
+  /** Incremented by each edit of staff, so that an edit from a stale page can be refused. Sales do not count. */
   @Column('integer', { default: 1 })
   version: number;
 
   /**
-   * When staff last changed what the product's page says. Kept by a trigger, `products_changed`: a sale moves the stock
-   * and changes nothing that search engines should come back for.
+   * When staff last changed the content of the product's page. Set by the trigger `products_changed`, which ignores
+   * changes of the stock, because search engines need not read the page again for them.
    */
   @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
   changedAt: Date;
@@ -83,11 +86,13 @@ export class Product {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** Who of the staff changed it last; null: nobody yet. */
+  /** E-mail of the member of staff who changed it last; null if it was never changed. */
   @Column('text', { name: 'changed_by', nullable: true })
   changedBy: string | null;
 
-  /** Taken off by staff for good, and switched off. It stays, because orders and carts know it by its id. */
+  /**
+   * When staff deleted the product, which also deactivates it. The row is kept because orders and carts refer to it.
+   */
   @Column('timestamptz', { name: 'archived_at', nullable: true })
   archivedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Review } from './review';
 
-/** A member of staff hid a review, or showed it again. */
+/** A member of staff hid a review or showed it again. */
 @Entity({ schema: 'catalogue', name: 'review_decisions' })
 @Index('review_decisions_of_review', ['reviewId', 'id'])
 export class ReviewDecision {

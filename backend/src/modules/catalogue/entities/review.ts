@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Product } from './product';
 
-/** What a customer thinks of a product: of one line of an order that was delivered, once. */
+/** A customer's review of a product: at most one for each line of a delivered order. */
 @Entity({ schema: 'catalogue', name: 'reviews' })
 @Index('reviews_product', ['productId'])
 @Index('reviews_shown', ['productId', 'createdAt', 'id'], { where: 'hidden_at IS NULL' })
@@ -26,11 +26,11 @@ export class Review {
   @Column('text')
   comment: string;
 
-  /** First name and initial, as shoppers read it. */
+  /** First name and initial, as shown in the shop. */
   @Column('text', { name: 'customer_name' })
   customerName: string;
 
-  /** The order it is about, and the line of it; null on the sample goods' reviews. */
+  /** The order and the line it is about; null for reviews of the sample data. */
   @Column('integer', { name: 'order_id', nullable: true })
   orderId: number | null;
 
@@ -40,11 +40,11 @@ export class Review {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** Since when shoppers do not see it. Who hid it, and why: `ReviewDecision`. */
+  /** When it was hidden from shoppers. The person and the reason are in `ReviewDecision`. */
   @Column('timestamptz', { name: 'hidden_at', nullable: true })
   hiddenAt: Date | null;
 
-  /** When it was last hidden or shown again: its product's page is as new as that. */
+  /** When it was last hidden or shown; counts as a change of the product's page. */
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt: Date | null;
 }

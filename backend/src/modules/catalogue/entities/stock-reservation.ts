@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Product } from './product';
 
-/** Goods in the stock that are promised to somebody who is about to pay; `key` is the promise's owner. */
+/** Stock reserved for a checkout; `key` identifies its owner. */
 @Entity({ schema: 'catalogue', name: 'stock_reservations' })
 @Index('stock_reservations_product', ['productId'])
 @Check('stock_reservations_quantity', 'quantity > 0')

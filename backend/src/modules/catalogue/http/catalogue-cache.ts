@@ -10,30 +10,30 @@ import { ProductRepository } from '../products/product.repository';
 import type { ReviewRow } from '../reviews/review-row';
 import { ReviewRepository } from '../reviews/review.repository';
 
-/** What the shop offers at this moment, as GET /api/cookies, /api/categories and /api/box-sizes tell it. */
+/** The present content of GET /api/cookies, /api/categories and /api/box-sizes. */
 export interface CatalogueSnapshot {
   products: ProductResponse[];
   categories: CategoryRow[];
   boxSizes: BoxSizeResponse[];
 }
 
-/** What a product's page shows beside the product: its newest reviews and a bundle's contents. */
+/** What a product's page shows in addition to the product: its newest reviews and a bundle's contents. */
 export interface ProductDetails {
   reviews: ReviewRow[];
   parts: BundledProductResponse[];
 }
 
-/** As many as the page shows before somebody asks for more. */
+/** As many as the page shows at first. */
 const FIRST_REVIEWS = 5;
 
 /**
- * What passers-by look at. Each process keeps it in memory until the catalogue changes, so that looking costs the
- * database nothing; whoever buys is served by `Catalogue`.
+ * What browsing shoppers see. Each process keeps it in memory until the catalogue changes, so that browsing costs no
+ * database query. Purchases read `Catalogue` instead.
  */
 @Injectable()
 export class CatalogueCache implements OnModuleInit {
-  private rest: Promise<Omit<CatalogueSnapshot, 'products'>> | null = null;
-  /** By the list's own product, so that a page never shows reviews of one moment beside the rating of another. */
+  private categoriesAndBoxSizes: Promise<Omit<CatalogueSnapshot, 'products'>> | null = null;
+  /** Keyed by the list's product objects, so that a page never combines reviews and rating of different versions. */
   private readonly details = new WeakMap<ProductResponse, Promise<ProductDetails>>();
 
   constructor(
@@ -47,31 +47,34 @@ export class CatalogueCache implements OnModuleInit {
 
   onModuleInit(): void {
     this.broadcast.on(CATALOGUE_CHANGED, () => {
-      this.rest = null;
+      this.categoriesAndBoxSizes = null;
     });
   }
 
   async snapshot(): Promise<CatalogueSnapshot> {
-    this.rest ??= unlessItFails(this.readRest(), () => (this.rest = null));
-    const [{ products }, rest] = await Promise.all([this.list.current(), this.rest]);
-    return { products, ...rest };
+    this.categoriesAndBoxSizes ??= forgetOnFailure(
+      this.readCategoriesAndBoxSizes(),
+      () => (this.categoriesAndBoxSizes = null),
+    );
+    const [{ products }, categoriesAndBoxSizes] = await Promise.all([this.list.current(), this.categoriesAndBoxSizes]);
+    return { products, ...categoriesAndBoxSizes };
   }
 
-  /** Of a product of the snapshot; they are kept as long as the list is. */
+  /** Details of a product of the snapshot, cached as long as the list is. */
   detailsOf(product: ProductResponse): Promise<ProductDetails> {
-    const known = this.details.get(product);
-    if (known) return known;
-    const reading = unlessItFails(this.readDetails(product), () => this.details.delete(product));
+    const cached = this.details.get(product);
+    if (cached) return cached;
+    const reading = forgetOnFailure(this.readDetails(product), () => this.details.delete(product));
     this.details.set(product, reading);
     return reading;
   }
 
-  /** When each product on sale was last changed by staff or reviewed. Asks the database. */
+  /** When each active product was last changed by staff or reviewed. Reads the database. */
   lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
     return this.products.lastChanges();
   }
 
-  private async readRest(): Promise<Omit<CatalogueSnapshot, 'products'>> {
+  private async readCategoriesAndBoxSizes(): Promise<Omit<CatalogueSnapshot, 'products'>> {
     const [categories, sizes] = await Promise.all([this.categories.active(), this.boxSizes.all()]);
     return { categories, boxSizes: sizes.filter(({ offered }) => offered).map(boxSizeResponse) };
   }
@@ -88,8 +91,8 @@ export class CatalogueCache implements OnModuleInit {
   }
 }
 
-/** A failed read is not kept: the next visitor tries again. */
-function unlessItFails<T>(reading: Promise<T>, forget: () => void): Promise<T> {
+/** Does not cache a failed read, so the next request tries again. */
+function forgetOnFailure<T>(reading: Promise<T>, forget: () => void): Promise<T> {
   reading.catch(forget);
   return reading;
 }

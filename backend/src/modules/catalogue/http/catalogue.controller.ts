@@ -11,10 +11,9 @@ import { ProductRepository } from '../products/product.repository';
 import { ReviewRepository } from '../reviews/review.repository';
 import { CategoryRepository } from '../categories/category.repository';
 import { CatalogueCache } from './catalogue-cache';
-import { boxSizeResponse, BoxSizeResponse, CategoryResponse } from './catalogue.dto';
+import { boxSizeResponse, BoxSizeResponse, CategoryResponse, ReviewResponse, ReviewsQuery } from './catalogue.dto';
 import { ProductList } from './product-list';
 import { BundledProductResponse, productResponse, ProductResponse } from './product.dto';
-import { ReviewResponse, ReviewsQuery } from './reviews.dto';
 
 const THE_PRODUCT = new IdPipe('The product');
 const REVIEWS = 500;
@@ -31,7 +30,7 @@ export class CatalogueController {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** Everything on sale, by the categories' order, then by name. Answers 304 to a matching If-None-Match. */
+  /** All active products, ordered by category, then by name. Answers 304 to a matching If-None-Match. */
   @Get('cookies')
   @ApiOkResponse({ type: [ProductResponse] })
   async all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -46,7 +45,7 @@ export class CatalogueController {
     return this.get(id);
   }
 
-  /** The newest first; a page that is shorter than its limit is the last. */
+  /** Newest first; a page shorter than its limit is the last one. */
   @Get('cookies/:id/reviews')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [ReviewResponse] })
@@ -59,7 +58,7 @@ export class CatalogueController {
     return this.reviewRows.page(id, { limit, after });
   }
 
-  /** What a bundle contains; empty for a product that is none. */
+  /** The contents of a bundle; empty for other products. */
   @Get('cookies/:id/bundle-products')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [BundledProductResponse] })
@@ -71,7 +70,7 @@ export class CatalogueController {
     return rows.map((row) => Object.assign(productResponse(row), { bundleQuantity: row.bundleQuantity }));
   }
 
-  /** The categories in the shop's order. Staff who are signed in get switched-off ones, too. */
+  /** The categories in the shop's order. Signed-in staff also get inactive ones. */
   @Get('categories')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [CategoryResponse] })
@@ -80,7 +79,7 @@ export class CatalogueController {
     return isStaff ? this.categories.managed() : (await this.cache.snapshot()).categories;
   }
 
-  /** The sizes boxes can be bought in. */
+  /** The sizes in which boxes are sold. */
   @Get('box-sizes')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [BoxSizeResponse] })

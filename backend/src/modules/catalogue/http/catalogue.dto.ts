@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
 
 export class CategoryResponse {
   id: number;
@@ -15,9 +16,9 @@ export class CategoryResponse {
 export class BoxSizeResponse {
   id: number;
   @ApiProperty({ description: 'Number of cookies' }) size: number;
-  @ApiProperty({ description: 'Price of such a box in dollars, whatever is in it', example: '15.00' })
+  @ApiProperty({ description: 'Price of the box in dollars, for any contents', example: '15.00' })
   basePrice: string;
-  @ApiPropertyOptional({ description: 'Hours that it has to be ordered ahead; left out where it need not' })
+  @ApiPropertyOptional({ description: 'Hours between the order and the earliest window; missing: none' })
   noticeHours?: number;
 }
 
@@ -25,4 +26,20 @@ export function boxSizeResponse(size: CatalogueBoxSize): BoxSizeResponse {
   const { id, noticeHours } = size;
   const basePrice = formatCents(size.basePriceCents);
   return { id, size: size.size, basePrice, ...(noticeHours > 0 && { noticeHours }) };
+}
+
+export class ReviewsQuery {
+  @PageSize({ most: 500, usual: 500 })
+  limit?: number;
+
+  @QueryId('review', 'Goes on after this review, the last one of the page before')
+  after?: number;
+}
+
+export class ReviewResponse {
+  id: number;
+  @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
+  comment: string;
+  @ApiProperty({ description: 'First name and initial', example: 'Maria L.' }) customerName: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }

@@ -1,4 +1,4 @@
-/** What the HTTP layer of other modules may use of this one's. */
+/** The classes that the HTTP layers of other modules may use. */
 export { AllergensResponse, FoodDeclarationResponse } from './admin/allergens.dto';
 export { CatalogueCache, type CatalogueSnapshot, type ProductDetails } from './catalogue-cache';
 export type { ProductResponse } from './product.dto';

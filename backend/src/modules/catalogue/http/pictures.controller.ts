@@ -6,11 +6,11 @@ import { isKnown } from '../../../kernel/http/etag';
 import { fileOf, MASTER, parseFileName, type PictureSize } from '../pictures/picture-file';
 import { PictureStore } from '../pictures/storage/picture-store';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** The real size is made within seconds. */
-const FOR_NOW = 'public, max-age=5';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Until the requested size has been made, which takes seconds. */
+const BRIEFLY = 'public, max-age=5';
 
-/** Uploaded pictures, "/pictures/uploads/<id>-640.avif"; those that come with the shop are files beside them. */
+/** Uploaded pictures, "/pictures/uploads/<id>-640.avif". The shop's own pictures are static files under "/pictures". */
 @ApiExcludeController()
 @Controller('pictures/uploads')
 export class PicturesController {
@@ -18,8 +18,8 @@ export class PicturesController {
 
   @Get(':file')
   async show(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const asked = parseFileName(file);
-    const found = asked && (await this.find(asked.id, asked.size));
+    const requested = parseFileName(file);
+    const found = requested && (await this.find(requested.id, requested.size));
     if (!found) throw new NotFound('The picture');
     const { bytes, type, cacheControl, etag } = found;
     void reply.headers({ etag, 'cache-control': cacheControl });
@@ -27,12 +27,12 @@ export class PicturesController {
     return void reply.type(type).send(bytes);
   }
 
-  /** A size that is not made yet is answered with the picture itself: browsers go by the content, not by the name. */
+  /** Serves the original while a size has not been made: browsers go by the content type, not by the name. */
   private async find(id: string, size: PictureSize) {
     const file = fileOf(size);
     const sized = await this.store.get(id, file);
-    if (sized) return { bytes: sized, type: `image/${size.type}`, cacheControl: FOR_GOOD, etag: `"${id}-${file}"` };
+    if (sized) return { bytes: sized, type: `image/${size.type}`, cacheControl: IMMUTABLE, etag: `"${id}-${file}"` };
     const master = await this.store.get(id, MASTER);
-    return master && { bytes: master, type: 'image/webp', cacheControl: FOR_NOW, etag: `"${id}-${MASTER}"` };
+    return master && { bytes: master, type: 'image/webp', cacheControl: BRIEFLY, etag: `"${id}-${MASTER}"` };
   }
 }

@@ -5,7 +5,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductRepository } from '../products/product.repository';
 import { productResponse, type ProductResponse } from './product.dto';
 
-/** What is on sale, and the answer to GET /api/cookies, ready to be sent. */
+/** The active products and the serialised answer to GET /api/cookies. */
 export interface SerialisedList {
   products: ProductResponse[];
   byId: Map<number, ProductResponse>;
@@ -13,8 +13,8 @@ export interface SerialisedList {
 }
 
 /**
- * The product list is what everybody loads first and what changes least, so each process keeps it as bytes. A notice
- * of the catalogue makes it read the list anew; until that is done it serves the one before.
+ * Every visitor loads the product list and it rarely changes, so each process keeps it serialised. A notification of a
+ * change reloads it; meanwhile the previous list is served.
  */
 @Injectable()
 export class ProductList implements OnModuleInit {
@@ -28,7 +28,7 @@ export class ProductList implements OnModuleInit {
 
   onModuleInit(): void {
     this.broadcast.on(CATALOGUE_CHANGED, async () => {
-      // A process nobody has asked for the list (a worker) keeps none.
+      // A process that never served the list, such as a worker, does not load it.
       if (this.served || this.loading) await this.refresh();
     });
   }
@@ -37,7 +37,7 @@ export class ProductList implements OnModuleInit {
     return this.served ?? (await (this.loading ?? this.refresh()));
   }
 
-  /** Reads the list from the database. Of several at once the one begun last wins: it saw the newest state. */
+  /** Reads the list. Of several concurrent reads the one started last wins, because it saw the newest state. */
   private async refresh(): Promise<SerialisedList> {
     const loading = this.load();
     this.loading = loading;
@@ -46,7 +46,7 @@ export class ProductList implements OnModuleInit {
       if (this.loading === loading) this.served = list;
       return list;
     } catch (error) {
-      // Better to ask the database again than to serve what is known to be old.
+      // Reads the database at the next request instead of serving an outdated list.
       if (this.loading === loading) this.served = null;
       throw error;
     } finally {

@@ -18,7 +18,7 @@ export class PictureResponse {
   webp: string;
 }
 
-/** A product as shoppers see it. */
+/** A product in the shop. */
 export class ProductResponse extends FoodDeclarationResponse {
   id: number;
   name: string;
@@ -27,27 +27,35 @@ export class ProductResponse extends FoodDeclarationResponse {
   @ApiProperty({ description: "The category's name", example: 'Cookies' }) category: string;
   @ApiProperty({ type: String, nullable: true, example: '/pictures/lemon-glaze-640.webp' }) imageUrl: string | null;
   picture: PictureResponse | null;
-  @ApiProperty({ description: 'What is left; of a bundle, how many can be put together' }) stock: number;
+  @ApiProperty({ description: 'Pieces in stock; for a bundle, how many its components suffice for' }) stock: number;
   isBundle: boolean;
   bundleProducts: BundleProductResponse[];
   isTaxable: boolean;
   isActive: boolean;
   @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
   averageRating: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: '1 sold most in the last two weeks; null did not sell' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Rank by sales in the last two weeks, 1 is the best seller; null: no sales',
+  })
   salesRank: number | null;
   reviewCount: number;
-  @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
+  @ApiProperty({
+    type: [Number],
+    description: 'Number of reviews with 5, 4, 3, 2 and 1 stars',
+    example: [2, 1, 0, 0, 0],
+  })
   ratingCounts: number[];
-  @ApiProperty({ description: 'How long before it is brought or fetched it has to be ordered' }) noticeHours: number;
-  @ApiProperty({ description: "What one takes of a window's production; a cookie is 1, a bundle the sum" })
+  @ApiProperty({ description: 'Hours between the order and the earliest window' }) noticeHours: number;
+  @ApiProperty({ description: 'Production units of one piece; a cookie is 1, a bundle the sum' })
   productionUnits: number;
-  @ApiProperty({ description: 'Counts edits by staff' }) version: number;
+  @ApiProperty({ description: 'Incremented by each edit of staff' }) version: number;
 }
 
 /** A component of a bundle. */
 export class BundledProductResponse extends ProductResponse {
-  @ApiProperty({ description: 'How many of it the bundle contains' }) bundleQuantity: number;
+  @ApiProperty({ description: 'Quantity in the bundle' }) bundleQuantity: number;
 }
 
 export function productResponse(row: RatedProductRow): ProductResponse {

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
 import { HandlesJob } from '../../../kernel/events/handles';
-import { MakePictureSizes, type MakePictureSizesPayload } from './make-picture-sizes.job';
 import { OneAtATime } from './one-at-a-time';
 import { fileOf, MASTER, SIZES } from './picture-file';
 import { PicturesRepository } from './pictures.repository';
 import { sizeOf } from './raster';
 import { PictureStore } from './storage/picture-store';
+import { Matches } from 'class-validator';
+import { defineJob } from '../../../kernel/events/definitions';
+
+/** A picture was uploaded and its sizes have to be made. */
+export class MakePictureSizesPayload {
+  @Matches(/^[0-9a-f]{32}$/) pictureId: string;
+}
+export const MakePictureSizes = defineJob('catalogue.make-picture-sizes', MakePictureSizesPayload);
 
 /**
- * Makes what pages load from an uploaded picture, file by file: whoever takes over from a worker that died makes only
- * what is missing. Not one transaction, because it takes seconds and the store may be elsewhere.
+ * Makes the sizes of an uploaded picture, file by file: a worker that takes over from a crashed one makes only the
+ * missing files. Runs outside a transaction, because it takes seconds and the store may be remote.
  */
 @Injectable()
 @HandlesJob(MakePictureSizes, { kind: 'outbound', queue: 'pictures', provider: 'pictures' })
@@ -29,7 +36,7 @@ export class MakePictureSizesHandler implements OutboundHandler<MakePictureSizes
   private async make(id: string): Promise<void> {
     const master = await this.store.get(id, MASTER);
     if (!master) {
-      // Removed meanwhile because nobody needed it.
+      // It was removed as unused in the meantime.
       if (!(await this.pictures.isKnown(id))) return;
       throw new Error(`The picture ${id} is not in the store.`);
     }

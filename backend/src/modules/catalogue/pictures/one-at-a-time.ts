@@ -1,16 +1,16 @@
 import { PicturesBusy } from './picture.errors';
 
-/** More would only wait in vain, with a picture each in memory. */
+/** More would time out while waiting, each with a picture in memory. */
 const LONGEST_QUEUE = 8;
 
-/** Lets one piece of work in, the others wait in the order they came: a decoded picture may take 300 MB. */
+/** Runs one piece of work at a time, in order of arrival: a decoded picture may take 300 MB. */
 export class OneAtATime {
   private busy = false;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly patienceMs = Infinity) {}
 
-  /** @throws PicturesBusy (503) when its turn does not come in time */
+  /** @throws PicturesBusy (503) if it does not start in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.busy) await this.turn();
     this.busy = true;

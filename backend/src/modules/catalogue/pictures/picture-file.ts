@@ -2,9 +2,9 @@ import { PICTURE_WIDTHS } from '../products/picture';
 
 const TYPES = ['avif', 'webp'] as const;
 
-/** What every other file of an uploaded picture is made from. */
+/** The file that every size of an uploaded picture is made from. */
 export const MASTER = 'master.webp';
-/** The sizes pages ask for, the lightest first: the others can wait for them. */
+/** The sizes that pages request, the smallest first. */
 export const SIZES = PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ width, type })));
 export type PictureSize = (typeof SIZES)[number];
 
@@ -15,10 +15,10 @@ export const FILES = [MASTER, ...SIZES.map(fileOf)];
 
 const UPLOADS = '/pictures/uploads/';
 
-/** What a product keeps of an uploaded picture: "/pictures/uploads/<id>", without width and type. */
+/** The value of `Product.picture` for an uploaded picture: "/pictures/uploads/<id>", without width and type. */
 export const addressOf = (id: string) => `${UPLOADS}${id}`;
 
-/** "<id>-640.webp", the last part of an address, as id and size; null when we never named one like it. */
+/** Parses "<id>-640.webp", the last part of an address; null for a name the shop never issues. */
 export function parseFileName(name: string): { id: string; size: PictureSize } | null {
   const [, id, width, type] = /^([0-9a-f]{32})-(\d+)\.(\w+)$/.exec(name) ?? [];
   const size = SIZES.find((known) => String(known.width) === width && known.type === type);

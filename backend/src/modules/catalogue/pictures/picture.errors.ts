@@ -1,6 +1,6 @@
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
 
-/** Something that was uploaded cannot be a product's picture; shown at the form's picture field. */
+/** The upload cannot be used as a product picture; shown at the form's picture field. */
 export class PictureRefused extends AppError {
   constructor(status: 413 | 415 | 422, code: string, message: string) {
     super(status, code, message, { errors: [{ path: 'image', message }] });
@@ -26,14 +26,14 @@ export const noPicture = () =>
 export const unreadable = () =>
   new PictureRefused(422, 'picture_unreadable', 'The picture is damaged or incomplete. Please choose another one.');
 
-/** Other pictures are being worked on. */
+/** Too many pictures are being processed. */
 export class PicturesBusy extends Unavailable {
   constructor() {
     super('pictures_busy', 'Several pictures are being uploaded right now. Please try again in a moment.');
   }
 }
 
-/** The store of pictures does not answer, or takes nothing more. */
+/** The picture store does not respond or is full. */
 export class PicturesUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('pictures_unavailable', 'Pictures cannot be saved or shown right now. Please try again in a moment.');

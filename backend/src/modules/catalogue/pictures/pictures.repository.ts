@@ -7,12 +7,12 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Picture } from '../entities/picture';
 import { addressOf } from './picture-file';
 
-/** A deleted product is still in carts, which live for 90 days. */
+/** Carts, which are kept for 90 days, may still contain a deleted product. */
 const NO_PRODUCT = `NOT EXISTS (SELECT FROM catalogue.products p WHERE p.picture = '${addressOf('')}' || pictures.id
   AND (p.archived_at IS NULL OR p.archived_at > kernel.now() - interval '90 days'))`;
 const LONG_UNUSED = `unused_since < kernel.now() - interval '7 days'`;
 
-/** The uploaded pictures that may have files. */
+/** Uploaded pictures that may have files. */
 @Injectable()
 export class PicturesRepository {
   constructor(
@@ -21,7 +21,7 @@ export class PicturesRepository {
     @InjectRepository(Picture) private readonly pictures: Repository<Picture>,
   ) {}
 
-  /** Written before the first file is, so that no file is ever forgotten; waits for a removal that is under way. */
+  /** Runs before the first file is written, so that no file is left behind unknown; waits for a running removal. */
   async noteUpload(id: string): Promise<void> {
     await this.pictures.upsert({ id, uploadedAt: databaseNow, unusedSince: null }, ['id']);
   }
@@ -35,7 +35,7 @@ export class PicturesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks these as unused and all others as used. */
+  /** Marks these pictures as unused and all others as used. */
   async noteUnused(ids: string[]): Promise<void> {
     await this.database.rows(
       `UPDATE catalogue.pictures SET unused_since = CASE WHEN id = ANY($1) THEN kernel.now() END
@@ -50,8 +50,8 @@ export class PicturesRepository {
   }
 
   /**
-   * Deletes a picture together with its files. The row is locked meanwhile, so that the same picture, uploaded at this
-   * moment, is written afterwards and not deleted with them.
+   * Deletes a picture together with its files. The row stays locked meanwhile, so that a concurrent upload of the same
+   * picture writes its files after the deletion.
    */
   async remove(id: string, removeFiles: () => Promise<void>): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

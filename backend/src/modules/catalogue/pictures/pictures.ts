@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { MakePictureSizes } from './make-picture-sizes.job';
+import { MakePictureSizes } from './make-picture-sizes';
 import { OneAtATime } from './one-at-a-time';
 import { addressOf, MASTER } from './picture-file';
 import { PicturesRepository } from './pictures.repository';
@@ -24,12 +24,11 @@ export class Pictures {
   }
 
   /**
-   * Checks, cleans and keeps what was uploaded; returns what `Product.picture` is to say. It can be shown at once: the
-   * worker makes its sizes, and until then the picture itself stands in for them. Call it once everything else about
-   * the product has been found right, and before the transaction that saves it; a picture that no product takes within
-   * a day is removed.
-   * @throws PictureRefused (413, 415, 422 at "image") when it is no picture we take, Unavailable (503) when it cannot be
-   *   worked on or kept now; nothing of it is left then
+   * Checks, re-encodes and stores an upload; returns the value for `Product.picture`. The picture can be shown at once:
+   * until the worker has made its sizes, the original is served. Call it after all other validation and before the
+   * transaction that saves the product; a picture that no product uses within a day is removed.
+   * @throws PictureRefused (413, 415, 422 at "image") if the upload is no acceptable picture, Unavailable (503) if it
+   * cannot be processed or stored now; nothing is left behind then
    */
   async take(upload: Buffer): Promise<string> {
     const master = await this.turns.run(() => masterOf(upload));

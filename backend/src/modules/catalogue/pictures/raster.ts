@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp';
 import { MAX_PIXELS, MAX_UPLOAD_BYTES, noPicture, tooLarge, tooManyPixels, unreadable } from './picture.errors';
 import type { PictureSize } from './picture-file';
 
-/** Longer side of a master, in pixels: what is larger shows nothing more on any screen of the shop. */
+/** Longer side of a master in pixels; no page shows pictures larger. */
 const MASTER_SIDE = 1600;
 const SLOWEST_SECONDS = 30;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
@@ -10,13 +10,13 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 let loaded: ReturnType<typeof loadDecoder> | null = null;
 const decoder = () => (loaded ??= loadDecoder());
 
-/** libvips comes with the first picture: most processes never see one. */
+/** libvips is loaded with the first picture, because most processes never process one. */
 async function loadDecoder() {
   const { default: sharp } = await import('sharp');
-  // Whatever the bytes claim to be, libvips opens them with one of these decoders or not at all.
+  // Only these decoders are enabled, whatever format the bytes claim to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
-  // One picture at a time on one thread, nothing kept: a large one must not starve the calls beside it.
+  // One thread and no cache, so that a large picture does not starve concurrent requests.
   sharp.concurrency(1);
   sharp.cache(false);
   return {
@@ -26,9 +26,9 @@ async function loadDecoder() {
 }
 
 /**
- * Decodes what somebody uploaded and encodes it anew, upright and at most 1,600 px long: nothing but its pixels is
- * left, no place or camera and no other file that hides in it. Of moving pictures the first frame is taken.
- * @throws PictureRefused (413, 415, 422) when it is no picture we take
+ * Decodes an upload and encodes it again, upright and at most 1,600 px long. This removes everything except the pixels:
+ * location, camera data and embedded files. Of an animation the first frame is used.
+ * @throws PictureRefused (413, 415, 422) if it is no acceptable picture
  */
 export async function masterOf(upload: Buffer): Promise<Buffer> {
   if (upload.length > MAX_UPLOAD_BYTES) throw tooLarge();
@@ -48,14 +48,14 @@ export async function masterOf(upload: Buffer): Promise<Buffer> {
   }
 }
 
-/** One of the sizes pages ask for; a smaller picture keeps its own. */
+/** Makes one of the sizes that pages request; a smaller picture is not enlarged. */
 export async function sizeOf(master: Buffer, { width, type }: PictureSize): Promise<Buffer> {
   const { open } = await decoder();
   const sized = open(master).resize(width, width, { fit: 'inside', withoutEnlargement: true });
   return (type === 'avif' ? sized.avif({ quality: 50, effort: 4 }) : sized.webp({ quality: 74 })).toBuffer();
 }
 
-/** Reads no pixel yet. */
+/** Reads the header only. */
 async function metadataOf(upload: Buffer): Promise<Metadata> {
   const { open } = await decoder();
   try {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 
-/** For whoever knows what was sold. */
+/** Stores the ranking computed by the module that knows the sales. */
 @Injectable()
 export class BestsellerRepository {
-  /** Keeps these products, the one that sold most first, for those that sell best; unknown ones are left out. */
+  /** Replaces the ranking by these products, the best seller first; unknown ones are skipped. */
   async replace(tx: Tx, productIds: readonly number[]): Promise<void> {
     const changed = await tx.rows(
       `WITH sold AS (

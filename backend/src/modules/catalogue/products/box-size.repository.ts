@@ -10,12 +10,12 @@ export const BOX_SIZES =
 export class BoxSizeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every box size, the single item's included; by id. */
+  /** Every box size including the single item, by id. */
   all(): Promise<CatalogueBoxSize[]> {
     return this.database.rows<CatalogueBoxSize>(BOX_SIZES);
   }
 
-  /** What is not named stays. Null when it is no size that boxes are offered in. */
+  /** Missing values stay unchanged. Null if boxes are not offered in this size. */
   change(
     tx: Tx,
     id: number,

@@ -3,18 +3,18 @@ import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { BoxSize } from '../entities/box-size';
 
 /**
- * How a category's products are sold: `box_only` inside cookie boxes only, `card` as greeting cards, `standard` as
- * they are. Fixed when the category is made.
+ * How the products of a category are sold: `box_only` inside cookie boxes only, `card` as greeting cards, `standard`
+ * separately. Fixed when the category is created.
  */
 export type CategoryKind = 'box_only' | 'card' | 'standard';
 
-/** So many of one product: what a bundle contains, or what is taken from the stock. */
+/** A quantity of one product: in a bundle, or taken from the stock. */
 export interface ProductQuantity {
   productId: number;
   quantity: number;
 }
 
-/** A product as it is in the catalogue now. */
+/** The present state of a product. */
 export interface CatalogueProduct {
   id: number;
   name: string;
@@ -22,30 +22,30 @@ export interface CatalogueProduct {
   description: string;
   priceCents: Cents;
   category: { id: number; name: string; kind: CategoryKind };
-  /** What the shelf holds; for a bundle, how many can be put together from its components. */
+  /** Pieces in stock; for a bundle, how many its components suffice for. */
   stock: number;
   isBundle: boolean;
   /** Empty unless it is a bundle. */
   bundleProducts: ProductQuantity[];
-  /** What one takes of a window's production; of a bundle, everything in it together. */
+  /** Production units of one piece; for a bundle, the sum of its contents. */
   productionUnits: number;
-  /** Hours between the order and the earliest window; a bundle's components say theirs. */
+  /** Hours between the order and the earliest window; a bundle's components have their own. */
   noticeHours: number;
   isTaxable: boolean;
-  /** On sale: neither the product nor its category is switched off. */
+  /** Both the product and its category are active. */
   isActive: boolean;
-  /** Picture of 640 px, or null when it has none. */
+  /** Address of the 640 px picture, or null without one. */
   imageUrl: string | null;
-  /** Of a bundle, of everything in it together. */
+  /** For a bundle, the union of its contents. */
   declared: FoodDeclaration;
 }
 
-/** A size boxes come in. `offered` is false for the one of a single item. */
+/** A box size. `offered` is false for the single item. */
 export interface CatalogueBoxSize extends Pick<BoxSize, 'id' | 'size' | 'noticeHours' | 'offered'> {
   basePriceCents: Cents;
 }
 
-/** What some lines need to be judged and priced: their products, the components of their bundles, the box sizes. */
+/** What is needed to check and price lines: their products, the components of their bundles, the box sizes. */
 export interface CatalogueLookup {
   products: ReadonlyMap<number, CatalogueProduct>;
   boxSizes: ReadonlyMap<number, CatalogueBoxSize>;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import { SlowGoods, type SlowGood } from '../../stores';
 
-/** What has to be ordered some hours ahead. */
+/** Products and boxes with a notice period. */
 @Injectable()
 export class NoticePeriodRepository extends SlowGoods {
   constructor(private readonly database: Database) {
     super();
   }
 
-  /** A bundle takes as long as what is in it. */
+  /** A bundle takes as long as its slowest component. */
   needing(moreThanHours: number): Promise<SlowGood[]> {
     return this.database.rows<SlowGood>(
       `SELECT name, hours FROM (

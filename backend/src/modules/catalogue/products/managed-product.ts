@@ -2,7 +2,7 @@ import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import { declarationOf, type ProductRow } from './product-row';
 import type { Product } from '../entities/product';
 
-/** A product of a bundle, with what the bundle takes over from it. */
+/** A component of a bundle, with the values that the bundle derives from it. */
 export interface BundlePart {
   productId: number;
   name: string;
@@ -14,19 +14,19 @@ export interface BundlePart {
   productionUnits: number;
 }
 
-/** A product as staff see it. */
+/** A product in the back office. */
 export interface ManagedProductRow
   extends ProductRow, Pick<Product, 'noticeHours' | 'productionUnits' | 'createdAt' | 'changedAt' | 'changedBy'> {
-  /** Switched on by staff; whether it is on sale (`isActive`) depends on its category, too. */
+  /** Set by staff; `isActive` also depends on the category. */
   switchedOn: boolean;
-  /** Its own, also of a bundle, for which it means nothing. */
+  /** The product's own stock, which is ignored for a bundle. */
   ownStock: number;
   categorySortOrder: number;
-  /** What a bundle is made of, by id; empty for everything else. */
+  /** Components of a bundle by id; empty for other products. */
   parts: BundlePart[];
 }
 
-/** What holds for it; for a bundle that follows from what is in it. */
+/** The values in force; those of a bundle follow from its components. */
 export function effective(row: ManagedProductRow) {
   const { isBundle, parts, noticeHours } = row;
   if (!isBundle) {
@@ -40,7 +40,7 @@ export function effective(row: ManagedProductRow) {
   };
 }
 
-/** The component that decides how many of a bundle there are. */
+/** The component that limits the stock of a bundle. */
 export function limitingPart(parts: BundlePart[]): BundlePart | null {
   const bundles = ({ stock, quantity }: BundlePart) => Math.floor(stock / quantity);
   return parts.reduce<BundlePart | null>(

@@ -3,10 +3,10 @@ import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ManagedProductRow } from './managed-product';
 import { COLUMNS, ORDER, TABLES } from './product.repository';
-import type { ProductOutline } from './surroundings';
+import type { ProductOutline } from './edit-context';
 import type { StockReservation } from '../entities/stock-reservation';
 
-/** The number of the advisory lock under which the catalogue is edited. */
+/** Number of the advisory lock that serialises edits of the catalogue. */
 const EDITS_LOCK = 727_747_412;
 
 const PART = `'productId', part.id, 'name', part.name, 'quantity', bp.quantity, 'stock', part.stock,
@@ -27,7 +27,7 @@ const MANAGED = `
   ) contents ON p.is_bundle
   WHERE p.archived_at IS NULL`;
 
-/** The products that staff manage: all that are not archived. */
+/** The products of the back office: all that are not archived. */
 @Injectable()
 export class ManagedProductRepository {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class ManagedProductRepository {
     return (await within.rows<ManagedProductRow>(`${MANAGED} AND p.id = $1`, [id]))[0] ?? null;
   }
 
-  /** What bundles have to know of the products in them, and products of the bundles they are in. */
+  /** What the validation of bundles and their components needs of every product. */
   outlines(tx: Tx): Promise<ProductOutline[]> {
     return tx.rows(
       `SELECT p.id, p.name, p.is_bundle, coalesce(contents.ids, '{}') AS contents FROM catalogue.products p
@@ -52,17 +52,17 @@ export class ManagedProductRepository {
     );
   }
 
-  /** Keeps other edits of the catalogue waiting until this transaction ends, so that edits see each other's results. */
+  /** Makes other edits of the catalogue wait until this transaction ends, so that edits see each other's results. */
   async lockEdits(tx: Tx): Promise<void> {
     await tx.rows('SELECT pg_advisory_xact_lock($1)', [EDITS_LOCK]);
   }
 
-  /** Holds the stock of these products still. In the order of the ids, like every sale. */
+  /** Locks the stock of these products, in the order of their ids like every sale. */
   async lockStock(tx: Tx, ids: number[]): Promise<void> {
     await tx.rows('SELECT 1 FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
   }
 
-  /** How many of each product are kept for people who are paying. */
+  /** Reserved pieces of each product. */
   async reserved(tx: Tx, ids: number[]): Promise<Map<number, number>> {
     const rows = await tx.rows<Pick<StockReservation, 'productId' | 'quantity'>>(
       `SELECT product_id, sum(quantity)::int AS quantity FROM catalogue.stock_reservations
@@ -72,7 +72,7 @@ export class ManagedProductRepository {
     return new Map(rows.map((row) => [row.productId, row.quantity]));
   }
 
-  /** Takes it off for good; what knows it by its id keeps it. */
+  /** Archives the product; references to its id stay valid. */
   async archive(tx: Tx, id: number, by: string): Promise<void> {
     await tx.rows(
       `UPDATE catalogue.products

@@ -1,4 +1,4 @@
-/** Finds products by their names, in whatever case they are written; several may share one. */
+/** Finds products by name, ignoring case; several products may have the same name. */
 export class Names {
   private readonly ids = new Map<string, Set<number>>();
   private readonly names = new Map<number, string>();

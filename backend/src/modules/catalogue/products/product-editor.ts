@@ -6,24 +6,23 @@ import { CategoryRepository } from '../categories/category.repository';
 import type { ManagedProductRow } from './managed-product';
 import { ManagedProductRepository } from './managed-products.repository';
 import { ProductWriteRepository } from './product-writes.repository';
-import { Surroundings, type ProductOutline } from './surroundings';
+import { EditContext, type ProductOutline } from './edit-context';
 import { differences, valuesAfter, valuesOf, type ProductChange, type ProductValues } from './product-values';
-import { freeSlug, slugOf } from './slug';
 
-/** A checked edit of a product. */
+/** A validated edit of a product. */
 export interface ProductEdit {
-  /** Null: it has no number yet. */
+  /** Null for a new product. */
   id: number | null;
   before: ManagedProductRow | null;
   values: ProductValues;
   categoryId: number;
-  /** What is different afterwards; everything of a new product. */
+  /** The fields that change; all fields of a new product. */
   changed: (keyof ProductValues)[];
-  /** Why it cannot be written. */
+  /** Why it cannot be saved. */
   errors: FieldError[];
 }
 
-/** The rules of a product, and its rows. Whoever calls it holds the lock of the catalogue's edits and of the stock. */
+/** Validates and writes products. The caller holds the lock of the catalogue's edits and of the stock. */
 @Injectable()
 export class ProductEditor {
   constructor(
@@ -32,45 +31,45 @@ export class ProductEditor {
     private readonly categories: CategoryRepository,
   ) {}
 
-  /** What is needed to check edits of these products, and of new ones. */
-  async surroundings(tx: Tx, ids: number[]): Promise<Surroundings> {
+  /** Loads what is needed to validate edits of these products and of new ones. */
+  async loadContext(tx: Tx, ids: number[]): Promise<EditContext> {
     const categories = await this.categories.names(tx);
     const reserved = await this.products.reserved(tx, ids);
-    return new Surroundings(categories, reserved, await this.products.outlines(tx));
+    return new EditContext(categories, reserved, await this.products.outlines(tx));
   }
 
-  check(around: Surroundings, before: ManagedProductRow | null, change: ProductChange): ProductEdit {
+  check(context: EditContext, before: ManagedProductRow | null, change: ProductChange): ProductEdit {
     const values = valuesAfter(before, change);
-    const category = around.category(values.category);
+    const category = context.category(values.category);
     if (category) values.category = category.name;
     if (!values.isBundle) values.dietaryMarks = completeMarks(values.dietaryMarks);
     const errors = [
       ...(category ? [] : [{ path: 'category', message: `There is no category “${values.category}”.` }]),
       ...declarationErrors(values),
-      ...stockErrors(around, before, values),
-      ...bundleErrors(around, before, values),
+      ...stockErrors(context, before, values),
+      ...bundleErrors(context, before, values),
     ];
     values.bundleProducts = [...values.bundleProducts].sort((a, b) => a.productId - b.productId);
     const changed = before ? differences(valuesOf(before), values) : (Object.keys(values) as (keyof ProductValues)[]);
     return { id: before?.id ?? null, before, values, categoryId: category?.id ?? 0, changed, errors };
   }
 
-  /** Numbers for new products. */
-  numbers(tx: Tx, count: number): Promise<number[]> {
-    return this.writes.numbers(tx, count);
+  /** Reserves ids for new products. */
+  reserveIds(tx: Tx, count: number): Promise<number[]> {
+    return this.writes.reserveIds(tx, count);
   }
 
-  /** Writes edits without errors, all in a few statements. Those that change nothing leave the version as it is. */
+  /** Writes valid edits in a few statements. Edits that change nothing do not increment the version. */
   async write(tx: Tx, edits: (ProductEdit & { id: number; picture?: string })[], by: string): Promise<void> {
     const written = edits
       .filter(({ changed, picture }) => changed.length > 0 || picture)
       .map(({ id, before, values, categoryId, picture }) => ({ ...values, id, before, categoryId, picture }));
     const changed = written.filter(({ before }) => before);
-    const made = written.filter(({ before }) => !before);
+    const created = written.filter(({ before }) => !before);
     if (changed.length > 0) await this.writes.update(tx, changed, by);
-    if (made.length === 0) return;
+    if (created.length === 0) return;
     const taken = await this.writes.slugs(tx);
-    const addressed = made.map((product) => {
+    const addressed = created.map((product) => {
       const slug = freeSlug(slugOf(product.name), taken);
       taken.add(slug);
       return { ...product, slug };
@@ -79,23 +78,23 @@ export class ProductEditor {
   }
 }
 
-/** Goods that somebody is just paying for cannot be taken off the shelf. */
-function stockErrors(around: Surroundings, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
+/** Stock that is reserved for a checkout cannot be removed. */
+function stockErrors(context: EditContext, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
   if (!before || values.stock >= before.ownStock) return [];
-  const kept = around.reservedOf(before.id);
+  const kept = context.reservedOf(before.id);
   if (values.stock >= kept) return [];
   const message = `Somebody is paying for ${kept} of these right now, so the stock cannot be lower than ${kept}.`;
   return [{ path: 'stock', message }];
 }
 
-function bundleErrors(around: Surroundings, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
+function bundleErrors(context: EditContext, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
   if (!values.isBundle) return [];
-  const bundles = before ? around.bundlesWith(before.id) : [];
+  const bundles = before ? context.bundlesWith(before.id) : [];
   if (bundles.length)
     return [{ path: 'isBundle', message: `It is part of ${bundles.join(', ')}, and bundles contain no bundles.` }];
   const ids = values.bundleProducts.map((part) => part.productId);
   return ids.flatMap((id, i) => {
-    const message = partError(id, around.product(id), before?.id, ids.indexOf(id) < i);
+    const message = partError(id, context.product(id), before?.id, ids.indexOf(id) < i);
     return message ? [{ path: `bundleProducts.${i}.productId`, message }] : [];
   });
 }
@@ -124,4 +123,24 @@ function declarationErrors({ allergens, dietaryMarks }: ProductValues): FieldErr
     errors.push({ path: 'allergens.nuts', message });
   }
   return errors;
+}
+
+/** "Crème Brûlée & Co." → "creme-brulee-co". */
+function slugOf(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/\p{M}|['’]/gu, '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 80)
+      .replaceAll(/^-|-$/g, '') || 'product'
+  );
+}
+
+/** The slug, or the first unused one of "slug-2", "slug-3" … */
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let free = slug;
+  for (let n = 2; taken.has(free); n += 1) free = `${slug}-${n}`;
+  return free;
 }

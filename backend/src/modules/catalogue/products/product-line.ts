@@ -1,23 +1,23 @@
 import type { FieldError } from '../../../kernel/errors/app-error';
 import type { ProductValues } from './product-values';
 
-/** So many of a product, named as people write it: "2 x Lemon Glaze", or "2 x #12" by its number. */
+/** A quantity of a product as people write it: "2 x Lemon Glaze", or "2 x #12" by id. */
 export interface NamedPart {
   quantity: number;
   name: string;
 }
 
-/** A line of a table of products, read but not yet compared with the catalogue. */
+/** A parsed line of a product table, not yet compared with the catalogue. */
 export interface ProductLine {
-  /** Its place in the file, the heading being line 1. */
+  /** Line number in the file; the heading is line 1. */
   line: number;
-  /** Null: found by its name, or new. */
+  /** Null: find it by name, or create it. */
   id: number | null;
-  /** The version the table was made from; none: whatever it is now. */
+  /** The version at the time of the export; missing: do not check. */
   version?: number;
-  /** The stock the table was made from. */
+  /** The stock at the time of the export. */
   stockSeen?: number;
-  /** What is left out stays as it is. */
+  /** Missing fields stay unchanged. */
   change: Partial<Omit<ProductValues, 'bundleProducts'>>;
   contents?: NamedPart[];
   errors: FieldError[];
@@ -29,7 +29,7 @@ export interface ImportedLine {
   id: number | null;
   name: string;
   before: ProductValues | null;
-  /** Null when it was refused. */
+  /** Null if the line was refused. */
   after: ProductValues | null;
   errors: FieldError[];
 }

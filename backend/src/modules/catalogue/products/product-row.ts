@@ -1,5 +1,5 @@
 import type { Cents } from '@crispi/rules/money';
-import { declarationOfAll, type FoodDeclaration } from '@crispi/rules/allergens';
+import { declarationOfAll, type FoodDeclaration, dietOf, listAllergens } from '@crispi/rules/allergens';
 import type { CategoryKind, ProductQuantity } from './catalogue-product';
 import type { Product } from '../entities/product';
 
@@ -26,23 +26,39 @@ export interface ProductRow extends Pick<
   category: string;
   kind: CategoryKind;
   bundleProducts: ProductQuantity[];
-  /** What one takes of a window's production; of a bundle, everything in it together. */
+  /** Production units of one piece; for a bundle, the sum of its contents. */
   units: number;
-  /** What the products in a bundle declare. */
+  /** Declarations of the products in a bundle. */
   bundleDeclarations: FoodDeclaration[];
 }
 
-/** A bundle declares nothing itself: what holds for it follows from what is in it. */
+/** A bundle has no declaration of its own; it follows from its components. */
 export function declarationOf({ isBundle, allergens, dietaryMarks, bundleDeclarations }: ProductRow): FoodDeclaration {
   return isBundle ? declarationOfAll(bundleDeclarations) : { allergens, dietaryMarks };
 }
 
-/** With what its buyers did and say. */
+/** With sales rank and ratings. */
 export interface RatedProductRow extends ProductRow {
-  /** 1 sold most of late; null did not sell. */
+  /** 1 is the recent best seller; null without recent sales. */
   salesRank: number | null;
   averageRating: number | null;
   reviewCount: number;
-  /** How many gave five, four, three, two and one star. */
+  /** Number of reviews with five, four, three, two and one star. */
   ratingCounts: number[];
+}
+
+/**
+ * "Contains milk, tree nuts (almond). May contain peanuts. Vegetarian." Empty for a product without allergens and
+ * marks, such as a mug. Never says "free of", which a kitchen cannot guarantee.
+ */
+export function declarationInWords(declared: FoodDeclaration): string {
+  const diet = dietOf(declared);
+  const mark = diet && (diet === 'vegan' ? 'Vegan.' : 'Vegetarian.');
+  const { allergens } = declared;
+  if (!allergens) return ['Allergens not declared, please ask us.', mark].filter(Boolean).join(' ');
+  const contains = listAllergens(allergens, 'contains');
+  const mayContain = listAllergens(allergens, 'may_contain');
+  return [contains && `Contains ${contains}.`, mayContain && `May contain ${mayContain}.`, mark]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -3,7 +3,7 @@ import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import type { ProductQuantity } from './catalogue-product';
 import type { ManagedProductRow } from './managed-product';
 
-/** What staff decide about a product. */
+/** The values of a product that staff edit. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface ProductValues {
   productionUnits: number;
 }
 
-/** What somebody asks for; what is left out stays as it is. */
+/** A requested change; missing fields stay unchanged. */
 export type ProductChange = Pick<ProductValues, 'name' | 'priceCents' | 'category'> & Partial<ProductValues>;
 
 const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
@@ -38,11 +38,11 @@ const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
   productionUnits: 0,
 };
 
-/** What a product is afterwards. What does not hold for a bundle, or only for one, falls away. */
+/** The values after a change. Drops the values that do not apply to a bundle, or apply only to one. */
 export function valuesAfter(before: ManagedProductRow | null, change: ProductChange): ProductValues {
   const values = { ...(before ? valuesOf(before) : NEW), ...change };
   if (!values.isBundle) return { ...values, bundleProducts: [] };
-  // A bundle's own stock lies still until it is none any more.
+  // A bundle keeps its own stock unused until it stops being a bundle.
   const stock = before?.ownStock ?? 0;
   return { ...values, stock, allergens: null, dietaryMarks: [], productionUnits: 0 };
 }
@@ -67,7 +67,9 @@ export function valuesOf(row: ManagedProductRow): ProductValues {
   };
 }
 
-/** Somebody who adds ten to the three they saw wants ten more, whatever was sold while they typed. */
+/**
+ * Treats an edited stock as a difference: a change from three to thirteen adds ten, even if some were sold meanwhile.
+ */
 export function stockAfterSales(
   before: ManagedProductRow | null,
   stock: number | undefined,
@@ -83,7 +85,7 @@ export function differences(before: ProductValues, after: ProductValues): (keyof
   return names.filter((name) => canonical(before[name]) !== canonical(after[name]));
 }
 
-/** The same text for the same value, in whatever order its fields were written. */
+/** A text that is equal for equal values, regardless of the order of fields. */
 const canonical = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

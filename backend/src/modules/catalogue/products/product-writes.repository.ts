@@ -5,7 +5,7 @@ import type { Product } from '../entities/product';
 
 /** A product as it is written. */
 export interface WrittenProduct extends Omit<ProductValues, 'category'>, Pick<Product, 'id' | 'categoryId'> {
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   picture?: string;
 }
 
@@ -24,11 +24,11 @@ const FIELDS = [
   'production_units',
 ];
 
-/** Writes products: a thousand take as many statements as one. */
+/** Writes products in bulk: a thousand need as many statements as one. */
 @Injectable()
 export class ProductWriteRepository {
-  /** Numbers for new products. */
-  async numbers(tx: Tx, count: number): Promise<number[]> {
+  /** Reserves ids for new products. */
+  async reserveIds(tx: Tx, count: number): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(
       `SELECT nextval(pg_get_serial_sequence('catalogue.products', 'id'))::int AS id FROM generate_series(1, $1::int)`,
       [count],
@@ -36,7 +36,7 @@ export class ProductWriteRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The addresses that are taken; archived products' included. */
+  /** All slugs in use, including those of archived products. */
   async slugs(tx: Tx): Promise<Set<string>> {
     const rows = await tx.rows<{ slug: string }>('SELECT slug FROM catalogue.products');
     return new Set(rows.map(({ slug }) => slug));
@@ -76,7 +76,7 @@ export class ProductWriteRepository {
   }
 }
 
-/** A product under its columns' names. */
+/** A product by column names. */
 const row = (product: WrittenProduct) => ({
   id: product.id,
   picture: product.picture,
@@ -94,5 +94,7 @@ const row = (product: WrittenProduct) => ({
   production_units: product.productionUnits,
 });
 
-/** Half a pair of UTF-16 code units becomes the replacement character, as in any parameter: jsonb would refuse it. */
+/**
+ * Replaces unpaired surrogates by the replacement character, as the driver does in parameters; jsonb would refuse them.
+ */
 const wellFormed = (text: string) => Buffer.from(text).toString();

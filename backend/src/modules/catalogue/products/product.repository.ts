@@ -6,7 +6,7 @@ import type { CatalogueBoxSize } from './catalogue-product';
 import type { ProductRow, RatedProductRow } from './product-row';
 import type { Product } from '../entities/product';
 
-/** A bundle's stock is what can be put together from its components, whatever its own row says. */
+/** A bundle's stock follows from its components; its own column is ignored. */
 export const COLUMNS = `
   p.id, p.name, p.slug, p.description, p.price_cents, p.picture, p.tint, p.version,
   p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.is_active AND c.is_active AS is_active,
@@ -29,10 +29,10 @@ export const TABLES = `
     WHERE bp.bundle_id = p.id
   ) bundle ON p.is_bundle`;
 
-/** The shop's order of products. */
+/** The order of products in the shop. */
 export const ORDER = 'c.sort_order, c.name, p.name, p.id';
 
-/** Hidden reviews count nowhere. */
+/** Hidden reviews do not count. */
 const RATED = `
   SELECT ${COLUMNS}, best.rank AS sales_rank, rating.average AS average_rating, rating.count AS review_count, rating.counts AS rating_counts
   FROM ${TABLES}
@@ -44,16 +44,17 @@ const RATED = `
     FROM catalogue.reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL
   ) rating`;
 
-/** What `lookUpSql` answers. Its rows have their columns' own names. */
+/** The result of `lookUpSql`; its rows have the names of the columns. */
 export interface FoundGoods {
   products: object[];
   boxSizes: CatalogueBoxSize[];
 }
 
 /**
- * One JSON value for a statement that reads products beside other rows; `readGoods` reads the answer.
- * `ids`: a query of products' ids. What is in bundles comes with them: they have no stock of their own. As an array the
- * ids are looked up by the key; joined as a table, of which the planner knows no size, they cost a look at every product.
+ * A JSON value for statements that read products together with other rows; `readGoods` converts the result.
+ * `ids`: a query of product ids. Components of bundles are included, because bundles have no stock of their own. The
+ * ids are passed as an array, which is looked up by the primary key. The planner cannot estimate the size of a joined
+ * query and would scan all products.
  */
 export const lookUpSql = (ids: string) => `(
   WITH named (id) AS (${ids}), wanted AS (
@@ -64,12 +65,11 @@ export const lookUpSql = (ids: string) => `(
       SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY(ARRAY(SELECT id FROM wanted))) found),
     'boxSizes', (SELECT json_agg(box) FROM (${BOX_SIZES}) box)))`;
 
-/** Reads products, one statement per call. */
 @Injectable()
 export class ProductRepository {
   constructor(private readonly database: Database) {}
 
-  /** The named ones that exist, switched-off ones included; in the shop's order. */
+  /** The existing products among these ids, inactive ones included, in the shop's order. */
   byIds(ids: readonly number[]): Promise<ProductRow[]> {
     return this.database.rows<ProductRow>(
       `SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
@@ -77,7 +77,7 @@ export class ProductRepository {
     );
   }
 
-  /** Archived ones included: an order may still hold them. */
+  /** Archived products included, because orders may still contain them. */
   allergensOf(ids: readonly number[]): Promise<{ id: number; allergens: AllergenDeclaration }[]> {
     return this.database.rows(
       'SELECT id, allergens FROM catalogue.products WHERE id = ANY($1::int[]) AND allergens IS NOT NULL',
@@ -85,7 +85,7 @@ export class ProductRepository {
     );
   }
 
-  /** The named ones, what is in the bundles among them, and every box size, as `lookUpSql` has it. */
+  /** These products, the components of bundles among them, and every box size, read through `lookUpSql`. */
   async lookUp(ids: readonly number[]): Promise<FoundGoods> {
     const row = await this.database.row<{ found: FoundGoods }>(
       `SELECT ${lookUpSql('SELECT unnest($1::int[])')} AS found`,
@@ -94,12 +94,12 @@ export class ProductRepository {
     return row!.found;
   }
 
-  /** What shoppers see: what is switched off is not there. */
+  /** The active products. */
   onSale(): Promise<RatedProductRow[]> {
     return this.database.rows<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`);
   }
 
-  /** When each product on sale was last changed by staff or reviewed, or a review hidden; in the shop's order. */
+  /** When each active product was last changed by staff, reviewed, or had a review hidden; in the shop's order. */
   lastChanges(): Promise<Pick<Product, 'id' | 'changedAt'>[]> {
     return this.database.rows(
       `SELECT p.id, greatest(p.changed_at, (
@@ -109,7 +109,7 @@ export class ProductRepository {
     );
   }
 
-  /** What is in a bundle, switched-off components included: they are still in it. */
+  /** The components of a bundle, including inactive ones, which are still part of it. */
   componentsOf(bundleId: number): Promise<(RatedProductRow & { bundleQuantity: number })[]> {
     return this.database.rows(
       `SELECT rated.*, part.quantity AS bundle_quantity FROM catalogue.bundle_products part

@@ -22,12 +22,12 @@ const MANAGED = `
     SELECT reason, decided_by, decided_at FROM catalogue.review_decisions WHERE review_id = r.id ORDER BY id DESC LIMIT 1
   ) d ON true`;
 
-/** Reviews as staff go through them. */
+/** Reviews in the back office. */
 @Injectable()
 export class ManagedReviewRepository {
   constructor(private readonly database: Database) {}
 
-  /** The one written last first, going on before `before`. */
+  /** Newest first, continuing before the review `before`. */
   list({ limit, before, shown, rating, productId }: ReviewFilter): Promise<ManagedReviewRow[]> {
     const state = shown && `r.hidden_at IS ${shown === 'hidden' ? 'NOT NULL' : 'NULL'}`;
     return this.database.rows<ManagedReviewRow>(
@@ -42,7 +42,7 @@ export class ManagedReviewRepository {
     return tx.row<ManagedReviewRow>(`${MANAGED} WHERE r.id = $1`, [id]);
   }
 
-  /** Null when there is none; its row is locked until the transaction ends. */
+  /** Locks the row until the transaction ends; null if there is no such review. */
   lock(tx: Tx, id: number): Promise<{ hidden: boolean } | null> {
     return tx.row('SELECT hidden_at IS NOT NULL AS hidden FROM catalogue.reviews WHERE id = $1 FOR UPDATE', [id]);
   }

@@ -1,9 +1,9 @@
 import type { Review } from '../entities/review';
 
-/** A review as shoppers read it. */
+/** A review as shown in the shop. */
 export type ReviewRow = Pick<Review, 'id' | 'rating' | 'comment' | 'customerName' | 'createdAt'>;
 
-/** What a buyer says about one product of one line of an order. */
+/** A buyer's review of one product of an order line. */
 export interface NewReview {
   productId: number;
   orderId: number;
@@ -13,13 +13,13 @@ export interface NewReview {
   customerName: string;
 }
 
-/** A buyer's own, hidden or not. */
+/** A buyer's own review, hidden or not. */
 export interface WrittenReview extends Pick<Review, 'productId' | 'rating' | 'comment' | 'createdAt'> {
   orderItemId: number;
   hidden: boolean;
 }
 
-/** As staff see it, with what was last decided about it. */
+/** A review in the back office, with the latest decision about it. */
 export interface ManagedReviewRow extends ReviewRow, Pick<Review, 'productId' | 'orderId' | 'decidedAt'> {
   productName: string;
   hidden: boolean;

@@ -3,12 +3,12 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewReview, ReviewRow, WrittenReview } from './review-row';
 
-/** What shoppers read, and what buyers write. */
+/** Reads and writes reviews. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of a product, the newest first, going on after the review `after`; hidden ones are not there. */
+  /** Visible reviews of a product, newest first, continuing after the review `after`. */
   page(productId: number, { limit, after }: { limit: number; after?: number | undefined }): Promise<ReviewRow[]> {
     return this.database.rows<ReviewRow>(
       `SELECT id, rating, comment, customer_name, created_at FROM catalogue.reviews
@@ -19,7 +19,7 @@ export class ReviewRepository {
     );
   }
 
-  /** False when this product of this line has its review, or left the shop for good. */
+  /** False if this product of this line already has a review or the product is archived. */
   async add(tx: Tx, review: NewReview): Promise<boolean> {
     const row = await tx.row(
       `INSERT INTO catalogue.reviews (product_id, order_id, order_item_id, rating, comment, customer_name)
@@ -30,7 +30,7 @@ export class ReviewRepository {
     return row !== null;
   }
 
-  /** What was written about the lines of an order. */
+  /** Reviews of the lines of an order. */
   ofItems(orderItemIds: readonly number[]): Promise<WrittenReview[]> {
     return this.database.rows<WrittenReview>(
       `SELECT order_item_id, product_id, rating, comment, created_at, hidden_at IS NOT NULL AS hidden

@@ -4,37 +4,37 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Product } from '../entities/product';
 import type { StockReservation } from '../entities/stock-reservation';
 
-/** A product that there is too little of; it has no name when it does not exist. */
+/** A product of which too little is available; without a name if it does not exist. */
 export interface Shortfall {
   productId: number;
   name: string | null;
-  /** What could be had, not counting what is kept for others. */
+  /** The available quantity, without reservations of other keys. */
   left: number;
 }
 
-/** Goods that are reserved for a key, and the product's whole stock. */
+/** Stock reserved for a key, and the product's total stock. */
 export interface ReservedGoods extends Pick<StockReservation, 'key' | 'productId' | 'quantity'> {
   stock: number;
 }
 
-/** Quantities by product, in the order of the ids. */
+/** Quantities by product id, sorted by id. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/** Of the quantities $2 and $3, those that cannot be had for the key $1. */
+/** Selects, of the quantities $2 and $3, those that are not available to the key $1. */
 const SHORT = `SELECT w.id AS product_id, p.name, greatest(0, coalesce(p.stock, 0) - coalesce(others.kept, 0))::int AS left
   FROM unnest($2::int[], $3::int[]) AS w (id, quantity) LEFT JOIN catalogue.products p ON p.id = w.id
   CROSS JOIN LATERAL (SELECT sum(quantity) AS kept FROM catalogue.stock_reservations
     WHERE product_id = w.id AND key <> $1) others
   WHERE coalesce(p.stock, 0) - coalesce(others.kept, 0) < w.quantity`;
 
-/** The only statements on the products' stock and on reservations. */
+/** The only statements on stock and reservations. */
 @Injectable()
 export class StockRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Locks the products in the order of their ids. By itself, so that the next statement sees the reservations that were
-   * committed while this one waited.
+   * Locks the products in the order of their ids. It is a statement of its own, so that the next one sees the
+   * reservations that were committed while this one waited.
    */
   async lock(tx: Tx, productIds: number[]): Promise<void> {
     await tx.rows('SELECT FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE', [
@@ -42,7 +42,10 @@ export class StockRepository {
     ]);
   }
 
-  /** Keeps exactly these quantities of locked products for the key, or, when there is too little of some, changes nothing and answers those. */
+  /**
+   * Reserves exactly these quantities of locked products for the key; if some are not available, changes nothing and
+   * returns those.
+   */
   keep(tx: Tx, key: string, quantities: Quantities): Promise<Shortfall[]> {
     return tx.rows(
       `WITH short AS (${SHORT}),
@@ -56,7 +59,7 @@ export class StockRepository {
     );
   }
 
-  /** Lowers the stock of locked products and ends the key's reservation, or answers what there is too little of, as `keep` does. */
+  /** Reduces the stock of locked products and ends the key's reservation, or returns the shortfalls like `keep`. */
   take(tx: Tx, key: string, quantities: Quantities): Promise<Shortfall[]> {
     return tx.rows(
       `WITH short AS (${SHORT}),
@@ -76,7 +79,7 @@ export class StockRepository {
     );
   }
 
-  /** Of the pieces in stock, those that are reserved. */
+  /** The share of the stock that is reserved. */
   async reservedShare(): Promise<number> {
     const row = await this.database.row<{ share: number }>(
       `SELECT coalesce((SELECT sum(quantity) FROM catalogue.stock_reservations)::float

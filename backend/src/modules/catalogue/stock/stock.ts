@@ -6,31 +6,30 @@ import type { ProductQuantity } from '../products/catalogue-product';
 import { StockRepository, type Quantities, type ReservedGoods, type Shortfall } from './stock.repository';
 
 /**
- * The stock. A reservation keeps goods for its key until it is taken or released; time alone ends none. Everything
- * happens in the caller's transaction and locks the products in the order of their ids, so that two orders never wait
- * for each other in a circle. Bundles have no stock of their own: ask for their components.
+ * The stock. A reservation is kept for its key until it is taken or released; it never expires by itself. Everything
+ * happens in the caller's transaction and locks the products in the order of their ids, so that two orders cannot
+ * deadlock. Bundles have no stock of their own: pass their components.
  *
- * Calls for one key must not overlap; whoever owns the key (a checkout draft) locks its own row first.
+ * Calls for one key must not overlap; the owner of the key (a checkout draft) locks its own row first.
  */
 @Injectable()
 export class Stock {
   constructor(private readonly repository: StockRepository) {}
 
   /**
-   * Keeps the wanted goods for `key`, in place of whatever was kept for it before.
-   * @throws OutOfStock when there is less than that, not counting what is kept for other keys
+   * Reserves these goods for `key` and replaces its previous reservation.
+   * @throws OutOfStock if less is available, without reservations of other keys
    */
-  async reserve(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    refuse(await this.ofLocked(tx, wants, (sums) => this.repository.keep(tx, key, sums)));
+  async reserve(tx: Tx, key: string, goods: ProductQuantity[]): Promise<void> {
+    refuse(await this.withLock(tx, goods, (sums) => this.repository.keep(tx, key, sums)));
   }
 
   /**
-   * Takes the wanted goods out of the stock and ends the key's reservation. Works without one too, as long as enough is
-   * free.
-   * @throws OutOfStock when there is less than that, not counting what is kept for other keys
+   * Removes these goods from the stock and ends the key's reservation. Also works without one if enough is available.
+   * @throws OutOfStock if less is available, without reservations of other keys
    */
-  async take(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    refuse(await this.ofLocked(tx, wants, (sums) => this.repository.take(tx, key, sums)));
+  async take(tx: Tx, key: string, goods: ProductQuantity[]): Promise<void> {
+    refuse(await this.withLock(tx, goods, (sums) => this.repository.take(tx, key, sums)));
     await tx.notice(CATALOGUE_CHANGED);
   }
 
@@ -39,52 +38,52 @@ export class Stock {
     return this.repository.reserved(tx, keys);
   }
 
-  /** Every key that something is kept for. */
+  /** All keys with reservations. */
   keys(): Promise<string[]> {
     return this.repository.keys();
   }
 
-  /** Products of which more is kept than there is. */
+  /** Products with more reserved than in stock. */
   overReserved(): Promise<{ name: string; stock: number; reserved: number }[]> {
     return this.repository.overReserved();
   }
 
-  /** Of all the pieces in stock, the share that is reserved. */
+  /** The share of the total stock that is reserved. */
   reservedShare(): Promise<number> {
     return this.repository.reservedShare();
   }
 
-  /** Ends the key's reservation; nothing happens when it has none. */
+  /** Ends the key's reservation, if it has one. */
   release(tx: Tx, key: string): Promise<void> {
     return this.repository.release(tx, key);
   }
 
-  /** Puts goods back into the stock. Products that no longer exist are passed over. */
-  async putBack(tx: Tx, wants: ProductQuantity[]): Promise<void> {
-    await this.repository.putBack(tx, sumsOf(wants));
+  /** Returns goods to the stock. Products that no longer exist are skipped. */
+  async putBack(tx: Tx, goods: ProductQuantity[]): Promise<void> {
+    await this.repository.putBack(tx, sumsOf(goods));
     await tx.notice(CATALOGUE_CHANGED);
   }
 
   /**
-   * The lock and what needs it travel together, so that others wait for one trip less. PostgreSQL begins the second when the
-   * first has ended, and sees then what was committed while that one waited.
+   * Sends the lock and the following statement together, which saves a round trip while others wait. PostgreSQL starts
+   * the second after the first has ended, so it sees what was committed while the first one waited.
    */
-  private async ofLocked<T>(tx: Tx, wants: ProductQuantity[], work: (sums: Quantities) => Promise<T>): Promise<T> {
-    const sums = sumsOf(wants);
+  private async withLock<T>(tx: Tx, goods: ProductQuantity[], work: (sums: Quantities) => Promise<T>): Promise<T> {
+    const sums = sumsOf(goods);
     const [, result] = await Promise.all([this.repository.lock(tx, [...sums.keys()]), work(sums)]);
     return result;
   }
 }
 
-/** @throws OutOfStock for the first of those that there is too little of */
+/** @throws OutOfStock for the first shortfall */
 function refuse([short]: Shortfall[]): void {
   if (short) throw new OutOfStock({ productId: short.productId, name: short.name ?? 'A product' }, short.left);
 }
 
-/** One sum per product, in the order of the ids. */
-function sumsOf(wants: ProductQuantity[]): Quantities {
+/** One sum per product, sorted by id. */
+function sumsOf(goods: ProductQuantity[]): Quantities {
   const sums = new Map<number, number>();
-  for (const { productId, quantity } of [...wants].sort((a, b) => a.productId - b.productId)) {
+  for (const { productId, quantity } of [...goods].sort((a, b) => a.productId - b.productId)) {
     if (!Number.isInteger(quantity) || quantity < 1)
       throw new Error(`Not a quantity of product ${productId}: ${quantity}`);
     sums.set(productId, (sums.get(productId) ?? 0) + quantity);

@@ -6,7 +6,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { CategoryRepository } from '../categories/category.repository';
 import { ManagedProductRepository } from '../products/managed-products.repository';
 
-/** Deletes a category without products. Archived products keep theirs, so its row stays. */
+/** Deletes a category without products. Its row stays, because archived products refer to it. */
 @Injectable()
 export class ArchiveCategory {
   constructor(

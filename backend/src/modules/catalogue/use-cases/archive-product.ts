@@ -6,8 +6,8 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ManagedProductRepository } from '../products/managed-products.repository';
 
 /**
- * Takes a product out of the shop and off the lists of staff. Its row stays: orders, carts and goods that are being
- * paid for know it by its id.
+ * Removes a product from the shop and the back office. Its row stays, because orders, carts and reservations refer to
+ * it.
  */
 @Injectable()
 export class ArchiveProduct {

@@ -5,7 +5,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ManagedReviewRepository } from '../reviews/managed-reviews.repository';
 import type { ManagedReviewRow } from '../reviews/review-row';
 
-/** A member of staff hides a review from shoppers, or shows it again; it counts in its product's rating while it is shown. */
+/** Hides a review from shoppers or shows it again. Only visible reviews count in the product's rating. */
 @Injectable()
 export class DecideOnReview {
   constructor(
@@ -13,7 +13,7 @@ export class DecideOnReview {
     private readonly reviews: ManagedReviewRepository,
   ) {}
 
-  /** Hidden twice, it is hidden once, for the first reason. @throws NotFound */
+  /** Hiding a hidden review changes nothing; the first reason is kept. @throws NotFound */
   execute(id: number, hidden: boolean, reason: string, by: string): Promise<ManagedReviewRow> {
     return this.unitOfWork.run(async (tx) => {
       const review = await this.reviews.lock(tx, id);

@@ -8,11 +8,11 @@ import { ManagedProductRepository } from '../products/managed-products.repositor
 import { Names } from '../products/names';
 import { ProductEditor, type ProductEdit } from '../products/product-editor';
 import { isNumber, type ImportedLine, type NamedPart, type ProductLine } from '../products/product-line';
-import type { Surroundings } from '../products/surroundings';
+import type { EditContext } from '../products/edit-context';
 import { stockAfterSales, valuesOf, type ProductChange } from '../products/product-values';
 
-/** Ends the transaction without a trace, with what it would have done. */
-class Undone extends Error {
+/** Rolls the transaction back and carries its result. */
+class RolledBack extends Error {
   constructor(readonly lines: ImportedLine[]) {
     super('The import was only tried.');
   }
@@ -30,7 +30,7 @@ interface CheckedLine {
 
 type NumberedEdit = ProductEdit & { id: number };
 
-/** Makes and changes products by a table: all of them or none. */
+/** Creates and changes products by a table, all of them or none. */
 @Injectable()
 export class ImportProducts {
   constructor(
@@ -39,18 +39,18 @@ export class ImportProducts {
     private readonly editor: ProductEditor,
   ) {}
 
-  /** Writes nothing when it is only a trial, or when a line is refused. The answer says what each line does. */
-  async execute(lines: ProductLine[], by: string, trial: boolean): Promise<ImportedLine[]> {
+  /** Writes nothing in a dry run or if a line is refused. The result says what each line does. */
+  async execute(lines: ProductLine[], by: string, dryRun: boolean): Promise<ImportedLine[]> {
     try {
       return await this.unitOfWork.run(async (tx) => {
         const imported = await this.write(tx, lines, by);
-        // A trial is the import itself, taken back: it cannot promise what the import then does not do.
-        if (trial || imported.some(({ action }) => action === 'refused')) throw new Undone(imported);
+        // A dry run is the import itself, rolled back, so both always agree.
+        if (dryRun || imported.some(({ action }) => action === 'refused')) throw new RolledBack(imported);
         await tx.notice(CATALOGUE_CHANGED);
         return imported;
       });
     } catch (error) {
-      if (error instanceof Undone) return error.lines;
+      if (error instanceof RolledBack) return error.lines;
       throw error;
     }
   }
@@ -59,30 +59,30 @@ export class ImportProducts {
     await this.products.lockEdits(tx);
     const names = new Names(await this.products.all(tx));
     const matches = await this.match(tx, lines, names);
-    const known = matches.flatMap(({ before }) => before?.id ?? []);
-    const around = await this.editor.surroundings(tx, known);
-    const numbers = await this.editor.numbers(tx, matches.length - known.length);
+    const existingIds = matches.flatMap(({ before }) => before?.id ?? []);
+    const context = await this.editor.loadContext(tx, existingIds);
+    const numbers = await this.editor.reserveIds(tx, matches.length - existingIds.length);
     const edits: NumberedEdit[] = [];
     const imported: ImportedLine[] = [];
-    // What bundles are made of may be new in the same table.
+    // Bundles come last, because their components may be new lines of the same table.
     for (const match of [...matches].sort((a, b) => Number(becomesBundle(a)) - Number(becomesBundle(b)))) {
       const id = match.before?.id ?? numbers.shift()!;
-      const { result, edit } = this.checkLine(around, match, names, id);
+      const { result, edit } = this.checkLine(context, match, names, id);
       imported.push(result);
       if (!edit) continue;
       names.set(id, edit.values.name);
-      around.accept(id, edit.values);
+      context.accept(id, edit.values);
       edits.push({ ...edit, id });
     }
     if (edits.length === imported.length) await this.editor.write(tx, edits, by);
     return imported.sort((a, b) => a.line - b.line);
   }
 
-  /** Finds the product of each line, by its number or else by its name, and holds its stock still. */
+  /** Finds the product of each line by its id, otherwise by its name, and locks its stock. */
   private async match(tx: Tx, lines: ProductLine[], names: Names): Promise<Match[]> {
     const seen = new Map<string, number>();
     const found = lines.map((read) => {
-      // The transaction may run again: what is found wrong now is noted in a copy.
+      // The transaction may be retried, so errors are collected in a copy.
       const line = { ...read, errors: [...read.errors] };
       const { name } = line.change;
       const ids = line.id !== null ? [line.id] : name ? names.find(name) : [];
@@ -103,8 +103,8 @@ export class ImportProducts {
     return found.map(({ line, id }) => ({ line, before: (id !== null && rows.get(id)) || null }));
   }
 
-  /** What a line does, and the edit it asks for unless it is refused. `id` is its product's number, also a new one's. */
-  private checkLine(around: Surroundings, { line, before }: Match, names: Names, id: number): CheckedLine {
+  /** The action of a line and, unless it is refused, its edit. `id` is the product's id, also for a new product. */
+  private checkLine(context: EditContext, { line, before }: Match, names: Names, id: number): CheckedLine {
     const refused = (errors: FieldError[]): CheckedLine => {
       const name = line.change.name ?? before?.name ?? '';
       const result = { line: line.line, action: 'refused' as const, id: before?.id ?? null, name, errors };
@@ -113,7 +113,7 @@ export class ImportProducts {
     const { parts, errors } = partsOf(line.contents, names);
     if (!before) errors.push(...missing(line));
     if (line.errors.length || errors.length) return refused([...line.errors, ...errors]);
-    const edit = this.editor.check(around, before, changeOf(line, before, parts));
+    const edit = this.editor.check(context, before, changeOf(line, before, parts));
     const stale = before && line.version !== undefined && line.version !== before.version && edit.changed.length;
     if (stale) edit.errors.push({ path: 'version', message: STALE });
     if (edit.errors.length) return refused(edit.errors);

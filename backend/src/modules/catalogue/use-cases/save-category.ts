@@ -10,7 +10,7 @@ export type CategoryChange = Partial<Omit<CategoryRow, 'id' | 'kind'>>;
 
 const NEW = { description: '', sortOrder: 0, isActive: true };
 
-/** Makes a category, or changes one; what is left out stays as it is. Products know it by its id. */
+/** Creates or changes a category; missing fields stay unchanged. */
 @Injectable()
 export class SaveCategory {
   constructor(
@@ -23,7 +23,7 @@ export class SaveCategory {
     return this.unitOfWork.run(async (tx) => {
       await this.products.lockEdits(tx);
       await this.refuseTaken(tx, change.name, null);
-      const id = await this.categories.insert(tx, { ...NEW, ...given(change), name: change.name });
+      const id = await this.categories.insert(tx, { ...NEW, ...definedValues(change), name: change.name });
       await tx.notice(CATALOGUE_CHANGED);
       return (await this.categories.find(tx, id))!;
     });
@@ -34,7 +34,7 @@ export class SaveCategory {
       await this.products.lockEdits(tx);
       const before = await this.categories.find(tx, id);
       if (!before) throw new NotFound('The category');
-      const after = { ...before, ...given(change) };
+      const after = { ...before, ...definedValues(change) };
       await this.refuseTaken(tx, after.name, id);
       await this.categories.update(tx, after);
       await tx.notice(CATALOGUE_CHANGED);
@@ -43,10 +43,10 @@ export class SaveCategory {
   }
 
   private async refuseTaken(tx: Tx, name: string, id: number | null): Promise<void> {
-    const taken = await this.categories.named(tx, name);
+    const taken = await this.categories.findByName(tx, name);
     if (taken && taken.id !== id) throw new NameTaken(taken.name);
   }
 }
 
-const given = (change: CategoryChange): CategoryChange =>
+const definedValues = (change: CategoryChange): CategoryChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));

@@ -11,15 +11,15 @@ import { stockAfterSales, type ProductChange } from '../products/product-values'
 
 export interface ProductToSave {
   change: ProductChange;
-  /** The version the editor was opened with; none: the last write wins. */
+  /** The version the editor was opened with; missing: the last write wins. */
   version?: number;
-  /** The stock the editor was opened with: what was sold since stays sold. */
+  /** The stock the editor was opened with: pieces sold since then stay sold. */
   stockSeen?: number;
-  /** A new picture, as it was uploaded. */
+  /** The uploaded file of a new picture. */
   image?: Buffer;
 }
 
-/** Makes a product, or changes one. */
+/** Creates or changes a product. */
 @Injectable()
 export class SaveProduct {
   constructor(
@@ -30,31 +30,32 @@ export class SaveProduct {
   ) {}
 
   /**
-   * @param id null makes a new one
+   * @param id null creates a product
    * @returns the product's id
    */
-  async execute(id: number | null, wanted: ProductToSave, by: string): Promise<number> {
-    if (!wanted.image) return this.unitOfWork.run((tx) => this.save(tx, id, wanted, by));
-    // A picture is worked on for seconds and outside of any transaction; nothing is kept of it for a form that is refused.
-    await this.unitOfWork.run((tx) => this.check(tx, id, wanted));
-    const picture = await this.pictures.take(wanted.image);
-    return this.unitOfWork.run((tx) => this.save(tx, id, wanted, by, picture));
+  async execute(id: number | null, product: ProductToSave, by: string): Promise<number> {
+    if (!product.image) return this.unitOfWork.run((tx) => this.save(tx, id, product, by));
+    // Processing a picture takes seconds and happens outside a transaction; the form is validated first, so that a
+    // refused form stores no picture.
+    await this.unitOfWork.run((tx) => this.check(tx, id, product));
+    const picture = await this.pictures.take(product.image);
+    return this.unitOfWork.run((tx) => this.save(tx, id, product, by, picture));
   }
 
-  private async save(tx: Tx, id: number | null, wanted: ProductToSave, by: string, picture?: string): Promise<number> {
-    const edit = await this.check(tx, id, wanted);
-    const number = id ?? (await this.editor.numbers(tx, 1))[0]!;
+  private async save(tx: Tx, id: number | null, product: ProductToSave, by: string, picture?: string): Promise<number> {
+    const edit = await this.check(tx, id, product);
+    const number = id ?? (await this.editor.reserveIds(tx, 1))[0]!;
     await this.editor.write(tx, [{ ...edit, id: number, picture }], by);
     await tx.notice(CATALOGUE_CHANGED);
     return number;
   }
 
-  private async check(tx: Tx, id: number | null, wanted: ProductToSave): Promise<ProductEdit> {
-    const before = await this.open(tx, id, wanted.version);
-    const around = await this.editor.surroundings(tx, before ? [before.id] : []);
-    const edit = this.editor.check(around, before, {
-      ...wanted.change,
-      ...stockAfterSales(before, wanted.change.stock, wanted.stockSeen),
+  private async check(tx: Tx, id: number | null, product: ProductToSave): Promise<ProductEdit> {
+    const before = await this.open(tx, id, product.version);
+    const context = await this.editor.loadContext(tx, before ? [before.id] : []);
+    const edit = this.editor.check(context, before, {
+      ...product.change,
+      ...stockAfterSales(before, product.change.stock, product.stockSeen),
     });
     if (edit.errors.length) throw new RuleBroken('invalid', 'Please check the form.', edit.errors);
     return edit;

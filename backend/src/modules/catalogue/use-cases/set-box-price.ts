@@ -6,7 +6,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { BoxSizeRepository } from '../products/box-size.repository';
 import type { CatalogueBoxSize } from '../products/catalogue-product';
 
-/** Sets what a box of a size costs and how far ahead it is ordered, whatever is in it. The single item is no box. */
+/** Sets the price and notice period of a box size, for any content. The single item is no box. */
 @Injectable()
 export class SetBoxPrice {
   constructor(

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { CourierRegistry } from '../couriers/courier-registry';
 
-/** Who drives to a zip code, and from where; or why nobody does. */
+/** The courier of a zip code and its location, or why there is no delivery. */
 export type DeliveryArea =
   | { provider: DeliveryProvider; storeId: number; locationId: number; message: null }
   | { provider: null; storeId: null; locationId: null; message: string };
 
-/** Which courier drives where: the first of the registry that serves a zip code. */
+/** Selects the courier for a zip code: the first of the registry that serves it. */
 @Injectable()
 export class DeliveryAreas {
   constructor(private readonly couriers: CourierRegistry) {}
@@ -15,16 +15,16 @@ export class DeliveryAreas {
   /** `zip` is "78701" or "78701-1234". */
   async providerFor(zip: string): Promise<DeliveryArea> {
     const zipCode = fiveDigits(zip);
-    if (!zipCode) return nobody('Please enter a five-digit ZIP code.');
+    if (!zipCode) return notServed('Please enter a five-digit ZIP code.');
     for (const courier of this.couriers.all) {
       const pickup = await courier.pickupFor(zipCode);
       if (pickup) return { provider: courier.name, ...pickup, message: null };
     }
-    return nobody(`We do not deliver to ${zipCode} yet.`);
+    return notServed(`We do not deliver to ${zipCode} yet.`);
   }
 }
 
-function nobody(message: string): DeliveryArea {
+function notServed(message: string): DeliveryArea {
   return { provider: null, storeId: null, locationId: null, message };
 }
 

@@ -14,21 +14,21 @@ import {
 import { AreaNotServed } from '../quotes/quotes.errors';
 import { DeliveryAreas } from './delivery-areas';
 
-/** Where an order goes (a zip code) or where it is collected (a location). */
+/** The zip code an order is delivered to, or the location where it is collected. */
 export type Destination = { zipCode: string } | { locationId: number };
 
-/** What a cart asks of a window: see `CartNeed`. */
-export type CartAsk = Partial<Omit<CartNeed, 'kind'>>;
+/** What a cart needs of a window: see `CartNeed`. */
+export type CartRequirements = Partial<Omit<CartNeed, 'kind'>>;
 
 interface Check {
-  /** Of the fields, for messages. */
+  /** Names of the fields in error messages. */
   paths?: typeof PATHS;
-  cart?: CartAsk;
+  cart?: CartRequirements;
 }
 
 const PATHS = { time: 'deliveryTime', zip: 'zipCode' };
 
-/** The windows a shopper may choose from, for delivery to a zip code or for collection at a location. */
+/** The windows that a shopper can choose, for delivery to a zip code or for collection at a location. */
 @Injectable()
 export class DeliverySlots {
   constructor(
@@ -38,22 +38,22 @@ export class DeliverySlots {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that can be had for a cart; empty when nobody delivers there or the location is closed for good. */
-  async list(date: string, destination: Destination | null, cart?: CartAsk): Promise<FreeSlot[]> {
+  /** The windows available to a cart; empty if there is no delivery to the zip code or the location is closed. */
+  async list(date: string, destination: Destination | null, cart?: CartRequirements): Promise<FreeSlot[]> {
     const place = await this.placeOf(destination);
     return place ? this.calendar.free({ date, now: this.clock.now(), need: needOf(destination, cart), ...place }) : [];
   }
 
-  /** Today and the days after it as far as they can be booked; empty when nobody delivers there. */
-  async days(destination: Destination | null, cart?: CartAsk): Promise<StoreDay[]> {
+  /** Today and the following days up to the booking horizon; empty if there is no delivery to the zip code. */
+  async days(destination: Destination | null, cart?: CartRequirements): Promise<StoreDay[]> {
     const place = await this.placeOf(destination);
     return place ? this.calendar.days({ now: this.clock.now(), need: needOf(destination, cart), ...place }) : [];
   }
 
   /**
-   * The chosen window, checked again at this moment, taken or not; `paths` names the fields in messages. Throws 422
-   * `area_not_served` where nobody delivers and `slot_unavailable` for any other window: a choice that has become
-   * impossible is never moved silently.
+   * Checks the chosen window again, without regard to capacity; `paths` names the fields in messages. Throws 422
+   * `area_not_served` if there is no delivery to the zip code and `slot_unavailable` for any other unavailable window.
+   * An unavailable choice is never replaced silently.
    */
   async check(
     date: string,
@@ -65,21 +65,21 @@ export class DeliverySlots {
     const dateField = paths.time.replace(/Time$/, 'Date');
     if (!isLocalDate(date)) throw refused(dateField, 'Delivery date is required');
     const place = await this.placeOf(destination);
-    const ask = { date, now: this.clock.now(), need: needOf(destination, cart), ...place! };
-    const slot = place && (await this.calendar.slots(ask)).find(({ value }) => value === time);
+    const query = { date, now: this.clock.now(), need: needOf(destination, cart), ...place! };
+    const slot = place && (await this.calendar.slots(query)).find(({ value }) => value === time);
     if (slot) return slot;
-    const offered = place ? await this.calendar.allSlots(ask) : [];
-    // On a day without windows another time is no way out.
-    if (place && offered.length === 0) throw refused(dateField, `${await this.calendar.whyClosed(ask)}.`);
+    const offered = place ? await this.calendar.allSlots(query) : [];
+    // On a day without windows the error belongs to the date field.
+    if (place && offered.length === 0) throw refused(dateField, `${await this.calendar.whyClosed(query)}.`);
     const chosen = offered.find(({ value }) => value === time);
     if (!chosen) throw refused(paths.time, 'This delivery time is not available');
-    const why = await this.calendar.whyNotReady({ ...ask, startsAt: chosen.startsAt });
-    throw refused(paths.time, why ? `${why}.` : 'Delivery time must be at least 1 hour from now');
+    const reason = await this.calendar.whyNotReady({ ...query, startsAt: chosen.startsAt });
+    throw refused(paths.time, reason ? `${reason}.` : 'Delivery time must be at least 1 hour from now');
   }
 
   /**
-   * The store's local date of an instant, and the window that starts at it; without one when none is offered then.
-   * Null where nobody delivers.
+   * The store's local date of an instant, and the window that starts at it, if one is offered. Null if there is no
+   * delivery to the zip code.
    */
   async startingAt(instant: Date, destination: Destination): Promise<{ date: string; slot: Slot | null } | null> {
     const place = await this.placeOf(destination);
@@ -105,7 +105,7 @@ export class DeliverySlots {
   }
 }
 
-function needOf(destination: Destination | null, cart: CartAsk = {}): CartNeed {
+function needOf(destination: Destination | null, cart: CartRequirements = {}): CartNeed {
   const kind = destination && 'locationId' in destination ? ('pickup' as const) : ('delivery' as const);
   return { units: 0, noticeHours: 0, holder: () => Promise.resolve(null), ...cart, kind };
 }

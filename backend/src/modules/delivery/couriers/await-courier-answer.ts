@@ -5,10 +5,13 @@ import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { COURIER_CHANGED } from './record-progress';
 
-/** A notice may get lost with its connection, so the row is looked at now and then without one. */
+/** A notification is lost if its connection breaks, so the row is also polled. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Waits for a courier service's answer to a request: woken by the commit that writes it, holding no connection meanwhile. */
+/**
+ * Waits for a courier service's answer to a request. The commit that stores the answer wakes it, and no connection is
+ * held while it waits.
+ */
 @Injectable()
 export class AwaitCourierAnswer {
   private readonly waiting = new Map<string, Set<() => void>>();
@@ -20,7 +23,7 @@ export class AwaitCourierAnswer {
     broadcast.on(COURIER_CHANGED, (ids) => this.wake(ids));
   }
 
-  /** The delivery once it is no longer just requested, or as it stands after `ms`. */
+  /** The delivery once it is no longer just requested, or its state after `ms`. */
   async settled(externalDeliveryId: string, ms: number): Promise<CourierDeliveryEntity> {
     const until = performance.now() + ms;
     for (;;) {
@@ -37,19 +40,19 @@ export class AwaitCourierAnswer {
     }
   }
 
-  /** Listens from now on, so that news between the look and the wait is not missed. */
+  /** Starts to listen at once, so that a notification between reading and waiting is not missed. */
   private nextWake(id: string): { within(ms: number): Promise<void>; forget(): void } {
     let wake!: () => void;
     const woken = new Promise<void>((resolve) => (wake = resolve));
-    const others = this.waiting.get(id) ?? new Set();
-    this.waiting.set(id, others.add(wake));
+    const waiters = this.waiting.get(id) ?? new Set();
+    this.waiting.set(id, waiters.add(wake));
     let timer: NodeJS.Timeout | undefined;
     return {
       within: (ms) => Promise.race([woken, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))]),
       forget: () => {
         clearTimeout(timer);
-        others.delete(wake);
-        if (others.size === 0 && this.waiting.get(id) === others) this.waiting.delete(id);
+        waiters.delete(wake);
+        if (waiters.size === 0 && this.waiting.get(id) === waiters) this.waiting.delete(id);
       },
     };
   }

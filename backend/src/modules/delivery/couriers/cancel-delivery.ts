@@ -6,10 +6,10 @@ import type { CourierDeliveryEntity } from './courier-delivery';
 import { CourierRegistry } from './courier-registry';
 import { BY_SHOP, ending, RecordProgress } from './record-progress';
 
-/** `reason` is a sentence for staff; `unclear`: nobody knows yet, and asking again will tell. */
+/** `reason` is a sentence for staff; `unclear`: the outcome is unknown, so ask again. */
 export type CancelAnswer = { cancelled: true } | { cancelled: false; reason: string; unclear?: true };
 
-/** Calls a courier off. The service is asked outside of any transaction; what it answers is written afterwards. */
+/** Cancels a courier delivery. The service is called outside any transaction; its answer is written afterwards. */
 @Injectable()
 export class CancelDelivery {
   constructor(
@@ -35,15 +35,15 @@ export class CancelDelivery {
   }
 
   /**
-   * A request the service has never heard of is simply taken back; one that it may have heard of will not be repeated.
-   * Returns the row as it stands then.
+   * A request that the service never received is cancelled at once; one that it may have received is not sent again.
+   * Returns the row afterwards.
    */
   private withdraw(externalDeliveryId: string): Promise<CourierDeliveryEntity | null> {
     return this.unitOfWork.run(async (tx) => {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);
       if (delivery?.status !== 'requested') return delivery;
       if (delivery.triedAt) {
-        await this.deliveries.askToCancel(tx, delivery);
+        await this.deliveries.requestCancellation(tx, delivery);
         return delivery;
       }
       await this.progress.apply(tx, delivery, ending('cancelled', BY_SHOP));
@@ -58,10 +58,10 @@ export class CancelDelivery {
   ): Promise<CancelAnswer> {
     if (answer.kind === 'ok') return this.cancelled(id, { ...answer.report, status: 'cancelled', reason: BY_SHOP });
     if (answer.kind === 'refused') {
-      const gone = answer.why === 'unknown_delivery' || answer.why === 'already_cancelled';
+      const gone = answer.refusal === 'unknown_delivery' || answer.refusal === 'already_cancelled';
       return gone ? this.cancelled(id, ending('cancelled', BY_SHOP)) : { cancelled: false, reason: answer.message };
     }
-    // No clear answer: the cancellation may have got through all the same.
+    // Without a clear answer the cancellation may still have succeeded.
     const found = await courier.find(account, id);
     if (found.kind === 'ok' && found.report.status === 'cancelled') return this.cancelled(id, found.report);
     const reason = `${courier.title} did not answer. Please try again in a moment.`;

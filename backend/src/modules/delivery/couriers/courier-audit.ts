@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierFailed, CourierUpdated, type CourierStatus } from '../events';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
-import { CourierFollowUpRepository, type CourierOf, type UnfollowedCourier } from './courier-follow-up.repository';
+import {
+  CourierFollowUpRepository,
+  type CourierDeliveryKey,
+  type UnfollowedCourier,
+} from './courier-follow-up.repository';
 
-/** What an audit asks about couriers, and what it may set right. */
+/** The checks and corrections of the audit that concern couriers. */
 @Injectable()
 export class CourierAudit {
   constructor(
@@ -12,23 +16,23 @@ export class CourierAudit {
     private readonly followUps: CourierFollowUpRepository,
   ) {}
 
-  /** Couriers that are requested or under way. */
-  live(): Promise<CourierOf[]> {
+  /** Deliveries that are requested or under way. */
+  live(): Promise<CourierDeliveryKey[]> {
     return this.followUps.live();
   }
 
-  /** Couriers under way that the service was not asked about for over an hour. */
+  /** Deliveries under way whose status was not requested for over an hour. */
   unfollowed(): Promise<UnfollowedCourier[]> {
     return this.followUps.unfollowed();
   }
 
-  /** Has the scheduled job ask for its status next. */
+  /** Makes the scheduled job request its status next. */
   followUp(tx: Tx, externalDeliveryId: string): Promise<void> {
-    return this.followUps.askSoon(tx, externalDeliveryId);
+    return this.followUps.checkSoon(tx, externalDeliveryId);
   }
 
-  /** Announces how a delivery ended once more. */
-  async tellAgain(tx: Tx, { orderId, recipientIndex, externalDeliveryId }: CourierOf): Promise<void> {
+  /** Publishes the final status of a delivery again. */
+  async publishAgain(tx: Tx, { orderId, recipientIndex, externalDeliveryId }: CourierDeliveryKey): Promise<void> {
     const about = { orderId, recipientIndex, externalDeliveryId };
     const delivery = await this.deliveries.lock(tx, externalDeliveryId);
     if (!delivery || delivery.status === 'failed') {

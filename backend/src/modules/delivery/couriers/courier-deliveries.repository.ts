@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierDeliveryEntity, LIVE_STATUSES } from './courier-delivery';
 
-/** The queries on courier deliveries one at a time; their progress is written by `RecordProgress` only. */
+/** The queries on single courier deliveries; only `RecordProgress` writes their progress. */
 @Injectable()
 export class CourierDeliveryRepository {
   constructor(
@@ -26,12 +26,12 @@ export class CourierDeliveryRepository {
     return (await tx.manager.findBy(CourierDeliveryEntity, where)).map(({ orderId }) => orderId);
   }
 
-  /** Those under way for an order: one at most for each recipient. */
+  /** Active deliveries of an order, at most one for each recipient. */
   liveOf(tx: Tx, orderId: number): Promise<CourierDeliveryEntity[]> {
     return tx.manager.findBy(CourierDeliveryEntity, { orderId, status: In([...LIVE_STATUSES]) });
   }
 
-  /** Every attempt for an order, of each recipient the latest first. */
+  /** Every attempt for an order, newest first for each recipient. */
   all(orderId: number): Promise<CourierDeliveryEntity[]> {
     return this.deliveries.find({ where: { orderId }, order: { recipientIndex: 'ASC', attempt: 'DESC' } });
   }
@@ -43,8 +43,8 @@ export class CourierDeliveryRepository {
   }
 
   /**
-   * The recipient's last attempt. Two clicks request one courier: the second waits here until the transaction of the
-   * first ends, and then finds its delivery.
+   * The recipient's latest attempt. Of two concurrent requests, the second waits here for the first one's transaction
+   * and then finds its delivery.
    */
   async lockLast(tx: Tx, orderId: number, recipientIndex: number): Promise<CourierDeliveryEntity | null> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`courier ${orderId}-${recipientIndex}`]);
@@ -70,7 +70,7 @@ export class CourierDeliveryRepository {
     await tx.manager.update(CourierDeliveryEntity, { id }, change);
   }
 
-  /** Notes that the courier service is about to be asked. False when the delivery is no longer wanted. */
+  /** Records that the courier service is about to be called. False if the delivery is no longer wanted. */
   async markTried(externalDeliveryId: string): Promise<boolean> {
     const { affected } = await this.deliveries.update(
       { externalDeliveryId, status: 'requested', cancelAskedAt: IsNull() },
@@ -79,13 +79,13 @@ export class CourierDeliveryRepository {
     return affected === 1;
   }
 
-  /** Notes why a requested delivery could not be made yet. */
+  /** Records why a requested delivery could not be made yet. */
   async noteOutage(externalDeliveryId: string, reason: string): Promise<void> {
     await this.deliveries.update({ externalDeliveryId, status: 'requested' }, { reason });
   }
 
-  /** A delivery whose outcome is unknown must not be made from now on. */
-  askToCancel(tx: Tx, delivery: CourierDeliveryEntity): Promise<void> {
+  /** Prevents further attempts to make a delivery whose outcome is unknown. */
+  requestCancellation(tx: Tx, delivery: CourierDeliveryEntity): Promise<void> {
     return this.change(tx, delivery, { cancelAskedAt: this.clock.now() });
   }
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ORIGINAL_SERVICE, type CourierServiceName } from '@crispi/rules/couriers';
 import type { CourierStatus } from '../events';
 
-/** `requested`: the service does not have it yet; `created`: no driver yet; `failed`: the service refused it. */
+/** `requested`: the service does not know it yet; `created`: no driver yet; `failed`: the service refused it. */
 export type CourierDeliveryStatus = 'requested' | 'created' | 'failed' | CourierStatus;
 
 /** Requested or under way. */
@@ -18,7 +18,7 @@ export const LIVE_STATUSES = [
 /** The same in SQL. */
 export const LIVE = `status IN ('${LIVE_STATUSES.join("', '")}')`;
 
-/** Who gets the shipment, as handed over by the order. Forgotten some time after the delivery has ended. */
+/** The recipient of the shipment, copied from the order. Deleted some time after the delivery has ended. */
 export interface Dropoff {
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ export interface Dropoff {
   receiveNotifications: boolean;
 }
 
-/** One attempt to have a courier service drive one shipment. A recipient has at most one that is live. */
+/** One attempt to have a courier service deliver a shipment. A recipient has at most one active delivery. */
 @Entity({ schema: 'delivery', name: 'courier_deliveries' })
 @Index('courier_deliveries_external_id', ['externalDeliveryId'], { unique: true })
 @Index('courier_deliveries_attempt', ['orderId', 'recipientIndex', 'attempt'], { unique: true })
@@ -52,7 +52,7 @@ export class CourierDeliveryEntity {
   @Column('integer', { name: 'recipient_index' })
   recipientIndex: number;
 
-  /** 1, 2, …: a service takes no id twice, so each request gets one of its own. */
+  /** 1, 2, …: a service accepts each id once, so each request needs a new one. */
   @Column('integer')
   attempt: number;
 
@@ -60,11 +60,13 @@ export class CourierDeliveryEntity {
   @Column('text', { name: 'external_delivery_id' })
   externalDeliveryId: string;
 
-  /** The service that drives it. */
+  /** The courier service. */
   @Column('text', { default: ORIGINAL_SERVICE })
   provider: CourierServiceName;
 
-  /** On whose account it lives ("sandbox" or a fingerprint), so that new keys do not strand it. */
+  /**
+   * The account it was made with ("sandbox" or a fingerprint), so that it can still be found after a change of keys.
+   */
   @Column('text')
   account: string;
 
@@ -91,23 +93,23 @@ export class CourierDeliveryEntity {
   @Column('integer', { name: 'quoted_fee_cents', nullable: true })
   quotedFeeCents: number | null;
 
-  /** What the service asks at dispatch. */
+  /** The service's price at dispatch. */
   @Column('integer', { name: 'fee_cents', nullable: true })
   feeCents: number | null;
 
-  /** Dispatch minus quote: what the shop pays on top (or saves). */
+  /** Dispatch price minus quote: what the shop pays in addition (or saves). */
   @Column('integer', { name: 'fee_difference_cents', nullable: true })
   feeDifferenceCents: number | null;
 
-  /** Set before the service is first asked: from then on the delivery may exist, whatever we heard. */
+  /** Set before the service is first called: from then on the delivery may exist, even without an answer. */
   @Column('timestamptz', { name: 'tried_at', nullable: true })
   triedAt: Date | null;
 
-  /** Staff cancelled while it was unknown whether the service has it: it must not be made any more. */
+  /** Staff cancelled while the outcome was unknown: it must not be made any more. */
   @Column('timestamptz', { name: 'cancel_asked_at', nullable: true })
   cancelAskedAt: Date | null;
 
-  /** The service's own word, "arrived_at_pickup". */
+  /** The service's own status, "arrived_at_pickup". */
   @Column('text', { nullable: true })
   detail: string | null;
 
@@ -129,18 +131,18 @@ export class CourierDeliveryEntity {
   @Column('text', { name: 'proof_url', nullable: true })
   proofUrl: string | null;
 
-  /** Why it failed, was cancelled or comes back: a sentence for staff. */
+  /** Why it failed, was cancelled or is returned: a sentence for staff. */
   @Column('text', { nullable: true })
   reason: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** Who of staff asked for it; null where an older version wrote it. */
+  /** E-mail of the member of staff who requested it; null if written by an older version. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
 
-  /** When we last heard of it or asked for it. */
+  /** When a report last arrived or was requested. */
   @Column('timestamptz', { name: 'checked_at', default: () => 'kernel.now()' })
   checkedAt: Date;
 

@@ -5,27 +5,27 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { type CourierDeliveryEntity, LIVE } from './courier-delivery';
 import { DISPATCH_DEADLINE } from './dispatch-deadline';
 
-/** A courier delivery by whom it is for. */
-export type CourierOf = Pick<CourierDeliveryEntity, 'orderId' | 'recipientIndex' | 'externalDeliveryId'>;
+/** Identifies a courier delivery by order and recipient. */
+export type CourierDeliveryKey = Pick<CourierDeliveryEntity, 'orderId' | 'recipientIndex' | 'externalDeliveryId'>;
 
-export interface UnfollowedCourier extends CourierOf {
+export interface UnfollowedCourier extends CourierDeliveryKey {
   provider: CourierServiceName;
 }
 
 const COLUMNS = `order_id, recipient_index, external_delivery_id`;
 const BATCH = 50;
 
-/** The queries that look over all courier deliveries: for the scheduled job, the audit and the retention. */
+/** The queries across all courier deliveries: for the scheduled job, the audit and the retention. */
 @Injectable()
 export class CourierFollowUpRepository {
   constructor(private readonly database: Database) {}
 
-  /** Couriers that are requested or under way. */
-  live(): Promise<CourierOf[]> {
+  /** Deliveries that are requested or under way. */
+  live(): Promise<CourierDeliveryKey[]> {
     return this.database.rows(`SELECT ${COLUMNS} FROM delivery.courier_deliveries WHERE ${LIVE} ORDER BY id`);
   }
 
-  /** Couriers under way that the service was not asked about for over an hour. */
+  /** Deliveries under way whose status was not requested for over an hour. */
   unfollowed(): Promise<UnfollowedCourier[]> {
     return this.database.rows(
       `SELECT ${COLUMNS}, provider FROM delivery.courier_deliveries
@@ -34,8 +34,8 @@ export class CourierFollowUpRepository {
   }
 
   /**
-   * A batch of those not heard of since `silentSince` (not yet due ones: `silentSinceEarly`), and of requests whose
-   * window has passed. Marks them as looked at, so that two workers never ask about the same one.
+   * A batch of deliveries without a report since `silentSince` (`silentSinceEarly` if they are not due soon), and of
+   * requests whose window has passed. Marks them as checked, so that two workers never process the same one.
    */
   async claimSilent(times: { now: Date; early: Date; silentSinceEarly: Date; silentSince: Date }): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
@@ -53,14 +53,14 @@ export class CourierFollowUpRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Makes the scheduled job ask for its status next. */
-  async askSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
+  /** Makes the scheduled job request its status next. */
+  async checkSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
     await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
       externalDeliveryId,
     ]);
   }
 
-  /** Forgets where deliveries went that ended long ago: the order keeps what it needs. */
+  /** Deletes the recipients of deliveries that ended long ago; the order keeps what it needs. */
   async forgetEnded(): Promise<void> {
     await this.database.rows(
       `UPDATE delivery.courier_deliveries SET dropoff = NULL, dasher_name = NULL, dasher_phone = NULL

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 
-/** The orders that courier deliveries are of. */
+/** Finds the orders of courier deliveries. */
 @Injectable()
 @FindsOrderBy('externalDeliveryId')
 export class CourierOrderRepository implements OrderFinder {

@@ -5,12 +5,14 @@ import type { CourierRequest } from './courier';
 import type { CourierDeliveryEntity } from './courier-delivery';
 
 const MINUTE = 60_000;
-/** A driver aims for the middle of the promised hour … */
+/** Drivers are requested for the middle of the promised hour … */
 const HALF_WINDOW = 30 * MINUTE;
-/** … unless that is so close that "as soon as possible" is the better order: a time in the past is refused. */
+/**
+ * … unless that is less than this ahead: services refuse a time in the past, so the request says "as soon as possible".
+ */
 const SHORTEST_NOTICE = 30 * MINUTE;
 
-/** Puts a delivery into what a courier service needs to know. */
+/** Converts a delivery to a request for a courier service. */
 @Injectable()
 export class CourierRequests {
   constructor(
@@ -18,8 +20,8 @@ export class CourierRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the pickup location or the recipient's data is gone: then nobody can drive. */
-  async of(delivery: CourierDeliveryEntity): Promise<CourierRequest | null> {
+  /** Null if the pickup location or the recipient's data was deleted, so nothing can be delivered. */
+  async build(delivery: CourierDeliveryEntity): Promise<CourierRequest | null> {
     const { externalDeliveryId, orderId, dropoff, orderValueCents, tipCents, deliverAt } = delivery;
     const location = await this.locations.get(delivery.locationId);
     if (!location || !dropoff) return null;

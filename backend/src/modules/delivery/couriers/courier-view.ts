@@ -1,23 +1,23 @@
 import type { CourierServiceName } from '@crispi/rules/couriers';
 import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
 
-/** A courier delivery as other modules see it. */
+/** A courier delivery in the interface of this module. */
 export interface CourierDelivery {
   externalDeliveryId: string;
   orderId: number;
   recipientIndex: number;
-  /** `requested`: the service has not answered yet; `made`: it has it (or had it); `failed`: it was refused. */
+  /** `requested`: the service has not answered yet; `made`: it accepted the delivery; `failed`: it refused. */
   state: 'requested' | 'made' | 'failed';
   status: CourierDeliveryStatus;
   feeCents: number | null;
-  /** Dispatch fee minus the fee the customer paid; null while either is unknown. */
+  /** Dispatch price minus the fee the customer paid; null while either is unknown. */
   feeDifferenceCents: number | null;
   trackingUrl: string | null;
   driverName: string | null;
   driverPhone: string | null;
   dropoffEta: Date | null;
   proofUrl: string | null;
-  /** Why it failed, was cancelled or comes back. */
+  /** Why it failed, was cancelled or is returned. */
   reason: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface CourierTracking {
   reason: string | null;
 }
 
-/** One attempt to have a courier drive a shipment: who wanted it when, what it costs and how it ended. */
+/** One attempt to have a courier deliver a shipment: who requested it when, its price and its outcome. */
 export interface CourierAttempt {
   recipientIndex: number;
   externalDeliveryId: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 import { CourierOrderRepository } from './courier-orders.repository';
 
-/** The orders that a courier's webhooks tell of: a receipt's key begins with the delivery's id. */
+/** Finds the orders of courier webhooks: the key of a receipt begins with the delivery's id. */
 @Injectable()
 @FindsOrderBy('receiptId')
 export class OrdersOfCourierWebhooks implements OrderFinder {

@@ -9,54 +9,56 @@ export interface Pickup {
   locationId: number;
 }
 
-/** Drives shipments to customers. */
+/** Delivers shipments to customers. */
 export abstract class Courier {
   abstract readonly name: DeliveryProvider;
 
-  /** Where it picks up what goes to a five-digit zip code; null: it does not drive there. */
+  /** Where it picks up shipments to a five-digit zip code; null: it does not serve the zip code. */
   abstract pickupFor(zipCode: string): Promise<Pickup | null>;
 }
 
 /**
- * A courier whose drivers are ordered over an API. Calls never reject: how one ended is the answer. `account` says on
- * whose account a delivery lives: keys may change while it is under way.
+ * A courier whose drivers are requested through an API. Calls never reject; the outcome is the answer. `account` is the
+ * account a delivery was made with, because the keys may change while it is under way.
  */
 export abstract class CourierService extends Courier {
   abstract override readonly name: CourierServiceName;
 
-  /** What people call it. */
+  /** Display name. */
   get title(): string {
     return COURIERS[this.name].name;
   }
 
-  /** The account new deliveries are made on; null: it is not set up. */
+  /** The account for new deliveries; null: not set up. */
   abstract account(): string | null;
   abstract quote(account: string, request: CourierRequest): Promise<CourierAnswer>;
   abstract create(account: string, request: CourierRequest): Promise<CourierAnswer>;
   abstract find(account: string, externalDeliveryId: string): Promise<CourierAnswer>;
   abstract cancel(account: string, externalDeliveryId: string): Promise<CourierAnswer>;
 
-  /** One call that proves the keys and changes nothing. May reject with a sentence for staff. */
+  /** A call that proves the keys and changes nothing. May reject with a sentence for staff. */
   abstract testKeys(account: Pick<CourierAccount, 'keys' | 'baseUrl'>): Promise<KeyTestResult>;
 
   abstract readonly webhooks: CourierWebhooks;
 }
 
-/** How a service reports. */
+/** Webhooks of a courier service. */
 export interface CourierWebhooks {
-  /** Who sent it. Throws 401 for a stranger; nothing in the body may be believed, or parsed, before. */
+  /** Authenticates the sender. Throws 401 for an unknown one; call it before the body is parsed. */
   verify(webhook: IncomingWebhook): { fromSandbox: boolean };
 
-  /** What it reports. A receipt's key begins with the delivery's id and a line break. Throws Malformed. */
+  /**
+   * Converts the body to receipts. A receipt's key begins with the delivery's id and a line break. Throws Malformed.
+   */
   receipts(body: unknown): NewReceipt[];
 
-  /** The delivery that a receipt's payload is about, and its news; null: nothing follows from it. */
+  /** The delivery that a receipt's payload is about, and the report; null: nothing to do. */
   read(payload: Record<string, unknown>): { externalDeliveryId: string; report: CourierReport } | null;
 }
 
-/** One shipment as a courier service needs to know it. Money in cents. */
+/** A shipment as sent to a courier service. Money in cents. */
 export interface CourierRequest {
-  /** Ours, unique for ever; the service knows the delivery by it. */
+  /** Our own id, unique for ever; the service knows the delivery by it. */
   externalDeliveryId: string;
   pickup: { name: string; address: string; phone: string | null; instructions: string | null };
   dropoff: {
@@ -74,11 +76,11 @@ export interface CourierRequest {
   dropoffAt: Date | null;
 }
 
-/** What the service tells about a delivery, in our words. Fields it left out are null. */
+/** A courier service's report on a delivery in the shop's terms. Missing fields are null. */
 export interface CourierReport {
-  /** `created`: known to the service, no driver yet; null: nothing about its progress. */
+  /** `created`: known to the service, no driver yet; null: no information about progress. */
   status: 'created' | CourierStatus | null;
-  /** The service's own word for it, "arrived_at_pickup". */
+  /** The service's own status, "arrived_at_pickup". */
   detail: string | null;
   feeCents: number | null;
   trackingUrl: string | null;
@@ -87,31 +89,30 @@ export interface CourierReport {
   driverPhone: string | null;
   dropoffEta: Date | null;
   proofUrl: string | null;
-  /** A sentence for staff, for cancellations and returns. */
+  /** A sentence for staff about a cancellation or return. */
   reason: string | null;
-  /** Where and to whom, as the service has it: distinguishes our delivery from a stranger's. */
+  /** Address and phone according to the service, which tell our delivery from another customer's. */
   dropoff: { address: string | null; phone: string | null };
 }
 
 /**
- * Every way a call can end. `refused` is a verdict on this delivery. `busy` is none, but certain: nothing happened, and
- * later it may. After `unknown` (no answer, or one that says nothing) the delivery may or may not exist, and only `find`
- * can tell.
+ * The outcomes of a call. `refused`: a decision on this delivery. `busy`: certainly nothing happened, and a later call
+ * may succeed. `unknown` (no answer, or an unclear one): the delivery may or may not exist, and only `find` can tell.
  */
 export type CourierAnswer = { kind: 'ok'; report: CourierReport } | CourierRefusal | CourierOutage;
 
 /** Its `message` is a sentence for staff and, with `not_deliverable`, for shoppers. */
 export interface CourierRefusal {
   kind: 'refused';
-  why: RefusalKind;
+  refusal: RefusalKind;
   message: string;
-  /** Which field of the recipient a `not_deliverable` is about. */
+  /** The recipient's field that a `not_deliverable` is about. */
   field?: 'addressLine1' | 'phone' | 'deliveryTime';
 }
 
 /**
- * What the shop does about a refusal depends on these only: the service has no such delivery; has one under this id
- * already; has cancelled it before; will not drive there or then; or says anything else.
+ * The shop reacts to these only: the service does not know the delivery; already has one with this id; has already
+ * cancelled it; does not deliver there or then; anything else.
  */
 export type RefusalKind = 'unknown_delivery' | 'duplicate_delivery' | 'already_cancelled' | 'not_deliverable' | 'other';
 
@@ -119,5 +120,11 @@ export type RefusalKind = 'unknown_delivery' | 'duplicate_delivery' | 'already_c
 export type CourierOutage = { kind: 'busy'; message: string } | { kind: 'unknown'; message: string };
 
 export function isUnknownDelivery(answer: CourierAnswer): boolean {
-  return answer.kind === 'refused' && answer.why === 'unknown_delivery';
+  return answer.kind === 'refused' && answer.refusal === 'unknown_delivery';
+}
+
+/** "(512) 555-0100", "15125550100" → "+15125550100"; null for other numbers. */
+export function usPhone(typed: string | null | undefined): string | null {
+  const digits = (typed ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null;
 }

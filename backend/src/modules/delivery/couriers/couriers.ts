@@ -16,7 +16,7 @@ import {
 } from './courier-view';
 import { RequestDelivery, type RequestedDelivery, type ShipmentToDrive } from './request-delivery';
 
-/** Has courier services drive shipments. */
+/** Requests deliveries from courier services, cancels and shows them. */
 @Injectable()
 export class Couriers {
   constructor(
@@ -29,8 +29,8 @@ export class Couriers {
   ) {}
 
   /**
-   * Where a courier picks a store's shipment up: the location that serves the zip code, or else one of the store's. Ask
-   * before the transaction: the answer may have to be read from the database. Throws 422 `no_pickup_location`.
+   * Where a courier picks up a store's shipment: the location that serves the zip code, otherwise one of the store's.
+   * Call it before the transaction, because it may read from the database. Throws 422 `no_pickup_location`.
    */
   async pickupLocation(storeId: number, zipCode: string | null): Promise<number> {
     const area = zipCode ? await this.areas.providerFor(zipCode) : null;
@@ -46,14 +46,17 @@ export class Couriers {
   }
 
   /**
-   * The delivery as soon as the service has answered, or as it stands after `ms`. Throws when there is none by that id.
+   * The delivery as soon as the service has answered, or its state after `ms`. Throws if there is none with that id.
    * Call it after the commit of `request`.
    */
   async waitFor(externalDeliveryId: string, ms: number): Promise<CourierDelivery> {
     return toView(await this.answers.settled(externalDeliveryId, ms));
   }
 
-  /** Calls the courier off; already cancelled counts as done. Announces `courier-updated` like any cancellation. */
+  /**
+   * Cancels the delivery; an already cancelled one counts as success. Publishes `courier-updated` like any
+   * cancellation.
+   */
   cancel(externalDeliveryId: string): Promise<CancelAnswer> {
     return this.cancelDelivery.execute(externalDeliveryId);
   }
@@ -63,18 +66,18 @@ export class Couriers {
     return delivery && toView(delivery);
   }
 
-  /** The recipient's delivery that is requested or under way; null when there is none. */
+  /** The recipient's delivery that is requested or under way; null if there is none. */
   async liveDelivery(orderId: number, recipientIndex: number): Promise<CourierDelivery | null> {
     const delivery = await this.deliveries.live(orderId, recipientIndex);
     return delivery && toView(delivery);
   }
 
-  /** Orders for which a courier service's driver comes, or may come, to one of the locations. */
+  /** Orders that a courier service's driver picks up, or may pick up, at one of the locations. */
   ordersPickedUpAt(tx: Tx, locationIds: readonly number[]): Promise<number[]> {
     return this.deliveries.ordersPickedUpAt(tx, locationIds);
   }
 
-  /** Every time a courier was asked for, also those that came to nothing. */
+  /** Every request for a courier, including failed ones. */
   async attempts(orderId: number): Promise<CourierAttempt[]> {
     return (await this.deliveries.all(orderId)).map(toAttempt);
   }

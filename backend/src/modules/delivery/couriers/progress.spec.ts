@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { CourierReport } from './courier';
+import { usPhone, type CourierReport } from './courier';
 import { deliveryStatusOf } from './doordash/doordash-statuses';
 import { reportOf } from './doordash/doordash-report';
-import { usPhone } from './us-phone';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';
 

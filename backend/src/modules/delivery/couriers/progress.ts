@@ -1,7 +1,7 @@
 import type { CourierReport } from './courier';
 import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
 
-/** How far a delivery is. News only ever moves it up; what stands at the top stays there. */
+/** The order of statuses. A report can only raise a delivery's rank; statuses of the highest rank are final. */
 const RANK: Record<CourierDeliveryStatus, number> = {
   requested: 0,
   created: 1,
@@ -22,8 +22,8 @@ export function isLive(status: CourierDeliveryStatus): boolean {
 }
 
 /**
- * What a report changes about a delivery; null: nothing. A report that tells an older story than the one we know moves
- * nothing and only fills in what we did not know yet (a webhook may overtake the answer that carries the fee).
+ * The changes that a report makes to a delivery; null: none. An older report does not change the status and only fills
+ * in missing values (a webhook may overtake the answer that contains the fee).
  */
 export function progressOf(
   delivery: CourierDeliveryEntity,
@@ -31,17 +31,19 @@ export function progressOf(
   now: Date,
 ): Partial<CourierDeliveryEntity> | null {
   const next = report.status ?? delivery.status;
-  const told = factsOf(delivery, report);
-  // Long over, or erased: nobody's door and driver come back.
+  const reported = factsOf(delivery, report);
+  // Ended long ago or erased: personal data must not be stored again.
   if (!isLive(delivery.status) && !delivery.dropoff) return null;
   if (!isLive(delivery.status) || RANK[next] < RANK[delivery.status]) {
-    const news = Object.entries(told).filter(([field]) => delivery[field as keyof CourierDeliveryEntity] === null);
-    return news.length > 0 ? (Object.fromEntries(news) as Partial<CourierDeliveryEntity>) : null;
+    const missing = Object.entries(reported).filter(
+      ([field]) => delivery[field as keyof CourierDeliveryEntity] === null,
+    );
+    return missing.length > 0 ? (Object.fromEntries(missing) as Partial<CourierDeliveryEntity>) : null;
   }
-  return { ...told, status: next, checkedAt: now, ...(!isLive(next) && { endedAt: now }) };
+  return { ...reported, status: next, checkedAt: now, ...(!isLive(next) && { endedAt: now }) };
 }
 
-/** What the report says; what it leaves out stays as we know it. */
+/** The values of the report; missing ones stay unchanged. */
 function factsOf({ quotedFeeCents }: CourierDeliveryEntity, report: CourierReport): Partial<CourierDeliveryEntity> {
   const { feeCents } = report;
   const feeDifferenceCents = feeCents === null || quotedFeeCents === null ? null : feeCents - quotedFeeCents;

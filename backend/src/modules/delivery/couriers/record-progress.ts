@@ -8,10 +8,12 @@ import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';
 
-/** Notice on which everybody who waits for a delivery looks at it again; its detail is the external id. */
+/** Notification of a changed delivery for everything that waits for it; its detail is the external id. */
 export const COURIER_CHANGED = 'delivery.courier-changed';
 
-/** The one way to move a courier delivery on: with its news in the same commit. The row must be locked. */
+/**
+ * The only writer of a courier delivery's progress; publishes its events in the same commit. The row must be locked.
+ */
 @Injectable()
 export class RecordProgress {
   constructor(
@@ -19,13 +21,13 @@ export class RecordProgress {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes down a report and announces the step it took, if any. Old news changes nothing. */
+  /** Stores a report and publishes the new status, if it changed. An outdated report changes nothing. */
   async apply(tx: Tx, delivery: CourierDeliveryEntity, report: CourierReport): Promise<void> {
     const change = progressOf(delivery, report, this.clock.now());
     if (!change) return;
     await this.deliveries.change(tx, delivery, change);
     await tx.notice(COURIER_CHANGED, delivery.externalDeliveryId);
-    await this.compare(tx, delivery, change.feeCents ?? null);
+    await this.reportHigherPrice(tx, delivery, change.feeCents ?? null);
     const status = change.status;
     if (status === undefined || status === delivery.status || !isCourierStatus(status)) return;
     const { orderId, recipientIndex, externalDeliveryId } = delivery;
@@ -33,15 +35,18 @@ export class RecordProgress {
     tx.log({ orderId, recipientIndex, externalDeliveryId, status }, 'courier moved on');
   }
 
-  /** A price of the service's own was agreed to as it was; our list price may have replaced one that was unknown. */
-  private async compare(tx: Tx, delivery: CourierDeliveryEntity, feeCents: number | null): Promise<void> {
+  /**
+   * Publishes a price above our list price if that is what the customer paid: it was used because the service had no
+   * quote. A difference to the service's own quote is expected.
+   */
+  private async reportHigherPrice(tx: Tx, delivery: CourierDeliveryEntity, feeCents: number | null): Promise<void> {
     const { orderId, recipientIndex, externalDeliveryId, quotedFeeCents: paidCents, tipCents } = delivery;
     if (feeCents === null || delivery.feeCents !== null || paidCents !== listPrice(tipCents) || feeCents <= paidCents)
       return;
     await tx.publish(CourierCostsMore, { orderId, recipientIndex, externalDeliveryId, paidCents, feeCents });
   }
 
-  /** The courier will not make this delivery; a new one may be requested. */
+  /** The courier will not make this delivery; a new one can be requested. */
   async fail(tx: Tx, delivery: CourierDeliveryEntity, reason: string): Promise<void> {
     if (!isLive(delivery.status)) return;
     const { orderId, recipientIndex, externalDeliveryId } = delivery;
@@ -52,10 +57,10 @@ export class RecordProgress {
   }
 }
 
-/** Why a delivery ended that staff called off. */
+/** Reason of a delivery that staff cancelled. */
 export const BY_SHOP = 'The delivery was cancelled by the shop.';
 
-/** A report that knows nothing but how a delivery ended. */
+/** A report with a final status and nothing else. */
 export function ending(status: 'cancelled', reason: string): CourierReport {
   return {
     status,

@@ -7,32 +7,32 @@ import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { Dropoff } from './courier-delivery';
 import { CourierRegistry } from './courier-registry';
 
-/** One shipment of an order for a courier service to drive. Money in cents. */
+/** A shipment of an order for a courier service. Money in cents. */
 export interface ShipmentToDrive {
   orderId: number;
   recipientIndex: number;
-  /** Who drives it so far; what our own couriers have goes to the first service there is. */
+  /** The present courier; a shipment of our own couriers goes to the first service. */
   provider?: DeliveryProvider;
-  /** Where the courier picks up, see `Couriers.pickupLocation`. */
+  /** The pickup location, see `Couriers.pickupLocation`. */
   locationId: number;
   recipient: Dropoff;
   orderValueCents: number;
   tipCents: number;
-  /** What the customer paid for the delivery; what the service asks at dispatch is compared with it. */
+  /** What the customer paid for the delivery; compared with the service's price at dispatch. */
   quotedFeeCents?: number | null;
   /** Start of the promised window; null or past: as soon as possible. */
   deliverAt: Date | null;
-  /** Who of staff asks for it. */
+  /** E-mail of the member of staff who requests it. */
   by: string;
 }
 
-/** Who will drive, and the number of the delivery. */
+/** The courier service and the id of the delivery. */
 export interface RequestedDelivery {
   externalDeliveryId: string;
   provider: CourierServiceName;
 }
 
-/** Writes a request and announces it, in the caller's transaction; the worker makes the delivery afterwards. */
+/** Writes and publishes a request in the caller's transaction; the worker makes the delivery afterwards. */
 @Injectable()
 export class RequestDelivery {
   constructor(
@@ -40,7 +40,7 @@ export class RequestDelivery {
     private readonly registry: CourierRegistry,
   ) {}
 
-  /** The recipient's live delivery when there is one. Throws 503 "…_not_configured", by the service's name. */
+  /** Returns the recipient's active delivery if there is one. Throws 503 "…_not_configured" with the service's name. */
   async execute(tx: Tx, shipment: ShipmentToDrive): Promise<RequestedDelivery> {
     const service = this.registry.serviceFor(shipment.provider ?? OWN_COURIERS);
     const account = service.account();
@@ -71,7 +71,7 @@ export class RequestDelivery {
   }
 }
 
-/** Only what a courier may know: the recipient's other details stay with the order. */
+/** Copies only what a courier may know; the recipient's other details stay with the order. */
 function dropoffOf(recipient: Dropoff): Dropoff {
   const { firstName, lastName, phone, addressLine1, addressLine2, city, state, zipCode } = recipient;
   const { deliveryInstructions, receiveNotifications } = recipient;

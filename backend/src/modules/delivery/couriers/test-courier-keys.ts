@@ -12,7 +12,7 @@ import { CourierRegistry } from './courier-registry';
 
 type Keys = Record<string, string>;
 
-/** Asks a courier service about the keys in the form; where the form is empty or masked, about the saved ones. */
+/** Tests the courier keys of the form; empty or masked fields are filled from the saved keys. */
 @Injectable()
 export class TestCourierKeys {
   constructor(
@@ -50,7 +50,7 @@ export class TestCourierKeys {
     return Object.fromEntries(keys) as Keys;
   }
 
-  /** The sandbox is asked about its own keys. */
+  /** The sandbox is always tested with its own keys. */
   private accountOf(service: CourierServiceName, keys: Keys): Pick<CourierAccount, 'keys' | 'baseUrl'> {
     const sandbox = this.settings.courierOf(service, SANDBOX_ACCOUNT);
     const isSandbox = Object.entries(sandbox?.keys ?? {}).some(([key, value]) => keys[key] === value);

@@ -5,7 +5,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { stateOfZip } from '../../../kernel/address/zip-state';
 import { DeliveryAreas } from '../areas/delivery-areas';
-import { DeliverySlots, type CartAsk, type Destination } from '../areas/delivery-slots';
+import { DeliverySlots, type CartRequirements, type Destination } from '../areas/delivery-slots';
 import { holderOf } from '../../stores';
 import {
   DeliveryAreaResponse,
@@ -25,7 +25,7 @@ export class AreasController {
     private readonly deliverySlots: DeliverySlots,
   ) {}
 
-  /** Who delivers to a zip code. Answers 200 for any text: a form asks while somebody is still typing. */
+  /** The courier of a zip code. Answers 200 for any text, because forms call it while the user is typing. */
   @Get('delivery-area/:zip')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: DeliveryAreaResponse })
@@ -34,7 +34,9 @@ export class AreasController {
     return { deliveryProvider: provider, state: stateOfZip(zip), ...(message !== null && { message }) };
   }
 
-  /** One-hour windows of a date that have room for such a cart; without a zip code or location those of the first store. */
+  /**
+   * One-hour windows of a date that have room for the cart; without a zip code or location those of the first store.
+   */
   @Get('delivery-times')
   @ApiOkResponse({ type: [DeliveryTimeResponse] })
   async deliveryTimes(
@@ -46,8 +48,8 @@ export class AreasController {
   }
 
   /**
-   * Every day that can be booked, today first, by the store's calendar; closed ones with the reason, open ones with their
-   * first free window. Without a zip code or location those of the first store.
+   * Every bookable day of the store's calendar, today first: closed ones with the reason, open ones with their first
+   * available window. Without a zip code or location those of the first store.
    */
   @Get('delivery-days')
   @ApiOkResponse({ type: [DeliveryDayResponse] })
@@ -60,8 +62,8 @@ export class AreasController {
   }
 }
 
-/** What the windows must have room for; those its owner is about to pay for are not in the way. */
-function cartOf({ units = 0, noticeHours = 0 }: DeliveryDaysQuery, session: Session): CartAsk {
+/** What the windows must have room for; holds of the cart's own checkout do not count. */
+function cartOf({ units = 0, noticeHours = 0 }: DeliveryDaysQuery, session: Session): CartRequirements {
   const holder = async () => {
     const known = await session.current();
     return known && holderOf(known);

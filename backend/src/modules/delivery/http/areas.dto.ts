@@ -4,20 +4,20 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 
 export class DeliveryAreaResponse {
-  /** Null: no courier drives there. */
+  /** Null: no courier serves it. */
   @ApiProperty({ enum: DELIVERY_PROVIDERS, nullable: true, type: String })
   deliveryProvider: DeliveryProvider | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'TX', description: 'The state of that ZIP code' })
+  @ApiProperty({ type: String, nullable: true, example: 'TX', description: 'State of the ZIP code' })
   state: string | null;
 
   /** Why there is no delivery. */
   message?: string;
 }
 
-function AtMost(most: number): PropertyDecorator {
+function AtMost(max: number): PropertyDecorator {
   return (target, property) => {
-    for (const decorate of [IsOptional(), Type(() => Number), IsInt(), Min(0), Max(most)]) decorate(target, property);
+    for (const decorate of [IsOptional(), Type(() => Number), IsInt(), Min(0), Max(max)]) decorate(target, property);
   };
 }
 
@@ -31,11 +31,11 @@ export class DeliveryDaysQuery {
 
   @ApiPropertyOptional({ type: Number }) @IsOptional() @IsString() @MaxLength(20) locationId?: string;
 
-  @ApiPropertyOptional({ description: 'production units of what is to be brought: a cookie is one, a box its size' })
+  @ApiPropertyOptional({ description: 'production units of the shipment: a cookie is one, a box its size' })
   @AtMost(1_000_000)
   units?: number;
 
-  @ApiPropertyOptional({ description: 'the longest notice that something of it needs' })
+  @ApiPropertyOptional({ description: 'the longest notice period of its goods' })
   @AtMost(10_000)
   noticeHours?: number;
 }
@@ -48,19 +48,19 @@ export class DeliveryTimesQuery extends DeliveryDaysQuery {
 
 export class DeliveryDayResponse {
   @ApiProperty({ example: '2026-11-26' }) date: string;
-  /** Whether a window of it can still be had. */
+  /** Whether a window is still available. */
   open: boolean;
-  /** Why it is not open, or open at other hours than usual. */
+  /** Why it is not open, or has special hours. */
   @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
-  /** Its first free window. */
+  /** Its first available window. */
   @ApiProperty({ type: String, nullable: true, example: '9:00 AM - 10:00 AM' }) first: string | null;
-  @ApiProperty({ example: 'America/Chicago', description: 'Whose clocks tell days and windows: the serving store' })
+  @ApiProperty({ example: 'America/Chicago', description: 'Time zone of the serving store' })
   timeZone: string;
-  @ApiProperty({ example: 'Austin', description: 'Where that store is' }) city: string;
+  @ApiProperty({ example: 'Austin', description: 'City of that store' }) city: string;
 }
 
 export class DeliveryTimeResponse {
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) value: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
-  @ApiPropertyOptional({ description: 'Little is left of it' }) few?: boolean;
+  @ApiPropertyOptional({ description: 'Little room is left' }) few?: boolean;
 }

@@ -10,7 +10,7 @@ import { CourierRegistry } from '../couriers/courier-registry';
 import { webhookSourceOf } from '../couriers/handlers/read-courier-webhook';
 import { TestCourierKeys } from '../couriers/test-courier-keys';
 
-/** The calls that every courier service has, at addresses of its own: where it reports, and the test of its keys. */
+/** The endpoints of each courier service: its webhooks and the test of its keys. */
 export function controllersOf(service: CourierServiceName): Type[] {
   return [webhookController(service), keyTestController(service)];
 }
@@ -57,7 +57,7 @@ function keyTestController(service: CourierServiceName): Type {
   return CourierKeyTestController;
 }
 
-/** A request class with the service's keys; the API's description calls it `name`. */
+/** A request class with the service's keys; `name` is its name in the API description. */
 function keysRequest(service: CourierServiceName, name: string): Type<Record<string, string>> {
   class KeysRequest {}
   for (const { key, secret } of COURIERS[service].keys) (secret ? Secret() : Text())(KeysRequest.prototype, key);

@@ -4,8 +4,8 @@ import { DELIVERY_PROVIDERS, type CourierServiceName, type DeliveryProvider } fr
 export type PriceSource = 'list' | CourierServiceName;
 
 /**
- * A price for one delivery, kept so that what comes back from a browser is only a reference to it. It belongs to the
- * address, window and tip it was made for (`fingerprint`), without saying who lives there.
+ * A stored price for one delivery, so that the browser sends back only a reference. It is valid for the address, window
+ * and tip it was made for (`fingerprint`) and does not contain the address.
  */
 @Entity({ schema: 'delivery', name: 'quotes' })
 @Index('quotes_same_delivery', ['fingerprint', 'createdAt'])
@@ -18,22 +18,25 @@ export class DeliveryQuote {
   @Column('bytea')
   fingerprint: Buffer;
 
-  /** The address alone, see `placeOf`; quotes from before it was kept have none. */
+  /** Hash of the address alone, see `placeOf`; null in quotes of older versions. */
   @Column('bytea', { nullable: true })
   place: Buffer | null;
 
-  /** The browser that asked for it; null: one without a session, or staff. */
+  /** The visitor that requested it; null: a request without a session, or staff. */
   @Column('uuid', { name: 'visitor_key', nullable: true })
   visitorKey: string | null;
 
-  /** Of the goods it was asked for; null where a courier service drives and could not be asked about them. */
+  /**
+   * Value of the goods it was requested for; null if a courier service was to deliver and could not be asked about
+   * them.
+   */
   @Column('integer', { name: 'value_cents', nullable: true })
   valueCents: number | null;
 
   @Column('text')
   provider: DeliveryProvider;
 
-  /** `list`: our own prices, for own couriers or because the service did not answer; otherwise the service's name. */
+  /** `list`: our own prices, for own couriers or if the service did not answer; otherwise the service's name. */
   @Column('text')
   source: PriceSource;
 
@@ -49,7 +52,7 @@ export class DeliveryQuote {
   @Column('integer', { name: 'tip_cents' })
   tipCents: number;
 
-  /** The window it was made for; null: none was chosen yet. */
+  /** Start of the window it was made for; null: none was chosen yet. */
   @Column('timestamptz', { name: 'starts_at', nullable: true })
   startsAt: Date | null;
 

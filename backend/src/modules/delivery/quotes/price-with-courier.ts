@@ -19,11 +19,11 @@ interface Terms {
   locationId: number;
   startsAt: Date | null;
   orderValueCents: number;
-  /** Where the recipient's fields stand in the form. */
+  /** Path of the recipient's fields in the form. */
   path: string;
 }
 
-/** Asks a courier service what a delivery would cost; falls back to the list price when it cannot say. */
+/** Asks a courier service for the price of a delivery; falls back to the list price if it has none. */
 @Injectable()
 export class PriceWithCourier {
   constructor(
@@ -34,8 +34,8 @@ export class PriceWithCourier {
     private readonly log: Log,
   ) {}
 
-  /** Throws NotDeliverable when the service says that it will not drive there (or not then). */
-  async of(
+  /** Throws NotDeliverable if the service does not deliver there (or then). */
+  async price(
     name: CourierServiceName,
     recipient: QuoteRecipient,
     terms: Terms,
@@ -50,13 +50,13 @@ export class PriceWithCourier {
     if (answer.kind === 'ok' && answer.report.feeCents !== null) {
       return { feeCents: answer.report.feeCents, source: name };
     }
-    if (answer.kind === 'refused' && answer.why === 'not_deliverable')
+    if (answer.kind === 'refused' && answer.refusal === 'not_deliverable')
       throw new NotDeliverable(answer.message, terms.path + (answer.field ?? 'addressLine1'));
     this.log.warn({ answer: answer.kind }, `${courier.title} gave no quote; the list price is used`);
     return fallback;
   }
 
-  /** Quotes of all processes share what a service takes in a minute, and leave dispatch its part. */
+  /** Limits the quotes of all processes per minute, so that dispatching keeps its share of the service's rate limit. */
   private async mayAsk(account: string, title: string): Promise<boolean> {
     const points = this.config.rateLimits.quotesAtCourier;
     try {
@@ -72,7 +72,7 @@ export class PriceWithCourier {
 
 function requestFor(recipient: QuoteRecipient, pickup: LocationView, terms: Terms): CourierRequest {
   return {
-    // Every quote gets an id of its own: services take none twice, not even after a quote has expired.
+    // Each quote needs a new id: services accept no id twice, not even after the quote has expired.
     externalDeliveryId: `quote-${randomUUID()}`,
     pickup: { name: pickup.name, address: pickup.address, phone: pickup.phone, instructions: null },
     dropoff: {

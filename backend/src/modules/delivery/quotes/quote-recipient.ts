@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCourierService, type DeliveryProvider } from '@crispi/rules/couriers';
 
-/** Where a shipment would go, as typed at checkout. Money in cents. */
+/** The destination of a shipment as typed at checkout. Money in cents. */
 export interface QuoteRecipient {
   firstName?: string | null;
   lastName?: string | null;
@@ -11,7 +11,7 @@ export interface QuoteRecipient {
   city?: string | null;
   state?: string | null;
   zipCode: string;
-  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM"; checked when both are there. */
+  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM"; checked if both are set. */
   deliveryDate?: string | null;
   deliveryTime?: string | null;
   tipCents: number;
@@ -20,8 +20,8 @@ export interface QuoteRecipient {
 type Place = Pick<QuoteRecipient, 'addressLine1' | 'addressLine2' | 'city' | 'state'> & { zipCode: string | null };
 
 /**
- * Equal for two deliveries that must cost the same: place, window, tip and, where a courier service drives, what is in them; not
- * the name. Our own price does not depend on the contents.
+ * Equal for two deliveries that must cost the same: address, window, tip and, for a courier service, the value of the
+ * goods. The name does not matter. Our own price does not depend on the goods.
  */
 export function fingerprintOf(recipient: QuoteRecipient, provider: DeliveryProvider, orderValueCents: number): Buffer {
   const { deliveryDate, deliveryTime, tipCents } = recipient;

@@ -16,7 +16,10 @@ export class QuotesRepository {
     return this.database.row<DeliveryQuote>(`SELECT ${COLUMNS} FROM delivery.quotes WHERE id = $1`, [id]);
   }
 
-  /** The visitor's latest quote for the very same delivery that is not older than the given moments, by where it came from. */
+  /**
+   * The visitor's latest quote for the same delivery that is not older than the given moments, which depend on its
+   * source.
+   */
   recent(
     fingerprint: Buffer,
     visitorKey: string | null,

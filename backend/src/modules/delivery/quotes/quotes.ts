@@ -11,9 +11,9 @@ import { fingerprintOf, placeOf, type QuoteRecipient } from './quote-recipient';
 import { QuotesRepository } from './quotes.repository';
 
 const MINUTE = 60_000;
-/** Long enough to type in a card. */
+/** Long enough to enter card details. */
 const VALID_MS = 30 * MINUTE;
-/** How long the same question gets the same answer. A service holds its price for five minutes; a stand-in is brief. */
+/** How long a quote is reused. A service guarantees its price for five minutes; a substitute is kept briefly. */
 const REPEATED_MS = { service: 5 * MINUTE, list: MINUTE };
 
 const AT_ONCE = 4;
@@ -31,28 +31,28 @@ export interface StoredQuote {
   expiresAt: Date;
 }
 
-/** A quote of a form that does not say where its deliveries go. */
+/** A quote of a form without addresses. */
 export interface ReferencedQuote extends StoredQuote {
   place: Buffer | null;
-  /** False: its price was not asked for what is in the cart now. */
+  /** False: it was not requested for the present contents of the cart. */
   payable: boolean;
 }
 
-/** A delivery as checkout knows it: the tip on its own, the window already checked. */
+/** A delivery at checkout: with the tip listed separately and the window already checked. */
 export interface DeliveryToPay {
-  /** What the browser brought back, if anything. */
+  /** The reference sent by the browser, if any. */
   quoteId?: string | null;
-  /** Who brought it; a quote belongs to the visitor who asked for it. */
+  /** The visitor who sent it; a quote belongs to the visitor who requested it. */
   visitorKey: string | null;
   recipient: Omit<QuoteRecipient, 'zipCode' | 'tipCents'> & { zipCode: string | null };
   tipCents: number;
   orderValueCents: number;
   deliverAt: Date | null;
-  /** Where the recipient's fields stand in the form, "recipients.0."; empty: at its top. */
+  /** Path of the recipient's fields in the form, "recipients.0."; empty at the top level. */
   path?: string;
 }
 
-/** What deliveries cost. Prices are kept; a browser brings back references, never amounts. */
+/** Prices of deliveries. They are stored; a browser sends back references, never amounts. */
 @Injectable()
 export class Quotes {
   constructor(
@@ -64,8 +64,8 @@ export class Quotes {
   ) {}
 
   /**
-   * One quote per recipient, in their order. Throws 422 `area_not_served`, `slot_unavailable` or `not_deliverable`,
-   * naming the field ("recipients.1.zipCode").
+   * One quote per recipient, in order. Throws 422 `area_not_served`, `slot_unavailable` or `not_deliverable`, naming
+   * the field ("recipients.1.zipCode").
    */
   quote(
     deliveries: { recipient: QuoteRecipient; orderValueCents: number }[],
@@ -74,7 +74,7 @@ export class Quotes {
     return fewAtATime(deliveries, (delivery, i) => this.quoteFor(delivery, visitorKey, `recipients.${i}.`));
   }
 
-  /** The window is checked when one is chosen. */
+  /** Checks the window if one is chosen. */
   private async quoteFor(
     { recipient, orderValueCents }: { recipient: QuoteRecipient; orderValueCents: number },
     visitorKey: string | null,
@@ -90,8 +90,8 @@ export class Quotes {
   }
 
   /**
-   * The quote to be paid: the referenced one while it is good and was made for this very delivery, otherwise the price
-   * of this moment. Throws 422 `area_not_served` or `not_deliverable`, naming the field under `path`.
+   * The quote to be paid: the referenced one if it is valid for this delivery, otherwise a new one. Throws 422
+   * `area_not_served` or `not_deliverable`, naming the field under `path`.
    */
   async settle(delivery: DeliveryToPay): Promise<StoredQuote & { quoteId: string }> {
     const { recipient, tipCents, orderValueCents, deliverAt, visitorKey, quoteId = null, path = '' } = delivery;
@@ -100,7 +100,9 @@ export class Quotes {
     return { ...quote, quoteId: quote.id };
   }
 
-  /** The fee of a form that may be half filled in: the referenced quote's, else the list price. Asks nobody. */
+  /**
+   * The fee of a possibly incomplete form: that of the referenced quote, otherwise the list price. Calls no service.
+   */
   async preview(delivery: {
     quoteId?: string | null;
     visitorKey: string | null;
@@ -120,25 +122,25 @@ export class Quotes {
   }
 
   /**
-   * The quotes that a form without addresses refers to, null for those that are none of the visitor's or have expired.
-   * Our own price is payable anywhere; a courier service's area is not: there it must be the service's price, or have
-   * stood in for it, when these quotes were asked for, with all that is in the cart.
+   * The quotes that a form without addresses refers to; null for expired ones and those of other visitors. Our own
+   * price is payable everywhere. Where a courier service delivers it must be the service's price, or the list price as
+   * its substitute, requested for everything in the cart.
    */
   async referenced(
     quoteIds: (string | null)[],
     { visitorKey, cartCents }: { visitorKey: string | null; cartCents: number },
   ): Promise<(ReferencedQuote | null)[]> {
     const found = await Promise.all(quoteIds.map((id) => this.find(id, visitorKey)));
-    const askedCents = found.reduce((sum, quote) => sum + (quote?.valueCents ?? 0), 0);
+    const quotedValueCents = found.reduce((sum, quote) => sum + (quote?.valueCents ?? 0), 0);
     return found.map((quote) => {
       if (!quote) return null;
       const { provider, source, valueCents, place } = quote;
-      const standsIn = valueCents !== null && askedCents >= cartCents;
+      const standsIn = valueCents !== null && quotedValueCents >= cartCents;
       return { ...toView(quote), place, payable: !isCourierService(provider) || source !== 'list' || standsIn };
     });
   }
 
-  /** A quote by its reference; null when there is none, it has expired, or another visitor asked for it. */
+  /** Finds a quote; null if there is none, it has expired, or another visitor requested it. */
   private async find(quoteId: string | null, visitorKey: string | null): Promise<DeliveryQuote | null> {
     const quote = quoteId && isUuid(quoteId) ? await this.quotes.find(quoteId) : null;
     if (!quote || quote.expiresAt <= this.clock.now()) return null;
@@ -159,13 +161,13 @@ export class Quotes {
     if (!provider) throw new AreaNotServed(message, `${terms.path}zipCode`);
     const fingerprint = fingerprintOf(recipient, provider, terms.orderValueCents);
     const known = await this.known(fingerprint, terms);
-    // Since then another location may have taken the zip code over.
+    // Another location may serve the zip code by now.
     if (known?.locationId === locationId) return toView(known);
     const { tipCents } = recipient;
-    // No service is asked where there is nothing to deliver yet, or nowhere to deliver it.
+    // No service is asked without goods or without an address.
     const service = isCourierService(provider) && terms.orderValueCents > 0 && recipient.addressLine1 ? provider : null;
     const { feeCents, source } = service
-      ? await this.courierPrice.of(service, recipient, { locationId, ...terms })
+      ? await this.courierPrice.price(service, recipient, { locationId, ...terms })
       : { feeCents: listPrice(tipCents), source: 'list' as const };
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + VALID_MS);
@@ -201,13 +203,13 @@ export class Quotes {
   }
 }
 
-/** Like Promise.all over a map, with four at work at most; nothing new is begun after a failure. */
+/** Like Promise.all over a map, with at most four at a time; starts nothing new after a failure. */
 async function fewAtATime<T, R>(items: T[], work: (item: T, i: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = (function* () {
     yield* items.entries();
   })();
-  // Leaving a loop by an exception ends its generator, and with it the other loops.
+  // An exception leaves the loop, which ends the shared generator and thereby the other loops.
   const worker = async () => {
     for (const [i, item] of queue) results[i] = await work(item, i);
   };

@@ -50,7 +50,9 @@ export class OwnChangesController {
 
   @Put(':recipientIndex')
   @TakesBody({ bytes: MANY_BYTES })
-  @ApiOperation({ summary: 'Change address, window, instructions or messages of a shipment that is not being made yet' })
+  @ApiOperation({
+    summary: 'Change address, window, instructions or messages of a shipment that is not being made yet',
+  })
   @ApiOkResponse({ type: OrderToChangeResponse })
   @ApiConflictResponse({
     description:

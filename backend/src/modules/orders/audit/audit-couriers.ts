@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COURIERS } from '@crispi/rules/couriers';
 import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
-import { CourierAudit, type CourierOf } from '../../delivery';
+import { CourierAudit, type CourierDeliveryKey } from '../../delivery';
 import { OrderAuditRepository } from './order-audit.repository';
 
 /** Whether each shipment that a courier should drive has one courier, and each courier one shipment. */
@@ -25,13 +25,13 @@ export class AuditCouriers implements AuditCheck {
     ];
   }
 
-  private withoutCourier(awaited: CourierOf): Finding {
+  private withoutCourier(awaited: CourierDeliveryKey): Finding {
     const { orderId, recipientIndex, externalDeliveryId } = awaited;
     return {
       problem: `Order #${orderId}, recipient ${recipientIndex}, waits for courier ${externalDeliveryId}, who is not under way.`,
       repair: {
         says: 'report the state of the delivery to the order again',
-        run: (tx) => this.couriers.tellAgain(tx, awaited),
+        run: (tx) => this.couriers.publishAgain(tx, awaited),
       },
     };
   }
@@ -47,7 +47,7 @@ export class AuditCouriers implements AuditCheck {
   }
 }
 
-function withoutShipment({ orderId, recipientIndex, externalDeliveryId }: CourierOf): Finding {
+function withoutShipment({ orderId, recipientIndex, externalDeliveryId }: CourierDeliveryKey): Finding {
   return {
     problem: `Courier ${externalDeliveryId} drives for order #${orderId}, recipient ${recipientIndex}, which does not wait for it: a second one?`,
     repair: null,

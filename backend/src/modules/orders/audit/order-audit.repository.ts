@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { CourierOf } from '../../delivery';
+import type { CourierDeliveryKey } from '../../delivery';
 import type { ShipmentWindow } from '../../stores';
 import type { Order } from '../core/order';
 import type { OrderItem } from '../core/order-item';
@@ -25,8 +25,8 @@ export class OrderAuditRepository {
   constructor(private readonly database: Database) {}
 
   /** The couriers that shipments wait for. */
-  awaitedCouriers(): Promise<CourierOf[]> {
-    return this.database.rows<CourierOf>(
+  awaitedCouriers(): Promise<CourierDeliveryKey[]> {
+    return this.database.rows<CourierDeliveryKey>(
       `SELECT order_id, recipient_index, courier_delivery_id AS external_delivery_id
        FROM orders.shipments WHERE courier_live ORDER BY id`,
     );

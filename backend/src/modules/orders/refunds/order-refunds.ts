@@ -61,13 +61,13 @@ export class OrderRefunds {
 
   /** Asks for the refund, once per key. */
   async request(tx: Tx, locked: LockedOrder, wish: RefundWish, press: RefundPress): Promise<void> {
-    if (await this.ledger.isAsked(tx, press.key)) return;
+    if (await this.ledger.isRequested(tx, press.key)) return;
     await this.ask(tx, locked, await this.plan(tx, locked, wish), press);
   }
 
   /** Asks for what was planned a moment ago, as far as it is left, once per key. */
   async requestPlanned(tx: Tx, locked: LockedOrder, planned: RefundPart[], press: RefundPress): Promise<void> {
-    if (planned.length === 0 || (await this.ledger.isAsked(tx, press.key))) return;
+    if (planned.length === 0 || (await this.ledger.isRequested(tx, press.key))) return;
     const parts = withinWhatIsLeft(await this.moneyOf(locked, tx), planned);
     if (parts.length > 0) await this.ask(tx, locked, parts, press);
   }
@@ -75,7 +75,7 @@ export class OrderRefunds {
   /** Asks again for one that failed, whatever it was for, once. */
   async again(tx: Tx, locked: LockedOrder, failed: KnownRefund, by: string): Promise<void> {
     const key = `again-${failed.id}`;
-    if (await this.ledger.isAsked(tx, key)) return;
+    if (await this.ledger.isRequested(tx, key)) return;
     const { id: againOf, amountCents, explanation: reason } = failed;
     const money = await this.moneyOf(locked, tx);
     const recipients = money.shipments.map(({ recipientIndex }) => recipientIndex);

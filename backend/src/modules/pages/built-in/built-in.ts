@@ -10,7 +10,7 @@ import { terms } from './terms';
 
 const TEXTS: Record<PageSlug, PageText> = { about, help, shipping, returns, privacy, terms, careers };
 
-/** The text that comes with the shop, until somebody writes another. */
+/** The text supplied with the shop, used until staff save another. */
 export const builtIn = (slug: PageSlug): SavedPage => ({
   ...TEXTS[slug],
   slug,

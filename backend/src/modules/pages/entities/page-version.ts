@@ -2,8 +2,8 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
 
 /**
- * A page's text as somebody saved it. Rows are only added, so they are also the record of who changed what and when; the
- * highest version counts. A page without one has the text that comes with the shop.
+ * A saved version of a page's text. Rows are only added, so they are also the history of its changes; the highest
+ * version is in force. A page without one has the built-in text.
  */
 @Entity({ schema: 'pages', name: 'page_versions' })
 @Check('page_versions_slug', `slug IN ('${PAGE_SLUGS.join("', '")}')`)
@@ -11,7 +11,7 @@ export class PageVersion {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'page_versions_pk' })
   slug: PageSlug;
 
-  /** Two admins who began with the same one cannot both add the next. */
+  /** Unique, so that two concurrent edits of the same version cannot both be saved. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'page_versions_pk' })
   version: number;
 

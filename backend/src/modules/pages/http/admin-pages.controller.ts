@@ -20,8 +20,9 @@ import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
 import type { SavedPage } from '../page-text';
 import { PageVersionRepository } from '../page-versions.repository';
 import { SavePage } from '../use-cases/save-page';
-import { editedPage, listedPage } from './page-response';
 import {
+  editedPage,
+  listedPage,
   EditedPageResponse,
   ListedPageResponse,
   PageForStaffResponse,
@@ -30,15 +31,15 @@ import {
   LONGEST_BODY,
   SavePageRequest,
   SpanResponse,
+  SlugPipe,
 } from './pages.dto';
-import { SlugPipe } from './slug-pipe';
 
 const HISTORY = 50;
 const A_PAGE = { bytes: MANY_BYTES, longest: LONGEST_BODY };
 const SLUG = new SlugPipe();
 const Slug = () => ApiParam({ name: 'slug', enum: PAGE_SLUGS });
 
-/** The pages' texts as staff edit them. */
+/** The texts of the pages in the back office. */
 @ApiTags('pages')
 @ApiExtraModels(SpanResponse)
 @Requires('admin')
@@ -63,7 +64,7 @@ export class AdminPagesController {
   @ApiOkResponse({ type: PageForStaffResponse })
   @ApiNotFoundResponse()
   async one(@Param('slug', SLUG) slug: PageSlug): Promise<PageForStaffResponse> {
-    const versions = [...(await this.versions.of(slug, HISTORY + 1)), builtIn(slug)];
+    const versions = [...(await this.versions.history(slug, HISTORY + 1)), builtIn(slug)];
     const names = await this.namesOf(versions);
     const history = versions.slice(1, HISTORY + 1).map((version) => listedPage(version, names));
     return { ...editedPage(versions[0]!, names), history };

@@ -2,11 +2,9 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
 import { PageTexts } from '../page-texts';
-import { pageResponse } from './page-response';
-import { PageResponse } from './pages.dto';
-import { SlugPipe } from './slug-pipe';
+import { pageResponse, PageResponse, SlugPipe } from './pages.dto';
 
-/** About, help, policies: what staff write for shoppers. */
+/** About, help and policies: pages whose texts staff edit. */
 @ApiTags('pages')
 @Controller('pages')
 export class PagesController {

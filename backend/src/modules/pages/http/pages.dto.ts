@@ -4,8 +4,20 @@ import { IsBoolean, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'cla
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { BLOCK_KINDS, type Block } from '../markdown/blocks';
-import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
+import { BLOCK_KINDS, type Block } from '../markdown/spans';
+import { PAGE_SLUGS, type PageSlug, isPageSlug } from '../page-slugs';
+import type { PipeTransform } from '@nestjs/common';
+import { NotFound } from '../../../kernel/errors/app-error';
+import type { SavedPage } from '../page-text';
+import type { ParsedPage } from '../page-texts';
+
+/** A path segment that must be a page's slug; answers 404 otherwise. */
+export class SlugPipe implements PipeTransform<string, PageSlug> {
+  transform(value: string): PageSlug {
+    if (!isPageSlug(value)) throw new NotFound('The page');
+    return value;
+  }
+}
 
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) =>
@@ -50,11 +62,11 @@ export class SavePageRequest {
   @Trimmed()
   body: string;
 
-  @ApiProperty({ description: 'The owner stands by it; until then shoppers are told that it is a draft' })
+  @ApiProperty({ description: 'Approved by the owner; until then shoppers see a note that it is a draft' })
   @IsBoolean({ message: 'Please choose yes or no.' })
   confirmed: boolean;
 
-  @ApiProperty({ description: 'The version it was read in' })
+  @ApiProperty({ description: 'The version that was edited' })
   @Max(MAX_ID)
   @Min(0)
   @IsInt({ message: 'This is no version.' })
@@ -62,7 +74,7 @@ export class SavePageRequest {
 }
 
 export class SpanResponse {
-  @ApiProperty({ description: 'A "\\n" in it ends a line' }) text: string;
+  @ApiProperty({ description: '"\\n" ends a line' }) text: string;
   strong?: true;
   emphasis?: true;
   @ApiPropertyOptional({ description: 'A page of the shop, or an http, mailto or tel address' }) href?: string;
@@ -73,26 +85,26 @@ export class BlockResponse implements Block {
   @ApiProperty({
     type: 'array',
     items: { type: 'array', items: { $ref: '#/components/schemas/SpanResponse' } },
-    description: 'All but lists have one; a rule has none',
+    description: 'Lists have several, rules none, all others one',
   })
   lines: SpanResponse[][];
 }
 
-/** A page as shoppers read it. */
+/** A page in the shop. */
 export class PageResponse {
   @ApiProperty({ enum: PAGE_SLUGS, description: 'Its path without the slash' }) slug: PageSlug;
   title: string;
   description: string;
-  @ApiProperty({ description: 'The owner has not confirmed it yet' }) draft: boolean;
+  @ApiProperty({ description: 'Not yet approved by the owner' }) draft: boolean;
   blocks: BlockResponse[];
 }
 
-/** A page in the list of staff. */
+/** A page in the back office's list. */
 export class ListedPageResponse {
   @ApiProperty({ enum: PAGE_SLUGS }) slug: PageSlug;
   title: string;
   confirmed: boolean;
-  @ApiProperty({ description: '0: the text that comes with the shop' }) version: number;
+  @ApiProperty({ description: '0: the built-in text' }) version: number;
   @OrNull('E-mail of a member of staff') savedBy: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) savedAt: string | null;
 }
@@ -103,10 +115,25 @@ export class EditedPageResponse extends ListedPageResponse {
 }
 
 export class PageForStaffResponse extends EditedPageResponse {
-  @ApiProperty({ type: [ListedPageResponse], description: 'The versions before it, the newest first, at most 50' })
+  @ApiProperty({ type: [ListedPageResponse], description: 'Earlier versions, newest first, at most 50' })
   history: ListedPageResponse[];
 }
 
 export class PagePreviewResponse {
   blocks: BlockResponse[];
+}
+
+export function pageResponse({ slug, title, description, confirmed, blocks }: ParsedPage): PageResponse {
+  return { slug, title, description, draft: !confirmed, blocks };
+}
+
+/** `names` maps the ids of staff to their e-mails. */
+export function listedPage(page: SavedPage, names: ReadonlyMap<number, string>): ListedPageResponse {
+  const { slug, title, confirmed, version, savedBy, savedAt } = page;
+  const name = savedBy === null ? null : (names.get(savedBy) ?? null);
+  return { slug, title, confirmed, version, savedBy: name, savedAt: savedAt?.toISOString() ?? null };
+}
+
+export function editedPage(page: SavedPage, names: ReadonlyMap<number, string>): EditedPageResponse {
+  return { ...listedPage(page, names), description: page.description, body: page.body };
 }

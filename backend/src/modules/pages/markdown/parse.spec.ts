@@ -1,5 +1,5 @@
 import { parseMarkdown } from './parse';
-import { safeHref } from './safe-href';
+import { safeHref } from './spans';
 
 const kinds = (text: string) => parseMarkdown(text).map(({ kind, lines }) => [kind, lines.length]);
 const spans = (text: string) => parseMarkdown(text)[0]!.lines[0];

@@ -1,12 +1,11 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { NestedTooDeeply } from '../pages.errors';
-import type { Block, Span } from './blocks';
-import { spansOf } from './spans';
+import { type Block, type Span, spansOf } from './spans';
 
 /**
- * The Markdown that staff write: headings, paragraphs, lists, quotes, rules, **strong**, *emphasis*, [links](/help) and
- * line ends of two spaces. The result is a tree and no HTML: whoever shows it makes elements of it, so that no text can
- * become one by itself. What has no place in the tree stands as it was written.
+ * Parses the Markdown of pages: headings, paragraphs, lists, quotes, rules, **strong**, *emphasis*, [links](/help) and
+ * line breaks by two spaces. The result is a tree without HTML, so text cannot inject markup. Unsupported syntax stays
+ * as plain text.
  * @throws NestedTooDeeply
  */
 export function parseMarkdown(text: string): Block[] {
@@ -18,7 +17,10 @@ const DEEPEST = 20;
 const MARKS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))+/;
 const MARK = />|[-+*]|\d+/g;
 
-/** How many quotes and lists begin with a line. Nesting by indentation needs a longer line for each level and stays shallow. */
+/**
+ * How many quote and list markers a line begins with. Nesting by indentation needs a longer line for each level and
+ * stays shallow.
+ */
 const marksBefore = (line: string): number => MARKS.exec(line)?.[0].match(MARK)?.length ?? 0;
 
 const LINE_END: Token = { type: 'br', raw: '\n' };
@@ -30,7 +32,7 @@ function blockOf(token: Token): Block[] {
       return [];
     case 'hr':
       return [{ kind: 'rule', lines: [] }];
-    // The page's title is its only heading of the first rank, so "#" is one of the second.
+    // The page's title is the only heading of level 1, so "#" is level 2.
     case 'heading':
       return [{ kind: token.depth > 2 ? 'subheading' : 'heading', lines: [spansOf([token])] }];
     case 'blockquote':
@@ -42,13 +44,13 @@ function blockOf(token: Token): Block[] {
   }
 }
 
-/** An item and, as items of the same list, those of a list within it. */
+/** A list item; items of a nested list become items of the same list. */
 function linesOf({ tokens }: Tokens.ListItem): Span[][] {
   const words = tokens.filter(({ type }) => type !== 'list');
   const within = tokens.flatMap((token) => (token.type === 'list' ? (token as Tokens.List).items : []));
   return [joined(words, SPACE), ...within.flatMap(linesOf)];
 }
 
-/** The words of several parts in one line, each but the first after a gap. */
+/** Joins the text of several parts into one line. */
 const joined = (parts: Token[], gap: Token): Span[] =>
   spansOf(parts.filter(({ type }) => type !== 'space').flatMap((part, at) => (at > 0 ? [gap, part] : [part])));

@@ -6,7 +6,7 @@ import { PAGES_CHANGED } from '../page-texts';
 import { PageVersionRepository, type NewVersion } from '../page-versions.repository';
 import { PageChanged } from '../pages.errors';
 
-/** A member of staff changes a page; shoppers read it at once. */
+/** Saves a new version of a page, which the shop shows at once. */
 @Injectable()
 export class SavePage {
   constructor(
@@ -17,7 +17,7 @@ export class SavePage {
 
   /** @throws PageChanged, NestedTooDeeply */
   async execute(page: NewVersion): Promise<void> {
-    // What cannot be read is not written.
+    // Refuses a text that cannot be parsed.
     parseMarkdown(page.body);
     const added = await this.unitOfWork.run(async (tx) => {
       if (!(await this.versions.add(tx, page))) return false;
@@ -28,7 +28,7 @@ export class SavePage {
   }
 
   private async lastSavedBy({ slug }: NewVersion): Promise<string | null> {
-    const [last] = await this.versions.of(slug, 1);
+    const [last] = await this.versions.history(slug, 1);
     return last?.savedBy ? ((await this.names.of([last.savedBy])).get(last.savedBy) ?? null) : null;
   }
 }

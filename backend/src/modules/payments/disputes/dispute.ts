@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A cardholder asks the bank for the money. Stripe owns its state; kept here is what staff must know of it. */
+/** A cardholder disputes a payment at the bank. Stripe owns its state; this is what staff need to know. */
 @Entity({ schema: 'payments', name: 'disputes' })
 @Index('disputes_of_payment', ['paymentIntentId'])
 export class Dispute {
-  /** Stripe's. */
+  /** Stripe's id. */
   @PrimaryColumn('text')
   id: string;
 
@@ -14,15 +14,15 @@ export class Dispute {
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;
 
-  /** Stripe's word: "fraudulent", "product_not_received". */
+  /** Stripe's reason: "fraudulent", "product_not_received". */
   @Column('text')
   reason: string;
 
-  /** Stripe's word: "needs_response", "under_review", "won", "lost" and others. */
+  /** Stripe's status: "needs_response", "under_review", "won", "lost" and others. */
   @Column('text')
   status: string;
 
-  /** Evidence counts until then. */
+  /** Deadline for evidence. */
   @Column('timestamptz', { name: 'due_by', nullable: true })
   dueBy: Date | null;
 
@@ -32,7 +32,7 @@ export class Dispute {
   @Column('timestamptz', { name: 'opened_at' })
   openedAt: Date;
 
-  /** When Stripe said so: older news, which may come later, changes nothing. */
+  /** Time of Stripe's report: older reports, which may arrive later, change nothing. */
   @Column('timestamptz', { name: 'reported_at' })
   reportedAt: Date;
 }
@@ -42,6 +42,6 @@ export const CLOSED_DISPUTES: readonly string[] = [...CLOSED_FOR_US, 'lost'];
 
 export const isOpen = ({ status }: Pick<Dispute, 'status'>) => !CLOSED_DISPUTES.includes(status);
 
-/** While the bank holds the money, and after it gave it to the cardholder, Stripe takes no refund of the charge. */
+/** Stripe refuses refunds of the charge while the bank holds the money, and after it returned it to the cardholder. */
 export const refusesRefunds = ({ status, chargeRefundable }: Pick<Dispute, 'status' | 'chargeRefundable'>) =>
   !chargeRefundable && !CLOSED_FOR_US.includes(status);

@@ -14,8 +14,8 @@ export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes down what Stripe said of a payment of ours; false when that is no news. Two reports of one second: the one
-   * that closes the dispute is the later one.
+   * Stores Stripe's report on a dispute of one of our payments; false if it changes nothing. Of two reports in the same
+   * second, the one that closes the dispute is the later one.
    */
   async note(tx: Tx, report: DisputeReport, fromSandbox: boolean): Promise<boolean> {
     const { id, paymentIntentId, amountCents, reason, status, dueBy, chargeRefundable, openedAt, reportedAt } = report;
@@ -48,8 +48,8 @@ export class DisputesRepository {
     return row !== null;
   }
 
-  /** Of one payment, newest first, as the transaction (or else anybody) sees it. */
-  of(paymentIntentId: string, source: Statements = this.database): Promise<KnownDispute[]> {
+  /** Disputes of a payment, newest first; reads within the transaction if `source` is one. */
+  ofPayment(paymentIntentId: string, source: Statements = this.database): Promise<KnownDispute[]> {
     return source.rows<KnownDispute>(
       `SELECT d.id, d.payment_intent_id, d.amount_cents, d.reason, d.status, d.due_by, d.charge_refundable, d.opened_at,
          d.reported_at, p.mode

@@ -9,7 +9,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** A payment intent as the card provider sees it now. Amounts in cents. */
+/** The present state of a payment intent at the card provider. Amounts in cents. */
 export interface Intent {
   id: string;
   status: IntentStatus;
@@ -18,7 +18,7 @@ export interface Intent {
   clientSecret: string;
   customerId: string | null;
   metadata: Record<string, string>;
-  /** Of the card it was paid with, where that was asked for. */
+  /** Last digits of the card, if they were requested. */
   cardLast4: string | null;
 }
 
@@ -35,45 +35,45 @@ export interface PayerDetails {
   phone: string;
 }
 
-/** A refund as the card provider knows it. */
+/** A refund in the provider's books. */
 export interface MadeRefund {
   id: string;
-  /** The name it was asked for under; null for one that somebody made elsewhere. */
+  /** The name it was requested with; null for one that was made elsewhere. */
   name: string | null;
   status: 'succeeded' | 'requested' | 'failed';
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   failureReason: string | null;
 }
 
 /**
- * The card provider. Every call that changes something takes an idempotency key, so that it may be repeated after a
- * crash or a time-out. Throws `PaymentProviderDown` when the outcome is unknown, `IntentLocked` when the intent's
- * state no longer allows the change.
+ * The card provider. Every call that changes something takes an idempotency key, so that it can be repeated after a
+ * crash or a time-out. Throws `PaymentProviderDown` if the outcome is unknown, `IntentLocked` if the intent's state no
+ * longer allows the change.
  */
 export abstract class PaymentGateway {
-  /** Mode new payments are made in. */
+  /** Mode of new payments. */
   abstract mode(): PaymentMode;
-  /** Name of the keys new payments are made with; every other call names those its payment was made with. */
+  /** Account for new payments; all other calls take the account that their payment was made with. */
   abstract account(): string;
-  /** The same; null while card payment is not set up, where `account` throws. */
+  /** Like `account`, but null instead of an error while card payment is not set up. */
   abstract accountIfSetUp(): string | null;
   abstract publishableKey(): string;
   abstract createCustomer(payer: PayerDetails, key: string): Promise<string>;
-  /** One that is gone already is gone. */
+  /** Succeeds if the customer does not exist any more. */
   abstract deleteCustomer(account: string, customerId: string): Promise<void>;
   abstract createIntent(details: IntentDetails, key: string): Promise<Intent>;
   abstract updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent>;
   abstract retrieveIntent(account: string, id: string): Promise<Intent>;
-  /** Intents made at or after the moment, with what was refunded of each. */
+  /** Intents created at or after the moment, with the refunded amount of each. */
   abstract intentsSince(
     account: string,
     moment: Date,
   ): Promise<(Intent & { refundedCents: number; createdAt: Date })[]>;
-  /** Cancels if the state allows it; either way the answer is the state the intent is in now. */
+  /** Cancels if the state allows it; returns the present state either way. */
   abstract cancelIntent(account: string, id: string): Promise<Intent>;
   /**
-   * Gives money back; the refund carries `name` so that it can be found again. Throws RefundRefused when it never will,
-   * RefundNotMade when it certainly was not made now, ProviderOutage when nobody knows.
+   * Makes a refund; it carries `name` so that it can be found again. Throws RefundRefused if it can never be made,
+   * RefundNotMade if it was certainly not made now, ProviderOutage if the outcome is unknown.
    */
   abstract refund(
     account: string,

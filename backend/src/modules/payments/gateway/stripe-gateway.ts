@@ -16,7 +16,7 @@ import {
   RefundRefused,
 } from '../payments.errors';
 
-/** The charge names the card. */
+/** The charge contains the card. */
 const WITH_CARD = { expand: ['latest_charge'] };
 
 @Injectable()
@@ -49,13 +49,15 @@ export class StripeGateway extends PaymentGateway {
 
   async createCustomer(payer: PayerDetails, key: string): Promise<string> {
     const { customers } = this.client(this.account());
-    const customer = await this.ask(() => anew(key, (options) => customers.create({ ...payer }, options)));
+    const customer = await this.call(() =>
+      withFreshKeyAfterFailure(key, (options) => customers.create({ ...payer }, options)),
+    );
     return customer.id;
   }
 
   async deleteCustomer(account: string, customerId: string): Promise<void> {
     const { customers } = this.client(account);
-    await this.ask(() =>
+    await this.call(() =>
       customers.del(customerId).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
       }),
@@ -66,21 +68,23 @@ export class StripeGateway extends PaymentGateway {
     const { paymentIntents } = this.client(this.account());
     const methods = { enabled: true, allow_redirects: 'never' } as const;
     const wanted = { ...params(details), currency: 'usd', automatic_payment_methods: methods };
-    return this.ask(async () => toIntent(await anew(key, (options) => paymentIntents.create(wanted, options))));
+    return this.call(async () =>
+      toIntent(await withFreshKeyAfterFailure(key, (options) => paymentIntents.create(wanted, options))),
+    );
   }
 
   async updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent> {
     const { paymentIntents } = this.client(account);
     const change = (options: Stripe.RequestOptions) => paymentIntents.update(id, params(details), options);
-    return this.ask(async () => toIntent(await anew(key, change)));
+    return this.call(async () => toIntent(await withFreshKeyAfterFailure(key, change)));
   }
 
   async retrieveIntent(account: string, id: string): Promise<Intent> {
-    return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id, WITH_CARD)));
+    return this.call(async () => toIntent(await this.client(account).paymentIntents.retrieve(id, WITH_CARD)));
   }
 
   async intentsSince(account: string, moment: Date): Promise<(Intent & { refundedCents: number; createdAt: Date })[]> {
-    return this.ask(async () => {
+    return this.call(async () => {
       const created = { gte: Math.floor(moment.getTime() / 1000) };
       const list = this.client(account).paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
       const found: (Intent & { refundedCents: number; createdAt: Date })[] = [];
@@ -95,8 +99,8 @@ export class StripeGateway extends PaymentGateway {
 
   async cancelIntent(account: string, id: string): Promise<Intent> {
     try {
-      // No idempotency key: a stored refusal from a moment ago must not hide that the intent can be cancelled now.
-      return await this.ask(async () => toIntent(await this.client(account).paymentIntents.cancel(id)));
+      // Without an idempotency key: a stored refusal must not hide that the intent can now be cancelled.
+      return await this.call(async () => toIntent(await this.client(account).paymentIntents.cancel(id)));
     } catch (error) {
       if (error instanceof IntentLocked) return this.retrieveIntent(account, id);
       throw error;
@@ -108,7 +112,7 @@ export class StripeGateway extends PaymentGateway {
     { paymentIntentId, amountCents, name }: { paymentIntentId: string; amountCents: number; name: string },
     key: string,
   ): Promise<MadeRefund> {
-    return this.askForRefund(async () =>
+    return this.callForRefund(async () =>
       toRefund(
         await this.client(account).refunds.create(
           { payment_intent: paymentIntentId, amount: amountCents, metadata: { key: name } },
@@ -119,13 +123,13 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]> {
-    return this.askForRefund(async () => {
+    return this.callForRefund(async () => {
       const refunds = this.client(account).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
       return (await refunds.autoPagingToArray({ limit: 1000 })).map(toRefund);
     });
   }
 
-  /** One client per set of keys; those that were replaced are still known to the settings. */
+  /** One client per account. The settings keep replaced keys. */
   private client(account: string): Stripe {
     const keys = this.settings.stripeOf(account);
     if (!keys) throw new PaymentAccountChanged();
@@ -143,22 +147,22 @@ export class StripeGateway extends PaymentGateway {
     return client;
   }
 
-  /** Only the worker asks for refunds: Stripe's own words are kept as the reason why one did not work. */
-  private async askForRefund<T>(call: () => Promise<T>): Promise<T> {
+  /** Only the worker requests refunds. Keeps Stripe's message as the reason of a failure. */
+  private async callForRefund<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const { statusCode, message, type } = error;
-      // A replayed or mismatched idempotency key is our own confusion and no verdict on the refund.
+      // A replayed or mismatched idempotency key is our own error, not a decision on the refund.
       if (statusCode && isRefusal(statusCode) && type !== 'StripeIdempotencyError') throw new RefundRefused(message);
       if (statusCode) throw new RefundNotMade(`Stripe answered ${statusCode}: ${message}`);
       throw new ProviderOutage(`Stripe gave no answer: ${message}`);
     }
   }
 
-  /** Stripe's refusals in our words. Its status codes are about our call, never about the shopper's. */
-  private async ask<T>(call: () => Promise<T>): Promise<T> {
+  /** Converts Stripe's refusals to our errors. Its status codes concern our call, never the shopper's request. */
+  private async call<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
@@ -174,11 +178,15 @@ export class StripeGateway extends PaymentGateway {
 }
 
 /**
- * Stripe remembers a failure of its own for a day and answers it to every repeat. Such an answer says nothing about now,
- * so the call is made under a fresh key. Should Stripe have done the first one all the same, it left a customer without
- * payments, or an intent whose secret nobody has: no money can move by it. (Refunds need more care, see MakeRefund.)
+ * Stripe stores its own failures (5xx) for a day and replays them for the same idempotency key. Such an answer says
+ * nothing about the present, so the call is repeated with a fresh key. If the first call did succeed, the duplicate is
+ * a customer without payments or an intent whose secret was never returned, so no money can move. (Refunds need more
+ * care, see MakeRefund.)
  */
-async function anew<T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+async function withFreshKeyAfterFailure<T>(
+  key: string,
+  call: (options: Stripe.RequestOptions) => Promise<T>,
+): Promise<T> {
   try {
     return await call({ idempotencyKey: key });
   } catch (error) {

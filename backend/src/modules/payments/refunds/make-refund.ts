@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { RetryAt } from '../../../kernel/events/handler-errors';
-import type { Lease } from '../../../kernel/events/handlers';
+import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
 import { PaymentGateway, type MadeRefund } from '../gateway/payment-gateway';
 import { RefundNotMade, RefundRefused } from '../payments.errors';
 import { publishRefundEnd } from './publish-refund-end';
 import { refundKey } from './refund';
-import { RefundRequestRepository, type RefundRequestInHand } from './refund-requests.repository';
+import { RefundRequestRepository, type ActiveRefundRequest } from './refund-requests.repository';
 import { RefundsRepository } from './refunds.repository';
+import { HandlesEvent } from '../../../kernel/events/handles';
+import { RefundRequested, type RefundRequestedPayload } from '../events';
 
 /**
- * Gives money back at the provider: once, however often it is asked. Before a repeat the provider's own list of refunds
- * is looked at. If ours is not there, the same idempotency key is used while the outcome of the last call is unknown, and
- * a fresh one after a definite error, which Stripe would otherwise replay for a day.
+ * Makes a refund at the provider exactly once, however often it is called. A repeat first looks for it in the
+ * provider's list of refunds. If it is missing, the same idempotency key is used while the outcome of the last call is
+ * unknown, and a fresh one after a definite error, which Stripe would otherwise replay for a day.
  */
 @Injectable()
 export class MakeRefund {
@@ -22,13 +24,13 @@ export class MakeRefund {
     private readonly refunds: RefundsRepository,
   ) {}
 
-  /** Throws ProviderOutage while the provider cannot say what became of the refund, TryAgainAt while another worker asks. */
+  /** Throws ProviderOutage while the outcome is unknown, RetryAt while another worker makes it. */
   async execute(refundId: number, lease: Lease): Promise<void> {
     const request = await this.requests.begin(refundId);
     if (!request) return this.waitWhileBusy(refundId);
     try {
-      const made = await lease.call(() => this.make(request));
-      await lease.finish((tx) => this.settle(tx, refundId, made));
+      const result = await lease.call(() => this.make(request));
+      await lease.finish((tx) => this.settle(tx, refundId, result));
     } catch (error) {
       if (error instanceof RefundRefused) return lease.finish((tx) => this.refused(tx, refundId, error.message));
       await this.requests.release(refundId, error instanceof RefundNotMade ? 'error' : 'unknown');
@@ -41,26 +43,42 @@ export class MakeRefund {
     if (until) throw new RetryAt(until, 'Another worker is asking for this refund.');
   }
 
-  private async make(request: RefundRequestInHand): Promise<MadeRefund> {
+  private async make(request: ActiveRefundRequest): Promise<MadeRefund> {
     const { account, paymentIntentId, amountCents, askedKey, stripeRefundId } = request;
     const name = refundKey(request.key);
     if (request.repeated) {
       const refunds = await this.gateway.refundsOf(account, paymentIntentId);
-      const ours = refunds.find((one) => (stripeRefundId ? one.id === stripeRefundId : one.name === name));
+      const ours = refunds.find((refund) => (stripeRefundId ? refund.id === stripeRefundId : refund.name === name));
       if (ours) return ours;
     }
     return this.gateway.refund(account, { paymentIntentId, amountCents, name }, askedKey);
   }
 
-  private async settle(tx: Tx, refundId: number, made: MadeRefund): Promise<void> {
-    // A webhook may have been faster; what it said about the end of the refund stands, and has been published.
+  private async settle(tx: Tx, refundId: number, result: MadeRefund): Promise<void> {
+    // A webhook may already have recorded and published the final status; do not overwrite it.
     const was = await this.requests.lockStatus(tx, refundId);
-    const status = was === 'requested' ? made.status : was;
-    await this.requests.settle(tx, refundId, status, made);
-    if (status !== was) await publishRefundEnd(this.refunds, tx, refundId, made.failureReason);
+    const status = was === 'requested' ? result.status : was;
+    await this.requests.settle(tx, refundId, status, result);
+    if (status !== was) await publishRefundEnd(this.refunds, tx, refundId, result.failureReason);
   }
 
-  private async refused(tx: Tx, refundId: number, why: string): Promise<void> {
-    if (await this.requests.refuse(tx, refundId, why)) await publishRefundEnd(this.refunds, tx, refundId, why);
+  private async refused(tx: Tx, refundId: number, reason: string): Promise<void> {
+    if (await this.requests.refuse(tx, refundId, reason)) await publishRefundEnd(this.refunds, tx, refundId, reason);
+  }
+}
+
+@Injectable()
+@HandlesEvent(RefundRequested, {
+  name: 'payments.refund-when-requested',
+  kind: 'outbound',
+  queue: 'payments',
+  provider: 'stripe',
+  patienceDays: 30,
+})
+export class RefundWhenRequested implements OutboundHandler<RefundRequestedPayload> {
+  constructor(private readonly refund: MakeRefund) {}
+
+  handle({ refundId }: RefundRequestedPayload, lease: Lease): Promise<void> {
+    return this.refund.execute(refundId, lease);
   }
 }

@@ -8,13 +8,13 @@ import { RefundsRepository, type KnownRefund } from './refunds.repository';
 
 export type DisputeView = Omit<Dispute, 'paymentIntentId' | 'reportedAt'> & {
   open: boolean;
-  /** Stripe would take no refund of the payment. */
+  /** Stripe refuses refunds of the payment. */
   refusesRefunds: boolean;
-  /** Its page at Stripe; null in the sandbox, which has none. */
+  /** The dispute's page at Stripe; null in the sandbox. */
   stripeUrl: string | null;
 };
 
-/** What other modules may know of the refunds and disputes of a payment, as a transaction (or else anybody) sees it. */
+/** Refunds and disputes of a payment for other modules; reads within the transaction if `source` is one. */
 @Injectable()
 export class RefundLedger {
   constructor(
@@ -24,21 +24,21 @@ export class RefundLedger {
 
   /** Oldest first. */
   refundsOf(paymentIntentId: string, source?: Statements): Promise<KnownRefund[]> {
-    return this.refunds.of(paymentIntentId, source);
+    return this.refunds.ofPayment(paymentIntentId, source);
   }
 
   /** Newest first. */
   async disputesOf(paymentIntentId: string, source?: Statements): Promise<DisputeView[]> {
-    return (await this.disputes.of(paymentIntentId, source)).map(toView);
+    return (await this.disputes.ofPayment(paymentIntentId, source)).map(toView);
   }
 
-  isAsked(tx: Tx, key: string): Promise<boolean> {
+  isRequested(tx: Tx, key: string): Promise<boolean> {
     return this.refunds.existsUnder(tx, key);
   }
 
-  /** @throws PaymentDisputed while Stripe would take no refund of the payment */
+  /** @throws PaymentDisputed while Stripe refuses refunds of the payment */
   async refuseDisputed(tx: Tx, paymentIntentId: string): Promise<void> {
-    const refusing = (await this.disputes.of(paymentIntentId, tx)).filter(refusesRefunds);
+    const refusing = (await this.disputes.ofPayment(paymentIntentId, tx)).filter(refusesRefunds);
     if (refusing.length > 0) throw new PaymentDisputed(refusing.every(({ status }) => status === 'lost'));
   }
 }

@@ -6,20 +6,20 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { MadeRefund } from '../gateway/payment-gateway';
 import { Refund, refundKey, type RefundStatus } from './refund';
 
-/** Stripe forgets an idempotency key after a day; until well before that the same key can never refund twice. */
+/** Stripe keeps an idempotency key for a day; within this shorter time the same key can never refund twice. */
 const KEY_HOURS = 20;
-/** Longer than a call to Stripe with its repeats. */
+/** Longer than a call to Stripe with its retries. */
 const BUSY_SECONDS = 120;
 
-export type RefundRequestInHand = Pick<Refund, 'id' | 'paymentIntentId' | 'amountCents' | 'stripeRefundId'> & {
+export type ActiveRefundRequest = Pick<Refund, 'id' | 'paymentIntentId' | 'amountCents' | 'stripeRefundId'> & {
   account: string;
   key: string;
-  /** Idempotency key of this call, written before it. */
+  /** Idempotency key of this call, stored before it. */
   askedKey: string;
   repeated: boolean;
 };
 
-/** The only queries on the calls that ask the provider for a refund. */
+/** The only queries on calls that request a refund from the provider. */
 @Injectable()
 export class RefundRequestRepository {
   constructor(
@@ -27,9 +27,11 @@ export class RefundRequestRepository {
     @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
   ) {}
 
-  /** Marks the refund as being asked for, so that no two workers do. Null when it is settled, or another worker has it. */
-  begin(refundId: number): Promise<RefundRequestInHand | null> {
-    return this.database.row<RefundRequestInHand>(
+  /**
+   * Marks the refund as in progress, so that no two workers request it. Null if it is settled or another worker has it.
+   */
+  begin(refundId: number): Promise<ActiveRefundRequest | null> {
+    return this.database.row<ActiveRefundRequest>(
       `UPDATE payments.refunds r SET busy_until = kernel.now() + make_interval(secs => ${BUSY_SECONDS}), asked_outcome = 'unknown',
          checked_at = kernel.now(), asked_times = asked_times + fresh.one,
          asked_at = CASE WHEN fresh.one = 1 THEN kernel.now() ELSE asked_at END
@@ -45,7 +47,7 @@ export class RefundRequestRepository {
     );
   }
 
-  /** Until when another worker may be asking; null when none is. */
+  /** Until when another worker may be busy with it; null if none is. */
   async busyUntil(refundId: number): Promise<Date | null> {
     const row = await this.database.row<{ until: Date }>(
       `SELECT busy_until AS until FROM payments.refunds
@@ -62,25 +64,25 @@ export class RefundRequestRepository {
     return row!.status;
   }
 
-  async settle(tx: Tx, refundId: number, status: RefundStatus, made: MadeRefund): Promise<void> {
+  async settle(tx: Tx, refundId: number, status: RefundStatus, result: MadeRefund): Promise<void> {
     await tx.rows(
       `UPDATE payments.refunds SET stripe_refund_id = $3, busy_until = NULL, failure = coalesce(failure, $4), status = $2,
          settled_at = CASE WHEN $2 = 'requested' THEN NULL ELSE coalesce(settled_at, kernel.now()) END WHERE id = $1`,
-      [refundId, status, made.id, status === 'failed' ? made.failureReason : null],
+      [refundId, status, result.id, status === 'failed' ? result.failureReason : null],
     );
   }
 
-  /** False when it has been settled meanwhile. */
-  async refuse(tx: Tx, refundId: number, why: string): Promise<boolean> {
+  /** False if it has been settled in the meantime. */
+  async refuse(tx: Tx, refundId: number, reason: string): Promise<boolean> {
     const failed = await tx.row(
       `UPDATE payments.refunds SET status = 'failed', failure = $2, settled_at = kernel.now(), busy_until = NULL
        WHERE id = $1 AND status = 'requested' RETURNING id`,
-      [refundId, why],
+      [refundId, reason],
     );
     return failed !== null;
   }
 
-  /** Lets others ask: under a fresh key after a definite error, under the same one while the outcome is unknown. */
+  /** Ends the call. The next one uses a fresh key after a definite error, the same key while the outcome is unknown. */
   async release(refundId: number, outcome: 'error' | 'unknown'): Promise<void> {
     await this.refunds.update({ id: refundId }, { askedOutcome: outcome, busyUntil: null });
   }

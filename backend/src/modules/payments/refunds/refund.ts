@@ -2,13 +2,13 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RefundStatus = 'requested' | 'succeeded' | 'failed';
 
-/** So much of a refund is for one part of what was paid; which part that is, whoever asked for it knows. */
+/** The amount of a refund for one part of the payment; only the requester knows what the part is. */
 export interface RefundPart {
   part: number;
   cents: number;
 }
 
-/** Money on its way back. `key` names what it is for, so that asking twice refunds once. */
+/** A refund. `key` names its purpose, so that a repeated request refunds once. */
 @Entity({ schema: 'payments', name: 'refunds' })
 @Index('refunds_once', ['key'], { unique: true })
 @Index('refunds_of_payment', ['paymentIntentId'])
@@ -35,65 +35,65 @@ export class Refund {
   @Column('text', { default: 'requested' })
   status: RefundStatus;
 
-  /** How often it was asked for under a fresh idempotency key; the number is part of the key. */
+  /** Number of fresh idempotency keys used; it is part of the key. */
   @Column('integer', { name: 'asked_times', default: 0 })
   askedTimes: number;
 
-  /** When the key in use was first used. */
+  /** When the current key was first used. */
   @Column('timestamptz', { name: 'asked_at', nullable: true })
   askedAt: Date | null;
 
-  /** How the last call ended; written as unknown before the call. */
+  /** Outcome of the latest call; stored as unknown before the call. */
   @Column('text', { name: 'asked_outcome', nullable: true })
   askedOutcome: 'unknown' | 'error' | null;
 
-  /** A worker is asking for it; another may after this. */
+  /** A worker is requesting it; others may from then on. */
   @Column('timestamptz', { name: 'busy_until', nullable: true })
   busyUntil: Date | null;
 
-  /** When it was last looked at. */
+  /** When it was last checked. */
   @Column('timestamptz', { name: 'checked_at', default: () => 'kernel.now()' })
   checkedAt: Date;
 
-  /** When staff were told that it does not get through. */
+  /** When staff were notified of its delay. */
   @Column('timestamptz', { name: 'delayed_at', nullable: true })
   delayedAt: Date | null;
 
   @Column('text', { name: 'stripe_refund_id', nullable: true })
   stripeRefundId: string | null;
 
-  /** When staff said that they returned the money another way, because Stripe could not. */
+  /** When staff recorded that they returned the money another way, because Stripe could not. */
   @Column('timestamptz', { name: 'returned_at', nullable: true })
   returnedAt: Date | null;
 
   @Column('integer', { name: 'returned_by', nullable: true })
   returnedBy: number | null;
 
-  /** The order it is for; null: the payment never became one. */
+  /** The order it is for; null for a payment without an order. */
   @Column('integer', { name: 'order_id', nullable: true })
   orderId: number | null;
 
-  /** What it is booked to; empty: the payment as a whole. */
+  /** The parts it is for; empty: the payment as a whole. */
   @Column('jsonb', { default: [] })
   parts: RefundPart[];
 
-  /** Why, in words for the customer. */
+  /** The reason, in words for the customer. */
   @Column('text', { nullable: true })
   explanation: string | null;
 
-  /** E-mail of the member of staff; null: nobody, the shop itself. */
+  /** E-mail of the member of staff; null: requested by the shop itself. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
 
-  /** The failed refund that was asked for again by this one. */
+  /** The failed refund that this one repeats. */
   @Column('integer', { name: 'again_of', nullable: true })
   againOf: number | null;
 
-  /** Stripe's word for why it failed. */
+  /** Stripe's reason for the failure. */
   @Column('text', { nullable: true })
   failure: string | null;
 
-  /** When Stripe's word for its end was heard. */
+  /** When Stripe's report of the outcome was received. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null;
 
@@ -101,5 +101,7 @@ export class Refund {
   createdAt: Date;
 }
 
-/** What a refund is called at Stripe: its idempotency key, and its name in webhooks that come before Stripe's answer. */
+/**
+ * A refund's name at Stripe: the base of its idempotency key, and its name in webhooks that overtake Stripe's answer.
+ */
 export const refundKey = (key: string) => `refund-${key}`;

@@ -6,25 +6,25 @@ import { SANDBOX_ACCOUNT } from '../../settings';
 import type { RefundDelayedPayload } from '../events';
 import { Refund, type RefundStatus } from './refund';
 
-/** Nothing has been heard of it for so long, whatever was meant to happen. */
+/** Without any report for this long a refund is checked again. */
 const SILENT = `interval '15 minutes'`;
 const DELAYED_PAYLOAD = `id AS refund_id, payment_intent_id, amount_cents`;
 
-/** What a webhook or the provider's list says about the end of a refund. */
+/** The outcome of a refund as reported by a webhook or the provider's list. */
 export interface ReportedRefund {
   stripeRefundId: string;
-  /** Our own name for it; empty when it carries none. */
+  /** Our name for it; empty without one. */
   name: string;
   status: Exclude<RefundStatus, 'requested'>;
   fromSandbox: boolean;
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   failure: string | null;
 }
 
 export type NewRefund = Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason' | 'orderId' | 'explanation'> &
   Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf'>>;
 
-/** What staff may know of a refund. */
+/** A refund as staff see it. */
 export type KnownRefund = Pick<
   Refund,
   | 'id'
@@ -39,7 +39,7 @@ export type KnownRefund = Pick<
   | 'settledAt'
 >;
 
-/** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
+/** The queries on refunds, except those on the calls to the provider; see refund-requests.repository. */
 @Injectable()
 @FindsOrderBy('refundId')
 export class RefundsRepository implements OrderFinder {
@@ -80,7 +80,7 @@ export class RefundsRepository implements OrderFinder {
     );
   }
 
-  /** Staff returned the money of a payment without an order; false when nothing of it has failed. */
+  /** Records that staff returned the money of a payment without an order; false if no refund of it has failed. */
   async noteReturned(tx: Tx, paymentIntentId: string, by: number): Promise<boolean> {
     const rows = await tx.rows(
       `UPDATE payments.refunds SET returned_at = coalesce(returned_at, kernel.now()), returned_by = coalesce(returned_by, $2)
@@ -102,8 +102,8 @@ export class RefundsRepository implements OrderFinder {
     return tx.manager.existsBy(Refund, { key });
   }
 
-  /** Every refund of a payment, oldest first, as the transaction (or else anybody) sees it. */
-  of(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
+  /** Refunds of a payment, oldest first; reads within the transaction if `source` is one. */
+  ofPayment(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
     return source.rows<KnownRefund>(
       `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, created_at, settled_at
        FROM payments.refunds WHERE payment_intent_id = $1 ORDER BY id`,
@@ -111,7 +111,7 @@ export class RefundsRepository implements OrderFinder {
     );
   }
 
-  /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
+  /** Cents refunded or being refunded; reads within the transaction if `source` is one. */
   async refundedCents(paymentIntentId: string, source: Pick<Tx, 'row'> = this.database): Promise<number> {
     const row = await source.row<{ cents: number }>(
       `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
@@ -131,9 +131,9 @@ export class RefundsRepository implements OrderFinder {
   }
 
   /**
-   * Writes what was reported; returns the refund's id when that is news. A refund may fail after it succeeded, never
-   * the other way round: a late "succeeded" changes nothing. The report may name any payment or none, so whose refund it
-   * is goes by the payment it is written to.
+   * Stores a report; returns the refund's id if it changed. A refund may fail after it succeeded, but never the
+   * reverse: a late "succeeded" changes nothing. The payment of the refund is taken from its row, because the report
+   * may name any payment or none.
    */
   async note(tx: Tx, report: ReportedRefund): Promise<number | null> {
     const { stripeRefundId, name, status, fromSandbox, failure } = report;
@@ -146,7 +146,7 @@ export class RefundsRepository implements OrderFinder {
     return row?.id ?? null;
   }
 
-  /** Those that nothing was heard of; they count as looked at now. */
+  /** Refunds without recent reports; marks them as checked. */
   takeSilent(tx: Tx): Promise<{ refundId: number }[]> {
     return tx.rows(
       `UPDATE payments.refunds SET checked_at = kernel.now()
@@ -154,7 +154,7 @@ export class RefundsRepository implements OrderFinder {
     );
   }
 
-  /** Those that have not reached the provider and were not counted as delayed; they are now. */
+  /** Refunds that have not reached the provider; marks them as delayed. */
   takeDelayed(tx: Tx): Promise<RefundDelayedPayload[]> {
     return tx.rows(
       `UPDATE payments.refunds SET delayed_at = kernel.now()
@@ -163,7 +163,7 @@ export class RefundsRepository implements OrderFinder {
     );
   }
 
-  /** Delayed ones that got through, or failed; they count as delayed no more. */
+  /** Delayed refunds that succeeded or failed; ends their mark. */
   takeCaughtUp(tx: Tx): Promise<RefundDelayedPayload[]> {
     return tx.rows(
       `UPDATE payments.refunds SET delayed_at = NULL WHERE delayed_at IS NOT NULL AND (status <> 'requested' OR stripe_refund_id IS NOT NULL)
@@ -178,7 +178,7 @@ export class RefundsRepository implements OrderFinder {
     return row!.count;
   }
 
-  /** Asked for over an hour ago and not settled. */
+  /** Requested over an hour ago and not settled. */
   overdue(): Promise<Pick<Refund, 'id' | 'paymentIntentId' | 'amountCents'>[]> {
     return this.database.rows(
       `SELECT id, payment_intent_id, amount_cents FROM payments.refunds

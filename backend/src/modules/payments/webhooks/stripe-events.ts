@@ -7,15 +7,14 @@ import { DisputeChanged, PaymentFailed, PaymentSucceeded } from '../events';
 import { PaymentsRepository } from '../payments.repository';
 import { publishRefundEnd } from '../refunds/publish-refund-end';
 import { RefundsRepository } from '../refunds/refunds.repository';
-import { readDispute } from './stripe-dispute';
-import type { StripeEvent } from './stripe-event';
+import { readDispute, type StripeEvent } from './stripe-event';
 
-/** What something follows from; an account may be set to send more. */
+/** The events with an effect; an account may be configured to send more. */
 const NOTED = /^(payment_intent\.(succeeded|payment_failed)|refund\.(failed|updated)|charge\.dispute\..+)$/;
 
 /**
- * Publishes that a payment succeeded or failed and writes down how a refund or a dispute stands. That is so little that it is done in
- * the commit of the receipt: a job for it would only make the order wait for one more trip through the queue.
+ * Publishes that a payment succeeded or failed and stores reports on refunds and disputes. This is done in the commit
+ * of the receipt, because a separate task would delay the order by another pass through the queue.
  */
 @Injectable()
 export class StripeEvents {
@@ -48,7 +47,7 @@ export class StripeEvents {
     if (type.startsWith('charge.dispute.')) await this.noteDispute(tx, payload, fromSandbox);
   }
 
-  /** The sandbox's secret is no secret: what it signs moves payments of the sandbox only. */
+  /** The sandbox's secret is public, so events signed with it affect payments of the sandbox only. */
   private async concerns(tx: Tx, object: StripeEvent['object'], fromSandbox: boolean): Promise<boolean> {
     const account = await this.payments.accountOf(tx, object.paymentIntentId ?? object.id);
     return account === null || (account === SANDBOX_ACCOUNT) === fromSandbox;

@@ -8,7 +8,7 @@ import { ProviderSettings } from '../../settings';
 import { readEvent } from './stripe-event';
 import { StripeEvents } from './stripe-events';
 
-/** Stripe's own advice. */
+/** As recommended by Stripe. */
 const MAX_AGE_SECONDS = 300;
 
 /** Stripe's webhooks, signed with a secret of the account or of the sandbox. A receipt's key is Stripe's event id. */
@@ -31,7 +31,7 @@ export class StripeWebhooks implements AnnouncingSource {
         Stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, MAX_AGE_SECONDS, undefined, now);
         return { fromSandbox: sandbox };
       } catch {
-        // Signed by another of those we know, or by nobody.
+        // Try the next known secret.
       }
     }
     throw new AppError(401, 'bad_signature', 'The signature does not match.');

@@ -6,7 +6,7 @@ import { Stores } from '../stores';
 import { UNLIMITED, type CapacityLimits, type Limits } from './capacity-plan';
 import { CapacityPlanRepository } from './capacity-plan.repository';
 
-/** What was said of a window, or of a whole day, before and after; null: nothing, the weekday's rule counts. */
+/** The limit of a window or a whole day before and after a change; null: none, so the weekday's rule applies. */
 export interface LimitChange {
   /** A weekday or a date. */
   day: string;
@@ -15,10 +15,10 @@ export interface LimitChange {
   to: Limits | null;
 }
 
-/** One saving of a store's limits. */
+/** One save of a store's limits. */
 export interface SavedChange {
   version: number;
-  /** E-mail; null: the shop began with it, or they are gone. */
+  /** E-mail; null: the initial limits, or the user was deleted. */
   changedBy: string | null;
   changedAt: Date;
   cutOff: { from: string | null; to: string | null } | null;
@@ -27,7 +27,7 @@ export interface SavedChange {
 
 const PAGE = 20;
 
-/** Who changed what of a store's limits, newest first. */
+/** The history of a store's limits, newest first. */
 @Injectable()
 export class CapacityHistory {
   constructor(
@@ -36,7 +36,7 @@ export class CapacityHistory {
     private readonly names: UserNames,
   ) {}
 
-  /** Those before a version; the newest where none is named. @throws NotFound */
+  /** The changes before a version, or the newest ones without it. @throws NotFound */
   async show(storeId: number, before: number | null): Promise<{ changes: SavedChange[]; more: boolean }> {
     if (!(await this.stores.find(storeId))) throw new NotFound('The store');
     const saved = await this.repository.versions(storeId, before, PAGE + 1);

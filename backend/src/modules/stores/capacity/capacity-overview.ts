@@ -25,12 +25,12 @@ interface Taken {
   pickups: number;
 }
 
-/** A day as it fills up. */
+/** A day with what is taken so far. */
 export interface DayUse extends Taken {
   date: string;
   /** Why it is closed; null on a day that is open. */
   closed: string | null;
-  /** Of the whole day. */
+  /** Limits of the whole day. */
   limits: Limits;
   windows: WindowUse[];
 }
@@ -40,7 +40,7 @@ export interface Capacity extends CapacityPlan {
   version: number;
   today: string;
   timeZone: string;
-  /** No orders for today are taken until then; null: they are. */
+  /** Orders for today are paused until then; null: not paused. */
   pausedUntil: Date | null;
   changedBy: string | null;
   changedAt: Date | null;
@@ -49,7 +49,7 @@ export interface Capacity extends CapacityPlan {
 
 const NOTHING: Taken = { units: 0, deliveries: 0, pickups: 0 };
 
-/** What a store's windows can take and what is taken of them, for staff. */
+/** The capacity of a store's windows and what is taken of it, for staff. */
 @Injectable()
 export class CapacityOverview {
   constructor(
@@ -60,7 +60,7 @@ export class CapacityOverview {
     private readonly clock: Clock,
   ) {}
 
-  /** From a date on, today where none is named. @throws NotFound */
+  /** Begins at `from`, or today without it. @throws NotFound */
   async show(storeId: number, { from, days: count }: { from?: string | undefined; days: number }): Promise<Capacity> {
     const store = await this.stores.find(storeId);
     if (!store) throw new NotFound('The store');
@@ -86,7 +86,7 @@ export class CapacityOverview {
     };
   }
 
-  /** E-mail of the user who saved the store's limits last. */
+  /** E-mail of the user who last saved the store's limits. */
   async lastChangedBy(storeId: number, tx?: Tx): Promise<string | null> {
     const userId = (await this.plans.latest(storeId, tx))?.changedBy ?? null;
     return userId === null ? null : ((await this.names.of([userId], tx)).get(userId) ?? null);
@@ -99,7 +99,7 @@ interface DayOf extends Pick<CapacityPlan, 'limits'> {
   loads: WindowLoad[];
 }
 
-/** The windows of the calendar, and those that were promised before the calendar lost them. */
+/** The windows of the calendar, and those that were booked before the calendar removed them. */
 function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
   const taken = new Map(loads.map((load) => [load.startsAt.getTime(), load]));
   const offered = slotsOf(date, store, new Date(0));

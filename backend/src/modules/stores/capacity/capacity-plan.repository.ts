@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPause } from '../entities/order-pause';
 import { CapacityVersion } from '../entities/capacity-version';
 
-/** A plan as it was saved. */
+/** A saved plan. */
 export type SavedCapacity = Omit<CapacityVersion, 'store'>;
 
 const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
@@ -20,7 +20,7 @@ export class CapacityPlanRepository {
     @InjectRepository(OrderPause) private readonly paused: Repository<OrderPause>,
   ) {}
 
-  /** The newest version of each store, by the store's id; stores without limits are not among them. */
+  /** The newest version of each store, by store id; stores without limits are missing. */
   async all(source: Statements = this.database): Promise<Map<number, SavedCapacity>> {
     const rows = await source.rows<SavedCapacity>(
       `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
@@ -28,13 +28,13 @@ export class CapacityPlanRepository {
     return new Map(rows.map((row) => [row.storeId, row]));
   }
 
-  /** Until when each store takes no orders for the same day, by its id; past ones are among them. */
+  /** Ends of the stores' pauses of same-day orders, by store id; past ones are included. */
   async pauses(): Promise<Map<number, Date>> {
     const pauses = await this.paused.find();
     return new Map(pauses.map(({ storeId, pausedUntil }) => [storeId, pausedUntil]));
   }
 
-  /** False when the store is gone. */
+  /** False if the store was deleted. */
   async pause(
     tx: Tx,
     { storeId, until, changedBy }: { storeId: number; until: Date; changedBy: number },
@@ -53,13 +53,13 @@ export class CapacityPlanRepository {
     return manager.findOne(CapacityVersion, { where: { storeId }, order: { version: 'DESC' } });
   }
 
-  /** The last ones before a version, newest first; without it the very last. */
+  /** The versions before `before`, newest first; without it the newest ones. */
   versions(storeId: number, before: number | null, count: number): Promise<SavedCapacity[]> {
     const where = before === null ? { storeId } : { storeId, version: LessThan(before) };
     return this.plans.find({ where, order: { version: 'DESC' }, take: count });
   }
 
-  /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
+  /** Adds the version after `version`; null if that one is no longer the last or the store was deleted. */
   async add(tx: Tx, plan: Omit<SavedCapacity, 'changedAt'>): Promise<SavedCapacity | null> {
     const { storeId, version, limits, cutOff, changedBy } = plan;
     await tx.rows('SELECT FROM stores.stores WHERE id = $1 FOR NO KEY UPDATE', [storeId]);

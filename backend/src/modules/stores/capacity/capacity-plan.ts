@@ -1,6 +1,6 @@
 import { weekdayOf } from '@crispi/rules/hours';
 
-/** At most so much; what is null or missing is unlimited. */
+/** Upper limits; null or missing: unlimited. */
 export interface Limits {
   /** Production units: a cookie is one, a box its size. */
   units?: number | null;
@@ -8,29 +8,29 @@ export interface Limits {
   pickups?: number | null;
 }
 
-/** Limits by a window's local start, "09:00"; those of `day` count for the whole day, and know units only. */
+/** Limits by a window's local start, "09:00". Those of `day` apply to the whole day and limit units only. */
 export type DayLimits = Partial<Record<string, Limits>>;
 
-/** By weekday ("monday") or date ("2026-12-24"). What is said of a window on a date replaces what its weekday says. */
+/** By weekday ("monday") or date ("2026-12-24"). A window's limits on a date replace those of the weekday. */
 export type CapacityLimits = Partial<Record<string, DayLimits>>;
 
 export interface CapacityPlan {
   limits: CapacityLimits;
-  /** "14:00": from then on nobody orders for the same day any more. */
+  /** "14:00": no orders for the same day from then on. */
   cutOff: string | null;
 }
 
-/** The plan, and whether orders for the day that it is are paused. */
+/** The plan, and whether same-day orders are paused. */
 export interface StoreCapacity extends CapacityPlan {
   pausedUntil: Date | null;
 }
 
-/** What a store has before anybody changes it. */
+/** The plan of a store before its first change. */
 export const UNLIMITED: CapacityPlan = { limits: {}, cutOff: null };
 
 export const WHOLE_DAY = 'day';
 
-/** What all windows of a day take together, and its own limit of units. Unlimited where no window is limited. */
+/** The sum of all windows of a day, and the day's own limit of units. Unlimited if any window is unlimited. */
 export function limitsOfDay(limits: CapacityLimits, date: string): Limits {
   const starts = new Set([...Object.keys(limits[date] ?? {}), ...Object.keys(limits[weekdayOf(date)] ?? {})]);
   starts.delete(WHOLE_DAY);

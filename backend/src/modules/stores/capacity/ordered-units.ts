@@ -5,18 +5,18 @@ import type { StoreView } from '../store-views';
 import { limitsAt, WHOLE_DAY } from './capacity-plan';
 import { WindowHoldRepository } from './window-hold.repository';
 
-/** Production units that are ordered, and how many can be made; null: nobody has said. */
+/** Ordered production units and the limit; null: no limit is set. */
 interface Units {
   units: number;
   limit: number | null;
 }
 
 export interface UnitsOfDay extends Units {
-  /** Those with orders, by time: "9:00 AM - 10:00 AM". */
+  /** Windows with orders, by time: "9:00 AM - 10:00 AM". */
   windows: (Units & { window: string })[];
 }
 
-/** What a store's kitchen makes on a day, window by window; checkouts that are not paid yet are left out. */
+/** What a store's kitchen has to make on a day, by window, without unpaid checkouts. */
 @Injectable()
 export class OrderedUnits {
   constructor(private readonly repository: WindowHoldRepository) {}

@@ -4,7 +4,7 @@ import { WindowHoldRepository } from './window-hold.repository';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Forgets who took a window that is long over: nothing is counted by it any more. */
+/** Deletes holds of windows that ended long ago; they no longer count. */
 @Injectable()
 @Scheduled({ name: 'stores.retention', everyMs: DAY_MS })
 export class StoresRetention implements ScheduledJob {

@@ -4,17 +4,17 @@ import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { WindowHold } from '../entities/window-hold';
 
-/** What one shipment takes of a window: of its production, and one delivery or one pickup. */
+/** What one shipment takes of a window: production units, and one delivery or one pickup. */
 export type ShipmentWindow = Pick<WindowHold, 'number' | 'storeId' | 'startsAt' | 'kind' | 'units'>;
 
-/** A shipment whose window cannot be had, and what the window lacks for it. */
+/** A shipment that cannot have its window, and what the window is short of. */
 export interface Refusal {
   number: number;
-  /** `closed`: a moment ago, by staff. */
+  /** `closed`: staff closed it a moment ago. */
   lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'closed';
 }
 
-/** Of a checkout that has its windows for a while. */
+/** The hold of an unpaid checkout, which is temporary. */
 export interface UnpaidHold {
   /** See `holderOf`. */
   holder: string;
@@ -24,14 +24,14 @@ export interface UnpaidHold {
 /** What a checkout or order takes of a window. */
 export type WindowUse = Pick<WindowHold, 'key' | 'storeId' | 'day' | 'start' | 'kind' | 'units'>;
 
-/** For whom windows are given. */
+/** The order or checkout that takes windows. */
 export interface HoldFor {
   key: string;
-  /** What this key has is given back with it: its own, or that of the checkout the order comes from. */
+  /** The key whose holds are replaced: its own, or that of the checkout which the order comes from. */
   replacing: string | null;
-  /** The checkout that is about to pay; undefined for an order. */
+  /** Set for a checkout; undefined for an order. */
   unpaid?: UnpaidHold;
-  /** Whatever is left. */
+  /** Ignore the limits. */
   forced?: boolean;
 }
 
@@ -41,22 +41,24 @@ export interface WindowLoad extends Pick<WindowHold, 'day' | 'start' | 'startsAt
   pickups: number;
 }
 
-/** Who has something of a window: an order, or a checkout that is not paid yet. */
+/** An order or unpaid checkout that holds part of a window. */
 export interface WindowHolder extends Pick<WindowHold, 'start' | 'units' | 'overLimit'> {
-  /** Null while it is not paid. */
+  /** Null for an unpaid checkout. */
   orderId: number | null;
-  /** Until when a checkout has it; past ones are about to be given up. Null for orders. */
+  /** When the hold of a checkout ends; past ones are about to be released. Null for orders. */
   until: Date | null;
   deliveries: number;
   pickups: number;
 }
 
-/** The only statements on what is taken of windows. */
+/** The only statements on holds of windows. */
 @Injectable()
 export class WindowHoldRepository {
   constructor(private readonly database: Database) {}
 
-  /** All or none; answers what could not be had. See database/functions/stores.take_windows.sql. */
+  /**
+   * Takes all windows or none; returns those that are not available. See database/functions/stores.take_windows.sql.
+   */
   hold(tx: Tx, { key, replacing, unpaid, forced = false }: HoldFor, wanted: ShipmentWindow[]): Promise<Refusal[]> {
     return tx.rows(
       `SELECT refused_number AS number, lack FROM stores.take_windows($1, $2, $3, $4::jsonb, $5, $6) ORDER BY 1`,
@@ -64,12 +66,12 @@ export class WindowHoldRepository {
     );
   }
 
-  /** Gives back what a checkout has. */
+  /** Deletes the holds of a checkout. */
   async drop(tx: Tx, key: string): Promise<void> {
     await tx.rows('DELETE FROM stores.window_holds WHERE key = $1', [key]);
   }
 
-  /** Gives back what cancelled shipments have; it stays known, so that they can be reopened. */
+  /** Releases the holds of cancelled shipments; the rows stay, so that the shipments can be reopened. */
   async release(tx: Tx, key: string, numbers: number[]): Promise<void> {
     await tx.rows('UPDATE stores.window_holds SET released = true WHERE key = $1 AND number = ANY($2::int[])', [
       key,
@@ -77,7 +79,7 @@ export class WindowHoldRepository {
     ]);
   }
 
-  /** What a key has, or had before it was cancelled. */
+  /** What a key holds, or held before it was cancelled. */
   of(key: string, source: Statements = this.database): Promise<ShipmentWindow[]> {
     return source.rows(
       `SELECT number, store_id, starts_at, kind, units FROM stores.window_holds WHERE key = $1 ORDER BY number`,
@@ -93,7 +95,7 @@ export class WindowHoldRepository {
     );
   }
 
-  /** Which of the windows are held, as "<key> <number>"; those of a store that is gone need not be. */
+  /** The windows that are held, as "<key> <number>"; windows of a deleted store count as held. */
   async areHeld(windows: (Omit<ShipmentWindow, 'units'> & { key: string })[]): Promise<Set<string>> {
     const wanted = windows.map(({ key, number, storeId, startsAt }) => ({ key, number, storeId, startsAt }));
     const rows = await this.database.rows<{ id: string }>(
@@ -107,7 +109,7 @@ export class WindowHoldRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** What is taken of a store's windows on these days; without what the holder of a checkout has of them. */
+  /** What is taken of a store's windows on these days, without the holds of the checkout's `holder`. */
   loads(storeId: number, days: { from: string; until: string }, holder: string | null): Promise<WindowLoad[]> {
     return this.database.rows(
       `SELECT day::text, start, starts_at, sum(units)::int AS units, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
@@ -119,7 +121,7 @@ export class WindowHoldRepository {
     );
   }
 
-  /** Of a window, or of the whole day: the biggest first, a hundred at most. */
+  /** Holders of a window or of the whole day, the largest first, at most a hundred. */
   holders(storeId: number, day: string, start: string | null): Promise<WindowHolder[]> {
     return this.database.rows(
       `SELECT start, substring(key FROM '^order-(\\d+)$')::int AS order_id, max(held_until) AS until, sum(units)::int AS units,
@@ -132,7 +134,7 @@ export class WindowHoldRepository {
     );
   }
 
-  /** Of a store's windows on a day: what its orders need of the production. */
+  /** Production units that orders need of a store's windows on a day. */
   orderedUnits(storeId: number, day: string): Promise<Pick<WindowHold, 'start' | 'units'>[]> {
     return this.database.rows(
       `SELECT start, sum(units)::int AS units FROM stores.window_holds
@@ -142,7 +144,7 @@ export class WindowHoldRepository {
     );
   }
 
-  /** What checkouts have of a store's windows from that instant on. */
+  /** Holds of checkouts for a store's windows from that instant on. */
   unpaid(
     storeId: number,
     instant: Date,
@@ -155,7 +157,9 @@ export class WindowHoldRepository {
     );
   }
 
-  /** What checkouts have of each store's days, from yesterday on: a store's day may begin later than the database's. */
+  /**
+   * Holds of checkouts by store and day, from yesterday on, because a store's day may begin later than the database's.
+   */
   unpaidByDay(): Promise<(Pick<WindowHold, 'storeId' | 'day'> & { deliveries: number; pickups: number })[]> {
     return this.database.rows(
       `SELECT store_id, day::text, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
@@ -165,7 +169,7 @@ export class WindowHoldRepository {
     );
   }
 
-  /** Every checkout that has a window. */
+  /** Every checkout with a window. */
   async checkouts(): Promise<string[]> {
     const rows = await this.database.rows<{ key: string }>(
       `SELECT DISTINCT key FROM stores.window_holds WHERE key LIKE 'draft-%'`,

@@ -16,7 +16,7 @@ export interface HeldWindow extends WindowUse {
   dayLimits: Limits;
 }
 
-/** Whose checkout it is, as windows know it. */
+/** Identifies the owner of a checkout in holds. */
 export const holderOf = ({ visitorKey, userId }: { visitorKey: string | null; userId: number | null }): string =>
   userId ? `user:${userId}` : `visitor:${visitorKey}`;
 
@@ -25,10 +25,10 @@ const SHIPMENTS = ['deliveries', 'pickups'] as const;
 const orderKey = (orderId: number) => `order-${orderId}`;
 
 /**
- * The windows that are taken. A checkout takes its windows with its goods, the order keeps them, a cancellation gives them
- * back. Everything happens in the caller's transaction; ask after the stock, whose locks come first.
+ * Holds of windows. A checkout takes its windows together with its goods, the order keeps them, a cancellation releases
+ * them. Everything happens in the caller's transaction; call it after the stock, whose locks come first.
  *
- * Calls for one key must not overlap: its owner locks its own row first.
+ * Calls for one key must not overlap; its owner locks its own row first.
  */
 @Injectable()
 export class WindowHolds {
@@ -37,7 +37,7 @@ export class WindowHolds {
     private readonly plans: CapacityPlanRepository,
   ) {}
 
-  /** A checkout takes these windows in place of what it had: all, or it keeps what it had and is told which are gone. */
+  /** Replaces the windows of a checkout. If one is not available, changes nothing and returns the refusals. */
   hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[]): Promise<Refusal[]> {
     return this.repository.hold(tx, { key, replacing: key, unpaid }, windows);
   }
@@ -52,31 +52,30 @@ export class WindowHolds {
     });
   }
 
-  /** A checkout gives its windows back; nothing happens when it has none. */
+  /** Releases the windows of a checkout, if it has any. */
   drop(tx: Tx, key: string): Promise<void> {
     return this.repository.drop(tx, key);
   }
 
   /**
-   * An order that was paid for takes its windows, and its checkout's end with it. It is made in any case: answers what
-   * it has been given above a limit.
+   * A paid order takes its windows and ends the holds of its checkout. It never fails: returns what exceeds a limit.
    */
   keep(tx: Tx, orderId: number, checkoutKey: string, windows: ShipmentWindow[]): Promise<Refusal[]> {
     return this.repository.hold(tx, { key: orderKey(orderId), replacing: checkoutKey, forced: true }, windows);
   }
 
-  /** Shipments that are cancelled take nothing any more. */
+  /** Cancelled shipments no longer count. */
   release(tx: Tx, orderId: number, numbers: number[]): Promise<void> {
     return this.repository.release(tx, orderKey(orderId), numbers);
   }
 
-  /** A cancelled order takes its windows again: all, or none and it is told which are gone. */
+  /** A reopened order takes its windows again: all, or none and the refusals are returned. */
   async reopen(tx: Tx, orderId: number): Promise<Refusal[]> {
     const had = await this.repository.of(orderKey(orderId), tx);
     return this.repository.hold(tx, { key: orderKey(orderId), replacing: null }, had);
   }
 
-  /** A shipment goes to another window; null: to none. Answers why not, unless `forced`. */
+  /** Moves a shipment to another window, or to none (null). Returns the refusal unless `forced`. */
   async move(
     tx: Tx,
     orderId: number,
@@ -94,14 +93,14 @@ export class WindowHolds {
     return this.repository.hold(tx, { key, replacing: null, forced }, wanted);
   }
 
-  /** Those of the orders' windows that are not held (any more). */
+  /** Windows of the orders that are not held (any more). */
   async notHeld<W extends Omit<ShipmentWindow, 'units'> & { orderId: number }>(windows: W[]): Promise<W[]> {
     if (windows.length === 0) return [];
     const held = await this.repository.areHeld(windows.map((window) => ({ ...window, key: orderKey(window.orderId) })));
     return windows.filter(({ orderId, number }) => !held.has(`${orderKey(orderId)} ${number}`));
   }
 
-  /** An order takes a window again that it has lost, as it had it if that is known; it was promised, so above a limit too. */
+  /** Restores a lost hold of an order, with its former values if known, even above a limit because it was promised. */
   async holdAgain(tx: Tx, orderId: number, { number, storeId, startsAt, kind, units }: ShipmentWindow): Promise<void> {
     const key = orderKey(orderId);
     const had = (await this.repository.of(key, tx)).find((one) => one.number === number);
@@ -109,12 +108,12 @@ export class WindowHolds {
     await this.repository.hold(tx, { key, replacing: null, forced: true }, [window]);
   }
 
-  /** The windows of an order, one for each shipment that has one. */
+  /** The windows of an order, one for each shipment with a window. */
   ofOrder(orderId: number): Promise<ShipmentWindow[]> {
     return this.repository.of(orderKey(orderId));
   }
 
-  /** Of all shipments that one day of one store may have, those of checkouts that are not paid; of the fullest such day. */
+  /** Of all shipments that a day of a store may have, the share of unpaid checkouts, on the fullest such day. */
   async unpaidShare(): Promise<number> {
     const [unpaid, plans] = [await this.repository.unpaidByDay(), await this.plans.all()];
     const shares = unpaid.map(({ storeId, day, ...counts }) => {
@@ -124,7 +123,7 @@ export class WindowHolds {
     return Math.max(0, ...shares);
   }
 
-  /** The keys of the checkouts that have windows. */
+  /** Keys of the checkouts that hold windows. */
   checkouts(): Promise<string[]> {
     return this.repository.checkouts();
   }

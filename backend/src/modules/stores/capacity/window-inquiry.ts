@@ -14,7 +14,7 @@ import { WindowHoldRepository, type WindowHolder } from './window-hold.repositor
 import { isOverLimit, limitUses, type LimitUse } from './window-room';
 import { SlowGoods, type SlowGood } from './slow-goods';
 
-/** A shipment that a shopper would like to have in a window. */
+/** A shipment for which staff ask about a window. */
 export interface WindowQuestion {
   date: string;
   /** The window's local start, "09:00". */
@@ -44,19 +44,19 @@ export const CLOSINGS = [
 ] as const;
 
 export interface WindowAnswer {
-  /** "9:00 AM - 10:00 AM"; null where the store has no such window. */
+  /** "9:00 AM - 10:00 AM"; null if the store has no such window. */
   window: string | null;
-  /** None: it can be had. */
+  /** Empty: the window is available. */
   closings: Closing[];
-  /** Goods whose notice is longer than there is time. */
+  /** Goods whose notice period is longer than the remaining time. */
   slowGoods: SlowGood[];
-  /** Who has something of it; of the whole day where that is full. */
+  /** Holders of the window, or of the whole day if the day is full. */
   holders: WindowHolder[];
 }
 
 const HOUR = 3600_000;
 
-/** Says to staff which rules keep a shopper from a window, and who has it. */
+/** Tells staff which rules close a window to a shopper, and who holds it. */
 @Injectable()
 export class WindowInquiry {
   constructor(

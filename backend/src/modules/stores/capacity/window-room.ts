@@ -2,22 +2,22 @@ import type { Slot } from '../slots/slots-of';
 import { limitsAt, WHOLE_DAY, type CapacityLimits } from './capacity-plan';
 import type { WindowLoad } from './window-hold.repository';
 
-/** What a cart needs of a window: so many production units, and one delivery or pickup. */
+/** What a cart needs of a window: production units, and one delivery or pickup. */
 export interface CartNeed {
   units: number;
   kind: 'delivery' | 'pickup';
   /** Hours between the order and the earliest window. */
   noticeHours: number;
-  /** Owner of the cart, see `holderOf`: their own holds do not count. Asked only where there are limits. */
+  /** Owner of the cart, see `holderOf`; their own holds do not count. Called only if there are limits. */
   holder: () => Promise<string | null>;
 }
 
 export const NO_NEED: CartNeed = { units: 0, kind: 'delivery', noticeHours: 0, holder: () => Promise.resolve(null) };
 
-/** How much room a window has: none for this cart, only a little more than it needs, or enough. */
+/** The room of a window: none for this cart, just enough, or plenty. */
 export type Room = 'none' | 'few' | 'enough';
 
-/** One limit of a window or of its day, and how much of it is taken. */
+/** A limit of a window or of its day, and how much of it is taken. */
 export interface LimitUse {
   rule: 'units' | 'deliveries' | 'pickups' | 'day';
   max: number;
@@ -25,13 +25,13 @@ export interface LimitUse {
   need: number;
 }
 
-/** Fewer than so many more shipments, or a fifth of the units, are few. */
+/** Less room than this many more shipments, or than a fifth of the units, counts as few. */
 const FEW_SHIPMENTS = 3;
 const FEW_PART = 0.2;
 
 /**
- * The limits that count for one shipment in a window. `stores.take_windows` enforces the same rule under its lock; this
- * one is for display, and window-holds.spec.ts holds the two against each other.
+ * The limits that apply to one shipment in a window. `stores.take_windows` enforces the same rule under its lock; this
+ * function is for display, and window-holds.spec.ts compares the two.
  * @param window the store's local date and start ("09:00"), and what is taken of it
  * @param unitsOfDay what is taken of the whole day
  */
@@ -53,7 +53,7 @@ export function limitUses(
 
 export const isOverLimit = ({ max, taken, need }: LimitUse): boolean => taken + need > max;
 
-/** Returns the room of any window of a date; `loads` is what others have taken. */
+/** Returns a function for the room of any window of a date; `loads` is what others have taken. */
 export function roomFor(
   need: CartNeed,
   limits: CapacityLimits,

@@ -5,16 +5,16 @@ import type { PromisedShipment } from './booked-shipments';
 
 /** Shipments promised for windows that a calendar does not have. */
 export interface AffectedOrders {
-  /** By window; those that are being paid are among them. */
+  /** By window; unpaid ones are included. */
   shipments: PromisedShipment[];
   found: number;
-  /** A hash of exactly these shipments: staff send it back to confirm that they have seen them. */
+  /** Identifies exactly these shipments; sent back, it proves that the user has seen them. */
   confirmation: string;
 }
 
 const SHOWN = 100;
 
-/** What these opening times cannot keep, without what the times `before` could not keep either. */
+/** Shipments without a window in these opening times; those without one in `before` are left out. */
 export function affectedOrders(booked: PromisedShipment[], opening: Opening, before?: Opening): AffectedOrders {
   const affected = booked.filter(
     ({ startsAt }) => !isOffered(startsAt, opening) && (!before || isOffered(startsAt, before)),

@@ -8,9 +8,9 @@ import { windowLabel } from '../slots/slots-of';
 /** A shipment that was promised and is neither delivered nor cancelled. */
 export interface BookedShipment {
   orderId: number;
-  /** Who ordered. */
+  /** The person who ordered. */
   customerName: string;
-  /** Who gets it. */
+  /** The recipient. */
   recipientName: string;
   fulfilment: 'delivery' | 'pickup';
   /** Start of its window. */

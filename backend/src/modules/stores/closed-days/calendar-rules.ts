@@ -3,10 +3,10 @@ import type { FieldError } from '../../../kernel/errors/app-error';
 import { isLocalDate } from '../slots/local-time';
 import type { Calendar } from '../slots/special-day';
 
-/** Some leap year: every month and day that ever comes is in it. */
+/** Any leap year, which contains every valid month and day. */
 const LEAP_YEAR = 2028;
 
-/** Everything wrong with a calendar that no single field shows by itself. */
+/** Errors of a calendar that involve more than one field. */
 export function calendarErrors({ days }: Calendar): FieldError[] {
   const seen = new Set<string>();
   return days.flatMap((special, i) => {

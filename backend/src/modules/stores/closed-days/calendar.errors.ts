@@ -1,14 +1,14 @@
 import { Conflict } from '../../../kernel/errors/app-error';
 import type { AffectedOrders } from './affected-orders';
 
-/** Somebody else saved this store's calendar since it was read. */
+/** Another user saved this store's calendar since it was loaded. */
 export class CalendarChanged extends Conflict {
   constructor(by: string | null) {
     super('calendar_changed', `These days were changed by ${by ?? 'somebody else'} in the meantime.`);
   }
 }
 
-/** The change takes windows away that were promised to customers; sent again with `confirmation` it is made. */
+/** The change removes windows that were promised to customers; it is made if sent again with `confirmation`. */
 export class OrdersOnClosedDays extends Conflict {
   constructor({ found, confirmation }: AffectedOrders) {
     const what = found === 1 ? 'One shipment is' : `${found} shipments are`;

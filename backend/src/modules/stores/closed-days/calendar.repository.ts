@@ -5,7 +5,7 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CalendarVersion } from '../entities/calendar-version';
 
-/** A calendar as it was saved. */
+/** A saved calendar. */
 export type SavedCalendar = Omit<CalendarVersion, 'store'>;
 
 const COLUMNS = 'store_id, version, horizon_days, days, changed_by, changed_at';
@@ -17,7 +17,7 @@ export class CalendarRepository {
     @InjectRepository(CalendarVersion) private readonly versions: Repository<CalendarVersion>,
   ) {}
 
-  /** The newest version of each store, by the store's id; stores with the usual calendar are not among them. */
+  /** The newest version of each store, by store id; stores with the usual calendar are missing. */
   async all(): Promise<Map<number, SavedCalendar>> {
     const rows = await this.database.rows<SavedCalendar>(
       `SELECT DISTINCT ON (store_id) ${COLUMNS} FROM stores.calendar_versions ORDER BY store_id, version DESC`,
@@ -25,23 +25,23 @@ export class CalendarRepository {
     return new Map(rows.map((row) => [row.storeId, row]));
   }
 
-  /** The last version of a store; null: it has the usual calendar. */
+  /** The newest version of a store; null: it has the usual calendar. */
   latest(storeId: number, { manager }: Pick<Tx, 'manager'> = this.versions): Promise<SavedCalendar | null> {
     return manager.findOne(CalendarVersion, { where: { storeId }, order: { version: 'DESC' } });
   }
 
   /**
-   * No window of the store is taken until the transaction ends, and it sees all that were taken. The lock comes before
-   * all others, as in `stores.take_windows`.
+   * Prevents holds of the store's windows until the transaction ends, and makes it see all earlier ones. Taken before
+   * all other locks, as in `stores.take_windows`.
    */
   async lock(tx: Tx, storeId: number): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('stores.calendar ' || $1::int, 0))`, [storeId]);
   }
 
-  /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
+  /** Adds the version after `version`; null if that one is no longer the last or the store was deleted. */
   async add(tx: Tx, calendar: Omit<SavedCalendar, 'changedAt'>): Promise<SavedCalendar | null> {
     const { storeId, version, horizonDays, days, changedBy } = calendar;
-    // Another save for this store waits here and then finds a newer version than the one it began with.
+    // A concurrent save for this store waits here and then finds a newer version than its own.
     await tx.rows('SELECT FROM stores.stores WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
     return tx.row<SavedCalendar>(
       `INSERT INTO stores.calendar_versions (store_id, version, horizon_days, days, changed_by)

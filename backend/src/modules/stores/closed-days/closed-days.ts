@@ -14,23 +14,23 @@ import { PromisedShipments } from './booked-shipments';
 import { CalendarRepository } from './calendar.repository';
 import { calendarErrors } from './calendar-rules';
 
-/** A store's calendar as staff see it. */
+/** A store's calendar in the back office. */
 export interface CalendarView extends Calendar {
   storeId: number;
   version: number;
-  /** The store's date of this moment. */
+  /** The present date at the store. */
   today: string;
-  /** E-mail of the user who saved it last; null when it was never saved or the user is gone. */
+  /** E-mail of the user who last saved it; null if it was never saved or the user was deleted. */
   changedBy: string | null;
   /** Null when it was never saved. */
   changedAt: Date | null;
-  /** What was promised for times that are closed now. */
+  /** Shipments promised for times that are now closed. */
   affected: AffectedOrders;
 }
 
 const TWO_WEEKS = 14;
 
-/** What staff look at before they change a store's days. */
+/** What staff see before they change a store's days. */
 @Injectable()
 export class ClosedDays {
   constructor(
@@ -62,7 +62,7 @@ export class ClosedDays {
   }
 
   /**
-   * What shoppers would see of the next two weeks with this calendar, and whose orders it would leave without a window.
+   * The next two weeks as shoppers would see them with this calendar, and the shipments that would lose their window.
    * @throws NotFound, RuleBroken
    */
   async preview(storeId: number, calendar: Calendar): Promise<{ days: BookableDay[]; affected: AffectedOrders }> {
@@ -75,7 +75,7 @@ export class ClosedDays {
     };
   }
 
-  /** The store whose calendar is about to become this one. @throws NotFound, RuleBroken */
+  /** Returns the store after checking the calendar. @throws NotFound, RuleBroken */
   async checked(storeId: number, calendar: Calendar): Promise<StoreView> {
     const store = await this.storeOf(storeId);
     const errors = calendarErrors(calendar);
@@ -83,14 +83,14 @@ export class ClosedDays {
     return store;
   }
 
-  /** Whose orders this calendar would leave without a window; once its lock is taken no order is added to them. */
+  /** Shipments that would lose their window with this calendar; once the calendar's lock is taken no more are added. */
   async affectedBy(tx: Tx, store: StoreView, calendar: Calendar): Promise<AffectedOrders> {
     const saved = (await this.calendars.latest(store.id, tx)) ?? USUAL_CALENDAR;
     const booked = await this.promised.from(store.id, this.clock.now(), tx);
     return affectedOrders(booked, { ...store, calendar }, { ...store, calendar: saved });
   }
 
-  /** E-mail of the user who saved the store's calendar last; null when the user is gone. */
+  /** E-mail of the user who last saved the store's calendar; null if the user was deleted. */
   async lastChangedBy(tx: Tx, storeId: number): Promise<string | null> {
     const saved = await this.calendars.latest(storeId, tx);
     return saved ? this.nameOf(saved.changedBy, tx) : null;

@@ -4,7 +4,7 @@ import type { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from './store-usage';
 
-/** Keeps a location open as long as orders are collected there, or delivered from there and nowhere else. */
+/** Refuses to close a location while open orders are collected there, or delivered from there and from nowhere else. */
 @Injectable()
 export class KeepServed {
   constructor(
@@ -18,8 +18,8 @@ export class KeepServed {
    */
   async refuse(tx: Tx, { id, storeId, isActive }: StoreLocation): Promise<void> {
     if (!isActive) return;
-    const others = (await this.rows.locationsOf(tx, storeId)).filter((l) => l.isActive && l.id !== id);
-    const deliveriesTo = others.length ? await this.rows.servedAlone(tx, id) : 'all';
+    const otherLocations = (await this.rows.locationsOf(tx, storeId)).filter((l) => l.isActive && l.id !== id);
+    const deliveriesTo = otherLocations.length ? await this.rows.servedAlone(tx, id) : 'all';
     await this.needs.refuse(tx, 'this location', { storeId, pickupsAt: [id], deliveriesTo });
   }
 }

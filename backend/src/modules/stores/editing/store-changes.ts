@@ -3,15 +3,15 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { STORES_CHANGED, StoreDirectory } from '../store-directory';
 
-/** Who of the staff makes a change, and from where. */
+/** The user who makes a change, and their address. */
 export interface StoreEditor {
   email: string;
   userId: number;
   address: string;
 }
 
-/** What was done, as the security log says it. */
-export interface DoneToStores {
+/** The entry for the security log. */
+export interface StoreChangeLogEntry {
   change:
     | `${'store' | 'location' | 'zip-code'}-${'added' | 'changed' | 'removed'}`
     | 'closed-days-saved'
@@ -23,7 +23,7 @@ export interface DoneToStores {
   zipCode?: string;
 }
 
-/** How staff change stores: in one transaction, by name, and every process works with it a moment later. */
+/** Runs a change of stores in one transaction, logs it with its author and reloads every process's directory. */
 @Injectable()
 export class StoreChanges {
   constructor(
@@ -35,16 +35,16 @@ export class StoreChanges {
   async run<T>(
     { userId, address }: StoreEditor,
     change: (tx: Tx) => Promise<T>,
-    told: (result: T) => DoneToStores,
+    logEntry: (result: T) => StoreChangeLogEntry,
   ): Promise<T> {
     const result = await this.unitOfWork.run(async (tx) => {
       const done = await change(tx);
       await tx.notice(STORES_CHANGED);
       return done;
     });
-    // The notice reaches this process too, but whoever saved must not wait for it to see the effect.
+    // The notification reaches this process too, but the user who saved must see the effect at once.
     this.directory.forget();
-    this.security.note('store-changed', { outcome: 'done', userId, address, ...told(result) });
+    this.security.note('store-changed', { outcome: 'done', userId, address, ...logEntry(result) });
     return result;
   }
 }

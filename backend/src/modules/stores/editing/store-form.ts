@@ -1,10 +1,10 @@
 import type { StoreHours } from '@crispi/rules/hours';
 import { RuleBroken } from '../../../kernel/errors/app-error';
-import { parseAddress, type Address } from '../address/address-line';
+import { parseAddress, type Address } from '../address-line';
 import { hoursErrors, type HoursChange } from '../store-hours';
 import { fieldBroken } from '../stores.errors';
 
-/** A store as staff type it; what is left out stays, or is what most stores have. */
+/** A store as typed by staff; missing values stay unchanged, or are defaults for a new store. */
 export interface StoreForm {
   name?: string;
   /** One line. */
@@ -16,7 +16,7 @@ export interface StoreForm {
   timeZone?: string;
 }
 
-/** A location as staff type it; what is left out stays. */
+/** A location as typed by staff; missing values stay unchanged. */
 export interface LocationForm extends Partial<Address> {
   storeId?: number;
   name?: string;

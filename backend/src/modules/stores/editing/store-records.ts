@@ -3,14 +3,14 @@ import type { LocationView, StoreView, ZipCodeView } from '../store-views';
 import { StoreRepository } from '../store.repository';
 import { LocationNotFound, StoreNotFound, ZipCodeNotFound } from '../stores.errors';
 
-/** The location whose couriers go there may be another one: null when none of those that have it is open. */
+/** The location that serves the zip code may be another one: null if no location that has it is open. */
 export type ZipCodeRecord = ZipCodeView & { servedByLocationId: number | null };
 
 export type LocationRecord = LocationView & { zipCodes: ZipCodeRecord[] };
 
 export type StoreRecord = Omit<StoreView, 'calendar' | 'capacity'> & { locations: LocationRecord[] };
 
-/** Stores as staff see them, read from the database: somebody may have saved in another process just now. */
+/** Stores in the back office, read from the database, because another process may have just saved. */
 @Injectable()
 export class StoreRecords {
   constructor(private readonly repository: StoreRepository) {}
@@ -32,19 +32,21 @@ export class StoreRecords {
   }
 
   async store(id: number): Promise<StoreRecord> {
-    const store = (await this.stores()).find((one) => one.id === id);
+    const store = (await this.stores()).find((candidate) => candidate.id === id);
     if (!store) throw new StoreNotFound();
     return store;
   }
 
   async location(id: number): Promise<LocationRecord> {
-    const location = (await this.locations()).find((one) => one.id === id);
+    const location = (await this.locations()).find((candidate) => candidate.id === id);
     if (!location) throw new LocationNotFound();
     return location;
   }
 
   async zipCode(id: number): Promise<ZipCodeRecord> {
-    const zipCode = (await this.locations()).flatMap((location) => location.zipCodes).find((one) => one.id === id);
+    const zipCode = (await this.locations())
+      .flatMap((location) => location.zipCodes)
+      .find((candidate) => candidate.id === id);
     if (!zipCode) throw new ZipCodeNotFound();
     return zipCode;
   }

@@ -5,9 +5,9 @@ import { NeededByOrders } from '../stores.errors';
 /** A location or zip code that is about to be removed or closed. */
 export interface Leaving {
   storeId: number;
-  /** The locations at which nothing can be collected any more. */
+  /** Locations where nothing can be collected any more. */
   pickupsAt: readonly number[] | 'all';
-  /** The zip codes to which the store's own couriers no longer go; `all`: no driver can start from anywhere. */
+  /** Zip codes that the store's own couriers no longer serve; `all`: no courier can pick up at the store. */
   deliveriesTo: readonly string[] | 'all';
 }
 
@@ -23,8 +23,8 @@ export class StoreNeeds {
   constructor(private readonly usage: StoreUsage) {}
 
   /**
-   * Call it with the store's row locked: a checkout that completes keeps that row, so it either is counted here or
-   * learns that its place is gone. `what` ends the sentence "Open orders still need …".
+   * Call it with the store's row locked: completing a checkout locks that row too, so the order is either counted here
+   * or fails because its place is gone. `what` ends the sentence "Open orders still need …".
    * @throws NeededByOrders
    */
   async refuse(tx: Tx, what: string, leaving: Leaving): Promise<void> {

@@ -3,8 +3,8 @@ import type { SpecialDay } from '@crispi/rules/hours';
 import { Store } from './store';
 
 /**
- * A store's calendar as somebody saved it. Rows are only added, so they are also the record of who changed what and
- * when; the highest version counts. A store without one has the usual calendar.
+ * A saved version of a store's calendar. Rows are only added, so they are also the history of its changes; the highest
+ * version is in force. A store without one has the usual calendar.
  */
 @Entity({ schema: 'stores', name: 'calendar_versions' })
 @Check('calendar_versions_horizon', 'horizon_days BETWEEN 1 AND 365')
@@ -16,7 +16,7 @@ export class CalendarVersion {
   @PrimaryColumn('integer', { name: 'store_id', primaryKeyConstraintName: 'calendar_versions_key' })
   storeId: number;
 
-  /** Two admins who began with the same one cannot both add the next. */
+  /** Unique, so that two concurrent edits of the same version cannot both be saved. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'calendar_versions_key' })
   version: number;
 

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import type { CapacityLimits } from '../capacity/capacity-plan';
 import { Store } from './store';
 
-/** What a store's windows can take, as somebody saved it; kept as the calendar's versions are. */
+/** A saved version of the limits of a store's windows; works like `CalendarVersion`. */
 @Entity({ schema: 'stores', name: 'capacity_versions' })
 export class CapacityVersion {
   @ManyToOne(() => Store, { onDelete: 'CASCADE', nullable: false })
@@ -18,11 +18,11 @@ export class CapacityVersion {
   @Column('jsonb')
   limits: CapacityLimits;
 
-  /** "14:00": from then on nobody orders for the same day any more; null: as long as there is time. */
+  /** "14:00": no orders for the same day from then on; null: as long as there is time. */
   @Column('text', { name: 'cut_off', nullable: true })
   cutOff: string | null;
 
-  /** The user's id; null: the shop began with it. */
+  /** The user's id; null: the initial limits. */
   @Column('integer', { name: 'changed_by', nullable: true })
   changedBy: number | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { StoreLocation } from './store-location';
 
-/** A zip code our own couriers serve from a location. */
+/** A zip code that our own couriers serve from a location. */
 @Entity({ schema: 'stores', name: 'delivery_zip_codes' })
 @Index('delivery_zip_codes_once', ['storeLocationId', 'zipCode'], { unique: true })
 @Index('delivery_zip_codes_zip', ['zipCode'])

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Store } from './store';
 
-/** Until then a store takes no orders for the day that it is. It resumes by itself. */
+/** Same-day orders of a store are paused until then. The pause ends by itself. */
 @Entity({ schema: 'stores', name: 'order_pauses' })
 export class OrderPause {
   @ManyToOne(() => Store, { onDelete: 'CASCADE', nullable: false })

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Store } from './store';
 
-/** A place of a store: couriers pick up there, customers collect there, and zip codes are served from there. */
+/** A location of a store: couriers pick up there, customers collect there, and zip codes are served from there. */
 @Entity({ schema: 'stores', name: 'store_locations' })
 @Index('store_locations_store', ['storeId'])
 export class StoreLocation {
@@ -42,11 +42,11 @@ export class StoreLocation {
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;
 
-  /** Counts edits by staff, so that an edit made on a stale page can be refused. */
+  /** Incremented by each edit of staff, so that an edit from a stale page can be refused. */
   @Column('integer', { default: 1 })
   version: number;
 
-  /** E-mail of whoever saved it last; null while nobody has. */
+  /** E-mail of the user who last saved it; null if it was never saved. */
   @Column('text', { name: 'changed_by', nullable: true })
   changedBy: string | null;
 

@@ -44,11 +44,11 @@ export class Store {
   @Column('text', { name: 'time_zone', default: 'America/Chicago' })
   timeZone: string;
 
-  /** Counts edits by staff, so that an edit made on a stale page can be refused. */
+  /** Incremented by each edit of staff, so that an edit from a stale page can be refused. */
   @Column('integer', { default: 1 })
   version: number;
 
-  /** E-mail of whoever saved it last; null while nobody has. */
+  /** E-mail of the user who last saved it; null if it was never saved. */
   @Column('text', { name: 'changed_by', nullable: true })
   changedBy: string | null;
 

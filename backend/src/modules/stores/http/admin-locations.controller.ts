@@ -11,12 +11,11 @@ import { RemoveLocation } from '../use-cases/remove-location';
 import { AdminLocationResponse, adminLocationResponse, ZipCodeResponse } from './admin-stores.dto';
 import { sent } from './fields';
 import { StoreEditors } from './store-editors';
-import { AddLocationRequest, ChangeLocationRequest } from './location-request.dto';
-import { AddZipCodeRequest } from './zip-code-request.dto';
+import { AddLocationRequest, ChangeLocationRequest, AddZipCodeRequest } from './location-request.dto';
 
 const locationId = new IdPipe('The store location');
 
-/** The stores' locations as staff see and change them. Every change answers with the location as it is afterwards. */
+/** The stores' locations in the back office. Every change answers with the changed location. */
 @ApiTags('stores')
 @Controller('admin/store-locations')
 @Requires('admin')
@@ -42,13 +41,13 @@ export class AdminLocationsController {
     @Body() body: AddLocationRequest,
     @CurrentSession() session: Session,
   ): Promise<AdminLocationResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.of(session)));
+    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.ofSession(session)));
   }
 
   @Put(':id')
   @ApiOkResponse({ type: AdminLocationResponse })
   @ApiConflictResponse({
-    description: 'location_changed: somebody else saved since this version; needed_by_orders: it cannot close now',
+    description: 'location_changed: another user saved since this version; needed_by_orders: it cannot close now',
   })
   async changeLocation(
     @Param('id', locationId) id: number,
@@ -56,17 +55,17 @@ export class AdminLocationsController {
     @CurrentSession() session: Session,
   ): Promise<AdminLocationResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, await this.editors.of(session), version);
+    await this.change.execute(id, form, await this.editors.ofSession(session), version);
     return this.read(id);
   }
 
-  /** Its zip codes go with it. */
+  /** Deletes its zip codes too. */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
   async removeLocation(@Param('id', locationId) id: number, @CurrentSession() session: Session): Promise<void> {
-    await this.remove.execute(id, await this.editors.of(session));
+    await this.remove.execute(id, await this.editors.ofSession(session));
   }
 
   @Get(':id/zip-codes')
@@ -83,7 +82,7 @@ export class AdminLocationsController {
     @Body() { zipCode }: AddZipCodeRequest,
     @CurrentSession() session: Session,
   ): Promise<ZipCodeResponse> {
-    return this.records.zipCode(await this.addZip.execute(id, zipCode, await this.editors.of(session)));
+    return this.records.zipCode(await this.addZip.execute(id, zipCode, await this.editors.ofSession(session)));
   }
 
   private async read(id: number): Promise<AdminLocationResponse> {

@@ -14,7 +14,7 @@ import { AddStoreRequest, ChangeStoreRequest } from './store-request.dto';
 
 const storeId = new IdPipe('The store');
 
-/** The stores as staff see and change them. Every change answers with the store as it is afterwards. */
+/** The stores in the back office. Every change answers with the changed store. */
 @ApiTags('stores')
 @Controller('admin/stores')
 @Requires('admin')
@@ -33,33 +33,33 @@ export class AdminStoresController {
     return (await this.records.stores()).map(adminStoreResponse);
   }
 
-  /** Opens a store with its first location at the same address. */
+  /** Adds a store with its first location at the same address. */
   @Post()
   @ApiCreatedResponse({ type: AdminStoreResponse })
   async addStore(@Body() body: AddStoreRequest, @CurrentSession() session: Session): Promise<AdminStoreResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.of(session)));
+    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.ofSession(session)));
   }
 
   @Put(':id')
   @ApiOkResponse({ type: AdminStoreResponse })
-  @ApiConflictResponse({ description: 'store_changed: somebody else saved since this version' })
+  @ApiConflictResponse({ description: 'store_changed: another user saved since this version' })
   async changeStore(
     @Param('id', storeId) id: number,
     @Body() body: ChangeStoreRequest,
     @CurrentSession() session: Session,
   ): Promise<AdminStoreResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, await this.editors.of(session), version);
+    await this.change.execute(id, form, await this.editors.ofSession(session), version);
     return this.read(id);
   }
 
-  /** Its locations and their zip codes go with it. */
+  /** Deletes its locations and their zip codes too. */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
   async removeStore(@Param('id', storeId) id: number, @CurrentSession() session: Session): Promise<void> {
-    await this.remove.execute(id, await this.editors.of(session));
+    await this.remove.execute(id, await this.editors.ofSession(session));
   }
 
   private async read(id: number): Promise<AdminStoreResponse> {

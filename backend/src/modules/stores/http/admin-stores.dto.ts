@@ -10,27 +10,27 @@ export class ZipCodeResponse {
   @ApiProperty({
     nullable: true,
     type: 'integer',
-    description: 'The open location with the lowest id that has it: its couriers go there',
+    description: 'The open location with the lowest id that has the zip code, which serves it',
   })
   servedByLocationId: number | null;
 }
 
-/** A location as staff see it. */
+/** A location in the back office. */
 export class AdminLocationResponse extends LocationResponse {
   storeId: number;
   isActive: boolean;
   @ApiProperty({ example: 'America/Chicago', description: 'of its store' }) timeZone: string;
-  @ApiProperty({ description: 'Counts edits by staff' }) version: number;
-  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
+  @ApiProperty({ description: 'Incremented by each edit of staff' }) version: number;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the user who last saved it' })
   changedBy: string | null;
   changedAt: Date;
   zipCodes: ZipCodeResponse[];
 }
 
-/** A store as staff see it. */
+/** A store in the back office. */
 export class AdminStoreResponse {
   id: number;
-  /** The same number, under the name the store cards show. */
+  /** The same as `id`, under the name that the store cards use. */
   storeId: number;
   name: string;
   address: string;
@@ -44,8 +44,8 @@ export class AdminStoreResponse {
   @ApiProperty({ example: '0.0825', description: 'fraction of the price' }) taxRate: string;
   @ApiProperty({ type: StoreHoursResponse }) storeHours: StoreHours;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
-  @ApiProperty({ description: 'Counts edits by staff' }) version: number;
-  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
+  @ApiProperty({ description: 'Incremented by each edit of staff' }) version: number;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the user who last saved it' })
   changedBy: string | null;
   changedAt: Date;
   locations: AdminLocationResponse[];

@@ -8,11 +8,11 @@ import { AddZipCode } from '../use-cases/add-zip-code';
 import { RemoveZipCode } from '../use-cases/remove-zip-code';
 import { ZipCodeResponse } from './admin-stores.dto';
 import { StoreEditors } from './store-editors';
-import { AddZipCodeToRequest, RemoveZipCodeQuery } from './zip-code-request.dto';
+import { AddZipCodeToRequest, RemoveZipCodeQuery } from './location-request.dto';
 
 const zipId = new IdPipe('The zip code');
 
-/** Zip codes of the locations' own couriers: the stores page and the locations page each have their own names for it. */
+/** Zip codes of the locations' own couriers. The stores page and the locations page use different addresses. */
 @ApiTags('stores')
 @Controller('admin')
 @Requires('admin')
@@ -31,7 +31,9 @@ export class AdminZipCodesController {
     @Body() { storeLocationId, zipCode }: AddZipCodeToRequest,
     @CurrentSession() session: Session,
   ): Promise<ZipCodeResponse> {
-    return this.records.zipCode(await this.add.execute(storeLocationId, zipCode, await this.editors.of(session)));
+    return this.records.zipCode(
+      await this.add.execute(storeLocationId, zipCode, await this.editors.ofSession(session)),
+    );
   }
 
   @Delete('zip-codes/:zipId')
@@ -43,7 +45,7 @@ export class AdminZipCodesController {
     @Query() { anyway }: RemoveZipCodeQuery,
     @CurrentSession() session: Session,
   ): Promise<void> {
-    await this.remove.execute(id, await this.editors.of(session), { anyway: anyway === 'true' });
+    await this.remove.execute(id, await this.editors.ofSession(session), { anyway: anyway === 'true' });
   }
 
   @Delete('store-delivery-zip-codes/:zipId')
@@ -55,6 +57,6 @@ export class AdminZipCodesController {
     @Query() { anyway }: RemoveZipCodeQuery,
     @CurrentSession() session: Session,
   ): Promise<void> {
-    await this.remove.execute(id, await this.editors.of(session), { anyway: anyway === 'true' });
+    await this.remove.execute(id, await this.editors.ofSession(session), { anyway: anyway === 'true' });
   }
 }

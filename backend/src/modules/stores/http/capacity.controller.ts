@@ -27,7 +27,7 @@ import { StoreEditors } from './store-editors';
 const STORE_ID = new IdPipe('The store');
 const TWO_WEEKS = 14;
 
-/** What a store's windows can take, and how they fill up. */
+/** The limits of a store's windows, and how much of them is taken. */
 @ApiTags('stores')
 @Controller('admin/stores/:id/capacity')
 @Requires('admin')
@@ -57,7 +57,7 @@ export class CapacityController {
     };
   }
 
-  /** Who changed which limits, newest first. */
+  /** The history of the limits, newest first. */
   @Get('history')
   @ApiOkResponse({ type: CapacityHistoryResponse })
   async listCapacityChanges(
@@ -75,7 +75,7 @@ export class CapacityController {
     };
   }
 
-  /** Why a shipment cannot have a window, and who has it. */
+  /** Why a shipment cannot have a window, and who holds it. */
   @Get('why')
   @ApiOkResponse({ type: WindowAnswerResponse })
   async askAboutWindow(
@@ -89,7 +89,7 @@ export class CapacityController {
     };
   }
 
-  /** Orders that were taken stand; it resumes by itself. */
+  /** Existing orders stay. The pause ends by itself. */
   @Put('pause')
   @ApiOkResponse({ type: CapacityResponse })
   async pauseOrders(
@@ -97,11 +97,11 @@ export class CapacityController {
     @Body() { minutes }: PauseRequest,
     @CurrentSession() session: Session,
   ): Promise<CapacityResponse> {
-    await this.pause.execute(storeId, minutes, await this.editors.of(session));
+    await this.pause.execute(storeId, minutes, await this.editors.ofSession(session));
     return this.showCapacity(storeId, {});
   }
 
-  /** Orders that were taken stand, above a new limit too. */
+  /** Existing orders stay, even above a new limit. */
   @Put()
   @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: CapacityResponse })
@@ -113,7 +113,7 @@ export class CapacityController {
   ): Promise<CapacityResponse> {
     await this.saveCapacity.execute(
       { storeId, version, cutOff, limits: byDay(limits) },
-      await this.editors.of(session),
+      await this.editors.ofSession(session),
     );
     return this.showCapacity(storeId, {});
   }
@@ -142,11 +142,11 @@ function dayResponse({ limits, windows, ...day }: DayUse): DayUseResponse {
   return {
     ...day,
     unitsLimit: limits.units ?? null,
-    windows: windows.map(({ limits: of, ...window }) => ({
+    windows: windows.map(({ limits: max, ...window }) => ({
       ...window,
-      unitsLimit: of.units ?? null,
-      deliveriesLimit: of.deliveries ?? null,
-      pickupsLimit: of.pickups ?? null,
+      unitsLimit: max.units ?? null,
+      deliveriesLimit: max.deliveries ?? null,
+      pickupsLimit: max.pickups ?? null,
     })),
   };
 }

@@ -19,7 +19,7 @@ import { isLocalDate } from '../slots/local-time';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day$/;
-const MOST = { message: 'A whole number from 0 to 10,000, or nothing' };
+const COUNT_MESSAGE = { message: 'A whole number from 0 to 10,000, or nothing' };
 
 const isDate = (value: unknown) => isLocalDate(value) && value.startsWith('20');
 const isDateOrWeekday = (value: unknown) => isDate(value) || (typeof value === 'string' && WEEKDAY.test(value));
@@ -27,7 +27,7 @@ const IsDay = (validate = isDate) =>
   ValidateBy({ name: 'day', validator: { validate } }, { message: 'There is no such day' });
 
 export class CapacityQuery {
-  @ApiPropertyOptional({ example: '2026-11-21', description: "the store's today where none is named" })
+  @ApiPropertyOptional({ example: '2026-11-21', description: 'missing: the present date at the store' })
   @IsOptional()
   @IsDay()
   from?: string;
@@ -46,7 +46,7 @@ export class WindowQuestionQuery {
   @IsDay()
   date: string;
 
-  @ApiProperty({ example: '09:00', description: "the window's start on the store's clocks" })
+  @ApiProperty({ example: '09:00', description: "the window's local start" })
   @Matches(TIME, { message: 'A time like 9:00 AM' })
   start: string;
 
@@ -54,29 +54,29 @@ export class WindowQuestionQuery {
   @IsIn(['delivery', 'pickup'], { message: 'Delivery or pickup?' })
   kind: 'delivery' | 'pickup';
 
-  @ApiPropertyOptional({ default: 1, description: 'production units that it would take' })
+  @ApiPropertyOptional({ default: 1, description: 'production units of the shipment' })
   @IsOptional()
   @Type(() => Number)
-  @IsInt(MOST)
-  @Min(0, MOST)
-  @Max(10_000, MOST)
+  @IsInt(COUNT_MESSAGE)
+  @Min(0, COUNT_MESSAGE)
+  @Max(10_000, COUNT_MESSAGE)
   units?: number;
 }
 
-function Most(): PropertyDecorator {
+function MaxCount(): PropertyDecorator {
   return (target, property) => {
     for (const decorate of [
       ApiProperty({ type: Number, nullable: true, description: 'null: unlimited' }),
       ValidateIf((_, value) => value !== null),
-      IsInt(MOST),
-      Min(0, MOST),
-      Max(10_000, MOST),
+      IsInt(COUNT_MESSAGE),
+      Min(0, COUNT_MESSAGE),
+      Max(10_000, COUNT_MESSAGE),
     ])
       decorate(target, property);
   };
 }
 
-/** What a window can take: on a weekday, or on a date instead of what its weekday says. */
+/** The limit of a window: on a weekday, or on a date, where it replaces the weekday's. */
 export class WindowLimitDto {
   @ApiProperty({ example: 'friday', description: 'a weekday, or a date like 2026-12-24' })
   @IsDay(isDateOrWeekday)
@@ -84,18 +84,18 @@ export class WindowLimitDto {
 
   @ApiProperty({
     example: '09:00',
-    description: 'the start of the window; "day": the whole day, which knows units only',
+    description: 'the start of the window; "day": the whole day, which limits units only',
   })
   @Matches(new RegExp(`${TIME.source}|^day$`), { message: 'A time like 9:00 AM' })
   start: string;
 
-  @Most() units: number | null;
-  @Most() deliveries: number | null;
-  @Most() pickups: number | null;
+  @MaxCount() units: number | null;
+  @MaxCount() deliveries: number | null;
+  @MaxCount() pickups: number | null;
 }
 
 export class SaveCapacityRequest {
-  @ApiProperty({ description: 'of the limits that were changed' })
+  @ApiProperty({ description: 'the version that was edited' })
   @IsInt({ message: 'Which version was changed?' })
   @Min(0)
   @Max(MAX_ID)
@@ -115,7 +115,7 @@ export class SaveCapacityRequest {
 }
 
 export class PauseRequest {
-  @ApiProperty({ type: Number, nullable: true, description: '0: go on; null: no more orders for today' })
+  @ApiProperty({ type: Number, nullable: true, description: '0: resume; null: no more orders for today' })
   @ValidateIf(({ minutes }: PauseRequest) => minutes !== null)
   @IsInt({ message: 'A whole number of minutes' })
   @Min(0)
@@ -124,7 +124,7 @@ export class PauseRequest {
 }
 
 class UseResponse {
-  @ApiProperty({ description: 'production units that are taken' }) units: number;
+  @ApiProperty({ description: 'production units taken by orders and unpaid checkouts' }) units: number;
   deliveries: number;
   pickups: number;
 }
@@ -149,19 +149,21 @@ export class DayUseResponse extends UseResponse {
 export class CapacityResponse {
   storeId: number;
   version: number;
-  @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
+  @ApiProperty({ example: '2026-11-21', description: 'date at the store' }) today: string;
   limits: WindowLimitDto[];
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) cutOff: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO time until which nobody orders for today' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time until which same-day orders are paused' })
   pausedUntil: string | null;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
-  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the user who last saved it' }) changedBy:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
   days: DayUseResponse[];
 }
 
 export class CapacityHistoryQuery {
-  @ApiPropertyOptional({ description: 'a version; the newest where none is named' })
+  @ApiPropertyOptional({ description: 'a version; missing: the newest changes' })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'Before which version?' })
@@ -179,7 +181,7 @@ export class LimitsResponse {
 export class LimitChangeResponse {
   @ApiProperty({ example: 'friday', description: 'a weekday, or a date like 2026-12-24' }) day: string;
   @ApiProperty({ example: '09:00', description: '"day": the whole day' }) start: string;
-  @ApiProperty({ type: LimitsResponse, nullable: true, description: 'null: nothing was said of it' })
+  @ApiProperty({ type: LimitsResponse, nullable: true, description: 'null: no limit was set' })
   from: LimitsResponse | null;
   to: LimitsResponse | null;
 }
@@ -191,10 +193,14 @@ export class CutOffChangeResponse {
 
 export class CapacityChangeResponse {
   version: number;
-  @ApiProperty({ type: String, nullable: true, description: 'E-mail; null: the shop began with it, or they are gone' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'E-mail; null: the initial limits, or the user was deleted',
+  })
   changedBy: string | null;
   @ApiProperty({ description: 'ISO time' }) changedAt: string;
-  @ApiProperty({ type: CutOffChangeResponse, nullable: true, description: 'null: as it was' })
+  @ApiProperty({ type: CutOffChangeResponse, nullable: true, description: 'null: unchanged' })
   cutOff: CutOffChangeResponse | null;
   limits: LimitChangeResponse[];
 }
@@ -211,23 +217,25 @@ export class WindowClosingResponse {
 
 export class SlowGoodResponse {
   name: string;
-  @ApiProperty({ description: 'that it has to be ordered ahead' }) hours: number;
+  @ApiProperty({ description: 'notice period' }) hours: number;
 }
 
 export class WindowHolderResponse extends UseResponse {
   @ApiProperty({ example: '09:00' }) start: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'null: a checkout that is not paid yet' })
+  @ApiProperty({ type: Number, nullable: true, description: 'null: an unpaid checkout' })
   orderId: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO time until which a checkout has it' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time when the hold of a checkout ends' })
   until: string | null;
-  @ApiProperty({ description: 'taken although it was above a limit' }) overLimit: boolean;
+  @ApiProperty({ description: 'taken above a limit' }) overLimit: boolean;
 }
 
 export class WindowAnswerResponse {
   @ApiProperty({ type: String, nullable: true, description: 'null: the store has no such window' })
   window: string | null;
-  @ApiProperty({ type: [WindowClosingResponse], description: 'none: it can be had' }) closings: WindowClosingResponse[];
-  @ApiProperty({ type: [SlowGoodResponse], description: 'what cannot be made by then' }) slowGoods: SlowGoodResponse[];
-  @ApiProperty({ type: [WindowHolderResponse], description: 'a hundred at most; of the day where that is full' })
+  @ApiProperty({ type: [WindowClosingResponse], description: 'empty: the window is available' })
+  closings: WindowClosingResponse[];
+  @ApiProperty({ type: [SlowGoodResponse], description: 'goods whose notice period is too long' })
+  slowGoods: SlowGoodResponse[];
+  @ApiProperty({ type: [WindowHolderResponse], description: 'a hundred at most; of the whole day if the day is full' })
   holders: WindowHolderResponse[];
 }

@@ -22,7 +22,7 @@ import { StoreEditors } from './store-editors';
 
 const STORE_ID = new IdPipe('The store');
 
-/** Days on which a store is closed or keeps other hours, and how far ahead it can be booked. */
+/** Days on which a store is closed or has special hours, and how far ahead it can be booked. */
 @ApiTags('stores')
 @Controller('admin/stores/:id/closed-days')
 @Requires('admin')
@@ -42,7 +42,7 @@ export class ClosedDaysController {
     return { ...calendar, days: [...calendar.days], changedAt: changedAt?.toISOString() ?? null, ...orders };
   }
 
-  /** What shoppers would see, and whose orders would lose their window. Changes nothing. */
+  /** What shoppers would see, and which orders would lose their window. Changes nothing. */
   @Post('preview')
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
@@ -72,7 +72,7 @@ export class ClosedDaysController {
     @CurrentSession() session: Session,
   ): Promise<CalendarResponse> {
     const saved = { ...change, days: days.map(specialDay), storeId };
-    await this.saveCalendar.execute(saved, await this.editors.of(session));
+    await this.saveCalendar.execute(saved, await this.editors.ofSession(session));
     return this.showClosedDays(storeId);
   }
 

@@ -29,7 +29,7 @@ export class SpecialDayRequest {
   @IsBoolean({ message: 'Closed or not' })
   closed: boolean;
 
-  @ApiPropertyOptional({ example: '09:00', description: 'not read for a closed day' })
+  @ApiPropertyOptional({ example: '09:00', description: 'ignored for a closed day' })
   @ValidateIf(({ closed }: SpecialDayRequest) => closed === false)
   @Matches(TIME, { message: 'A time like 9:00 AM' })
   open?: string;
@@ -47,7 +47,7 @@ export class SpecialDayRequest {
 }
 
 export class CalendarPreviewRequest {
-  @ApiProperty({ example: 60, description: 'how many days after today the last bookable one is' })
+  @ApiProperty({ example: 60, description: 'number of days after today until the last bookable one' })
   @IsInt(HORIZON)
   @Min(1, HORIZON)
   @Max(365, HORIZON)
@@ -62,13 +62,13 @@ export class CalendarPreviewRequest {
 }
 
 export class SaveCalendarRequest extends CalendarPreviewRequest {
-  @ApiProperty({ description: 'of the calendar that was changed' })
+  @ApiProperty({ description: 'the version that was edited' })
   @IsInt({ message: 'Which version was changed?' })
   @Min(0)
   @Max(MAX_ID)
   version: number;
 
-  @ApiPropertyOptional({ description: 'as it came with the orders that lose their window' })
+  @ApiPropertyOptional({ description: 'the confirmation sent with the orders that lose their window' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -84,9 +84,9 @@ export class SpecialDayResponse {
 }
 
 export class AffectedShipmentResponse {
-  @ApiProperty({ type: Number, nullable: true, description: 'null: a checkout that is being paid' })
+  @ApiProperty({ type: Number, nullable: true, description: 'null: an unpaid checkout' })
   orderId: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'ISO time at which it lapses unless it is paid' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time when the hold ends unless it is paid' })
   unpaidUntil: string | null;
   customerName: string;
   recipientName: string;
@@ -98,12 +98,14 @@ export class AffectedShipmentResponse {
 export class CalendarResponse {
   storeId: number;
   version: number;
-  @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
+  @ApiProperty({ example: '2026-11-21', description: 'date at the store' }) today: string;
   horizonDays: number;
-  @ApiProperty({ type: [SpecialDayResponse], description: 'those to come' }) days: SpecialDayResponse[];
-  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
+  @ApiProperty({ type: [SpecialDayResponse], description: 'upcoming ones' }) days: SpecialDayResponse[];
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the user who last saved it' }) changedBy:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
-  /** Promised for times that are closed now; a hundred at most. */
+  /** Promised for times that are now closed; a hundred at most. */
   orders: AffectedShipmentResponse[];
   ordersFound: number;
 }
@@ -118,8 +120,8 @@ export class ShopperDayResponse {
 export class CalendarPreviewResponse {
   /** The next 14 days as shoppers would see them. */
   days: ShopperDayResponse[];
-  /** What would be promised for closed times by this change; a hundred at most. */
+  /** Promised for times that this change would close; a hundred at most. */
   orders: AffectedShipmentResponse[];
   ordersFound: number;
-  @ApiProperty({ description: 'sent with the change, it says that these orders were seen' }) confirmation: string;
+  @ApiProperty({ description: 'send it with the change to confirm that these orders were seen' }) confirmation: string;
 }

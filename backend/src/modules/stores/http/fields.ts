@@ -4,10 +4,10 @@ import { IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min }
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 
-/** Stands for what cannot be read; matches no pattern. */
+/** Replaces unreadable input; matches no pattern. */
 const UNREADABLE = '?';
 
-/** What was typed becomes what is stored, if it can be read and matches. */
+/** Converts the input to the stored format and checks it against the pattern. */
 export function Read(read: (typed: string) => string | null, pattern: RegExp, message: string): PropertyDecorator {
   return (target, property) => {
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (read(value) ?? UNREADABLE) : value))(
@@ -18,7 +18,7 @@ export function Read(read: (typed: string) => string | null, pattern: RegExp, me
   };
 }
 
-/** A line of text that must be there. */
+/** A required line of text. */
 export function Text(name: string, longest: number): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ maxLength: longest })(target, property);
@@ -30,7 +30,7 @@ export function Text(name: string, longest: number): PropertyDecorator {
   };
 }
 
-/** Which edit the form was filled from. */
+/** The version that the form was filled from. */
 export class VersionRequest {
   @ApiPropertyOptional({ description: 'The version that was edited; a stale one is refused with 409' })
   @IsOptional()
@@ -40,7 +40,7 @@ export class VersionRequest {
   version?: number;
 }
 
-/** The fields that were sent: null says as little as a field that is left out. */
+/** The fields that were sent; null counts as missing. */
 export function sent<T extends object>(body: T): { [K in keyof T]: Exclude<T[K], null> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]: Exclude<T[K], null>;

@@ -1,2 +1,2 @@
-/** What the HTTP layer of other modules may use of this one's. */
+/** The functions that the HTTP layers of other modules may use. */
 export { storeResponse } from './stores.dto';

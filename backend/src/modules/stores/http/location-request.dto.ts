@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min, IsIn } from 'class-validator';
 import { stateCode } from '@crispi/rules/us-states';
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { fiveDigits } from '../../../kernel/address/zip-state';
-import { usPhone } from '../address/address-line';
+import { usPhone } from '../address-line';
 import { Read, Text, VersionRequest } from './fields';
 
 const AMERICA = /^\s*(us|usa|united states)\s*$/i;
@@ -54,8 +54,31 @@ export class AddLocationRequest {
   isActive?: boolean;
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export class ChangeLocationRequest extends IntersectionType(
   PartialType(AddLocationRequest, { skipNullProperties: false }),
   VersionRequest,
 ) {}
+
+/** "78701"; the suffix of a ZIP+4 is dropped. */
+export class AddZipCodeRequest {
+  @Text('ZIP code', 20) zipCode: string;
+}
+
+export class AddZipCodeToRequest extends AddZipCodeRequest {
+  @ApiProperty()
+  @IsInt({ message: 'Please choose a location' })
+  @Min(1, { message: 'Please choose a location' })
+  @Max(MAX_ID, { message: 'Please choose a location' })
+  storeLocationId: number;
+}
+
+export class RemoveZipCodeQuery {
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    description: 'true: remove it although open orders need it, which are still delivered',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'Say true or false.' })
+  anyway?: 'true' | 'false';
+}

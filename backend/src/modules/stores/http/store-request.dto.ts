@@ -2,14 +2,14 @@ import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swag
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 import type { Weekday } from '@crispi/rules/hours';
-import { usPhone } from '../address/address-line';
+import { usPhone } from '../address-line';
 import { isTimeZone } from '../../../kernel/address/time-zones';
 import { readTime } from '../store-hours';
 import { exactRate } from '../tax-rate';
 import { Read, Text, VersionRequest } from './fields';
 
 class DayHoursRequest {
-  /** What cannot be read is 09:00. */
+  /** 09:00 if it cannot be read. */
   @ApiPropertyOptional({ example: '09:00' })
   @Transform(({ value }) => (value == null ? undefined : (readTime(value) ?? '09:00')))
   @IsOptional()
@@ -37,7 +37,7 @@ function Day(): PropertyDecorator {
   };
 }
 
-/** Days that are left out stay as they are. */
+/** Missing days stay unchanged. */
 class StoreHoursRequest implements Partial<Record<Weekday, DayHoursRequest>> {
   @Day() monday?: DayHoursRequest;
   @Day() tuesday?: DayHoursRequest;
@@ -75,13 +75,13 @@ export class AddStoreRequest {
   @Type(() => StoreHoursRequest)
   storeHours?: StoreHoursRequest;
 
-  @ApiPropertyOptional({ example: 'America/Chicago', description: 'left out: what most of the state has' })
+  @ApiPropertyOptional({ example: 'America/Chicago', description: 'missing: the time zone of most of the state' })
   @IsOptional()
   @Read((typed) => (isTimeZone(typed.trim()) ? typed.trim() : null), /^[\w/+-]+$/, 'Please choose a time zone')
   timeZone?: string;
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export class ChangeStoreRequest extends IntersectionType(
   PartialType(AddStoreRequest, { skipNullProperties: false }),
   VersionRequest,

@@ -13,7 +13,7 @@ export class StoresController {
     private readonly clock: Clock,
   ) {}
 
-  /** Every store with its hours, the special ones ahead, and the locations where orders can be collected. */
+  /** Every store with its hours, its upcoming special hours, and the locations where orders can be collected. */
   @Get()
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [StoreResponse] })

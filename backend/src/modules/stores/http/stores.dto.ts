@@ -38,7 +38,7 @@ class SpecialHoursResponse extends DayHoursResponse {
   @ApiProperty({ example: 'Thanksgiving Day' }) reason: string;
 }
 
-/** A store as shoppers see it. */
+/** A store in the shop. */
 export class StoreResponse {
   id: number;
   name: string;
@@ -46,10 +46,10 @@ export class StoreResponse {
   @ApiProperty({ example: '200 Congress Ave, Austin, TX 78701' }) address: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ type: StoreHoursResponse }) hours: StoreHours;
-  @ApiProperty({ example: '2026-11-21', description: 'The date on its clocks' }) today: string;
-  @ApiProperty({ type: [SpecialHoursResponse], description: 'Other hours than usual, today and in the next 29 days' })
+  @ApiProperty({ example: '2026-11-21', description: 'Date at the store' }) today: string;
+  @ApiProperty({ type: [SpecialHoursResponse], description: 'Special hours, today and in the next 29 days' })
   specialDays: SpecialHoursResponse[];
-  /** Open locations; a customer may collect at any of them. */
+  /** Open locations; a customer may collect at each of them. */
   locations: LocationResponse[];
 }
 

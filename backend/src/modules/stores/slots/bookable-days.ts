@@ -4,80 +4,84 @@ import { addDays, localDate, localTime } from './local-time';
 import { slotsOf, type Slot } from './slots-of';
 import { lastBookableDay, type Opening } from './special-day';
 
-/** A day as a shopper meets it. */
+/** A day in the shop's calendar. */
 export interface BookableDay {
   date: string;
-  /** Whether a window of it can still be had. */
+  /** Whether a window is still available. */
   open: boolean;
-  /** Why it is not open, or open at other hours than usual; null on a day like any other. */
+  /** Why it is not open, or has special hours; null on an ordinary day. */
   reason: string | null;
-  /** The first window that can still be had. */
+  /** The first available window. */
   first: Slot | null;
 }
 
-/** Who looks when. */
-export interface Look {
+/** The shopper's view of the calendar at a moment. */
+export interface ShopperView {
   now: Date;
-  /** The first moment at which a window may start for anybody. */
+  /** The earliest start of a window for every cart. */
   earliest: Date;
-  /** The same for this cart, and why it is later, by date. */
-  ready?: { from: Date; why: (date: string) => string | null };
-  /** Whether a window has room for this cart. */
+  /** The earliest start for this cart, and why it is later, by date. */
+  ready?: { from: Date; reasonOn: (date: string) => string | null };
+  /** How much room a window has for this cart. */
   room?: (date: string, start: string, slot: Slot) => Room;
 }
 
-/** A window that can be had. */
+/** An available window. */
 export interface FreeSlot extends Slot {
-  /** Little is left of it. */
+  /** Little room is left. */
   few: boolean;
 }
 
-/** Today and the days after it, as far as they can be booked, or as many as are asked for. */
-export function bookableDays(opening: Opening, look: Look, count = opening.calendar.horizonDays + 1): BookableDay[] {
-  const today = localDate(look.now, opening.timeZone);
-  return Array.from({ length: count }, (_, i) => bookableDay(addDays(today, i), opening, look));
+/** Today and the following days up to the booking horizon, or `count` days. */
+export function bookableDays(
+  opening: Opening,
+  view: ShopperView,
+  count = opening.calendar.horizonDays + 1,
+): BookableDay[] {
+  const today = localDate(view.now, opening.timeZone);
+  return Array.from({ length: count }, (_, i) => bookableDay(addDays(today, i), opening, view));
 }
 
-export function bookableDay(date: string, opening: Opening, look: Look): BookableDay {
-  const last = lastBookableDay(localDate(look.now, opening.timeZone), opening);
+export function bookableDay(date: string, opening: Opening, view: ShopperView): BookableDay {
+  const last = lastBookableDay(localDate(view.now, opening.timeZone), opening);
   if (date > last) return { date, open: false, reason: `Orders are taken up to ${dayName(last)}`, first: null };
-  const first = freeSlots(date, opening, look)[0] ?? null;
-  return { date, open: first !== null, reason: reasonOn(date, opening, look, first), first };
+  const first = freeSlots(date, opening, view)[0] ?? null;
+  return { date, open: first !== null, reason: reasonOn(date, opening, view, first), first };
 }
 
-/** The windows of a day that can be had by who looks. */
-export function freeSlots(date: string, opening: Opening, look: Look): FreeSlot[] {
-  return readySlots(date, opening, look).flatMap((slot) => {
-    const room = look.room?.(date, localTime(slot.startsAt, opening.timeZone), slot) ?? 'enough';
+/** The available windows of a day. */
+export function freeSlots(date: string, opening: Opening, view: ShopperView): FreeSlot[] {
+  return readySlots(date, opening, view).flatMap((slot) => {
+    const room = view.room?.(date, localTime(slot.startsAt, opening.timeZone), slot) ?? 'enough';
     return room === 'none' ? [] : [{ ...slot, few: room === 'few' }];
   });
 }
 
-const readySlots = (date: string, opening: Opening, { earliest, ready }: Look) =>
+const readySlots = (date: string, opening: Opening, { earliest, ready }: ShopperView) =>
   slotsOf(date, opening, ready && ready.from > earliest ? ready.from : earliest);
 
-function reasonOn(date: string, opening: Opening, look: Look, first: Slot | null): string | null {
+function reasonOn(date: string, opening: Opening, view: ShopperView, first: Slot | null): string | null {
   const { closed, open, close, reason } = hoursOn(date, opening.hours, opening.calendar.days);
   if (closed) return reason ? `Closed: ${reason}` : `Closed on ${capitalised(weekdayOf(date))}s`;
-  if (!first) return whyNone(date, opening, look);
+  if (!first) return reasonForNoWindow(date, opening, view);
   return reason ? `${reason}: open ${clockFace(minutesOf(open))} - ${clockFace(minutesOf(close))}` : null;
 }
 
-/** Of an open day: nothing fits into its hours, others were faster, this cart needs longer, or it is too late. */
-function whyNone(date: string, opening: Opening, look: Look): string {
+/** Why an open day has no window: its hours are too short, it is full, this cart needs longer, or it is too late. */
+function reasonForNoWindow(date: string, opening: Opening, view: ShopperView): string {
   if (slotsOf(date, opening, new Date(0)).length === 0) return 'No times on this day';
-  if (readySlots(date, opening, look).length > 0) return 'All times are taken';
-  const inTime = slotsOf(date, opening, look.earliest).length > 0;
-  return (inTime && look.ready?.why(date)) || 'No times left on this day';
+  if (readySlots(date, opening, view).length > 0) return 'All times are taken';
+  const inTime = slotsOf(date, opening, view.earliest).length > 0;
+  return (inTime && view.ready?.reasonOn(date)) || 'No times left on this day';
 }
 
-/** Whether a window of the calendar starts at that instant, past or not. */
+/** Whether the calendar has a window that starts at that instant, past or not. */
 export function isOffered(startsAt: Date, opening: Opening): boolean {
   const date = localDate(startsAt, opening.timeZone);
   return slotsOf(date, opening, new Date(0)).some((slot) => slot.startsAt.getTime() === startsAt.getTime());
 }
 
-/** "Thu, Nov 26"; of another year than today's it would still be one of the coming days. */
+/** "Thu, Nov 26", without the year: every bookable day is within one. */
 export function dayName(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',

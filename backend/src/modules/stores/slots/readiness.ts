@@ -1,16 +1,16 @@
 import { clockFace, minutesOf } from '@crispi/rules/hours';
 import type { StoreView } from '../store-views';
 import type { CartNeed } from '../capacity/window-room';
-import type { Look } from './bookable-days';
+import type { ShopperView } from './bookable-days';
 import { localDate, localDay, localTime } from './local-time';
 
 const HOUR = 3600_000;
 
 /**
- * From when on a cart can be ready: after the notice its goods need, and not today once the store takes no more orders
- * for today.
+ * When a cart can be ready: after the notice period of its goods, and not today once the store takes no more orders for
+ * today.
  */
-export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed): NonNullable<Look['ready']> {
+export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed): NonNullable<ShopperView['ready']> {
   const { timeZone, capacity } = store;
   const today = localDate(now, timeZone);
   const noMore = noMoreToday(capacity, now, timeZone);
@@ -18,14 +18,14 @@ export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed
   const tomorrow = localDay(now, timeZone).until;
   return {
     from: noMore && tomorrow > notice ? tomorrow : notice,
-    why: (date) =>
+    reasonOn: (date) =>
       date === today && noMore
         ? noMore.text
         : `What is in your cart needs ${noticeHours === 1 ? 'an hour' : `${noticeHours} hours`} to be made`,
   };
 }
 
-/** Why nobody orders for the day that it is any more, in words for shoppers; null while they do. */
+/** Why the store takes no more orders for today, in words for shoppers; null while it does. */
 export function noMoreToday(
   { cutOff, pausedUntil }: StoreView['capacity'],
   now: Date,

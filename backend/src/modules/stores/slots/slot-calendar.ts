@@ -11,29 +11,29 @@ import {
   isOffered,
   type BookableDay,
   type FreeSlot,
-  type Look,
+  type ShopperView,
 } from './bookable-days';
 import { addDays, isLocalDate, localDate } from './local-time';
 import { readiness } from './readiness';
 import { earliestStart, slotsOf, type Slot } from './slots-of';
 import { lastBookableDay } from './special-day';
 
-/** Where the slots are asked for: a store, or one of its locations. */
+/** The store or location that is asked for its slots. */
 export type SlotPlace = { storeId: number } | { locationId: number };
 
-/** Who asks when: for which cart, or for none in particular. */
-interface Ask {
+/** The moment of the request, and the cart if there is one. */
+interface SlotQuery {
   now: Date;
   need?: CartNeed;
 }
 
-/** A bookable day, by whose clock it is told. */
+/** A bookable day with the time zone of its store. */
 export interface StoreDay extends BookableDay {
   timeZone: string;
   city: string;
 }
 
-/** When a store can deliver or hand out. */
+/** When a store can deliver or hand out orders. */
 @Injectable()
 export class SlotCalendar {
   constructor(
@@ -43,60 +43,67 @@ export class SlotCalendar {
   ) {}
 
   /**
-   * Windows of the local date that start at least an hour and the delivery buffer after `now` and have room for the cart;
-   * empty for a closed day, a past day, one beyond the booking horizon, a date that is none or an unknown place.
+   * Windows of the local date that start at least an hour and the delivery buffer after `now` and have room for the
+   * cart. Empty for a closed day, a past day, one beyond the booking horizon, an invalid date or an unknown place.
    */
-  async free(ask: { date: string } & Ask & SlotPlace): Promise<FreeSlot[]> {
-    const store = isLocalDate(ask.date) ? await this.storeOf(ask) : null;
-    if (!store || beyond(ask.date, store, ask.now)) return [];
-    return freeSlots(ask.date, store, await this.look(store, ask, { from: ask.date, until: ask.date }));
+  async free(query: { date: string } & SlotQuery & SlotPlace): Promise<FreeSlot[]> {
+    const store = isLocalDate(query.date) ? await this.storeOf(query) : null;
+    if (!store || beyond(query.date, store, query.now)) return [];
+    return freeSlots(query.date, store, await this.view(store, query, { from: query.date, until: query.date }));
   }
 
-  /** The same, taken or not: whoever takes one is told then. */
-  async slots(ask: { date: string } & Ask & SlotPlace): Promise<Slot[]> {
-    const store = isLocalDate(ask.date) ? await this.storeOf(ask) : null;
-    return store && !beyond(ask.date, store, ask.now) ? freeSlots(ask.date, store, this.lookFor(store, ask)) : [];
+  /** The same without regard to capacity, which is checked when a window is taken. */
+  async slots(query: { date: string } & SlotQuery & SlotPlace): Promise<Slot[]> {
+    const store = isLocalDate(query.date) ? await this.storeOf(query) : null;
+    return store && !beyond(query.date, store, query.now)
+      ? freeSlots(query.date, store, this.viewFor(store, query))
+      : [];
   }
 
-  /** All windows of the local date, past ones too, but none beyond the horizon: tells "too late" from "never offered". */
-  async allSlots(ask: { date: string; now: Date } & SlotPlace): Promise<Slot[]> {
-    const store = isLocalDate(ask.date) ? await this.storeOf(ask) : null;
-    return store && !beyond(ask.date, store, ask.now) ? slotsOf(ask.date, store, new Date(0)) : [];
+  /**
+   * All windows of the local date including past ones, up to the horizon: distinguishes "too late" from "never
+   * offered".
+   */
+  async allSlots(query: { date: string; now: Date } & SlotPlace): Promise<Slot[]> {
+    const store = isLocalDate(query.date) ? await this.storeOf(query) : null;
+    return store && !beyond(query.date, store, query.now) ? slotsOf(query.date, store, new Date(0)) : [];
   }
 
-  /** Today and the days after it up to the booking horizon; empty for an unknown place. */
-  async days(ask: Ask & SlotPlace): Promise<StoreDay[]> {
-    const store = await this.storeOf(ask);
+  /** Today and the following days up to the booking horizon; empty for an unknown place. */
+  async days(query: SlotQuery & SlotPlace): Promise<StoreDay[]> {
+    const store = await this.storeOf(query);
     if (!store) return [];
     const { timeZone, city } = store;
-    const today = localDate(ask.now, timeZone);
-    const look = await this.look(store, ask, { from: today, until: addDays(today, store.calendar.horizonDays) });
-    return bookableDays(store, look).map((day) => ({ ...day, timeZone, city }));
+    const today = localDate(query.now, timeZone);
+    const view = await this.view(store, query, { from: today, until: addDays(today, store.calendar.horizonDays) });
+    return bookableDays(store, view).map((day) => ({ ...day, timeZone, city }));
   }
 
   /** Why a local date has no window, in words for shoppers. */
-  async whyClosed(ask: { date: string } & Ask & SlotPlace): Promise<string | null> {
-    const store = await this.storeOf(ask);
-    return store && bookableDay(ask.date, store, this.lookFor(store, ask)).reason;
+  async whyClosed(query: { date: string } & SlotQuery & SlotPlace): Promise<string | null> {
+    const store = await this.storeOf(query);
+    return store && bookableDay(query.date, store, this.viewFor(store, query)).reason;
   }
 
-  /** Why a window that starts in time cannot be had for this cart all the same; null where it is just too late. */
-  async whyNotReady(ask: { date: string; startsAt: Date } & Ask & SlotPlace): Promise<string | null> {
-    const store = await this.storeOf(ask);
-    const look = store && this.lookFor(store, ask);
-    return look && ask.startsAt >= look.earliest ? look.ready!.why(ask.date) : null;
+  /** Why a window that starts in time is still not available to this cart; null if it is too late. */
+  async whyNotReady(query: { date: string; startsAt: Date } & SlotQuery & SlotPlace): Promise<string | null> {
+    const store = await this.storeOf(query);
+    const view = store && this.viewFor(store, query);
+    return view && query.startsAt >= view.earliest ? view.ready!.reasonOn(query.date) : null;
   }
 
-  /** The local date of an instant and the window that starts at it, if there is one; null for an unknown place. */
-  async startingAt(ask: { instant: Date; now: Date } & SlotPlace): Promise<{ date: string; slot: Slot | null } | null> {
-    const store = await this.storeOf(ask);
+  /** The local date of an instant and the window that starts at it, if any; null for an unknown place. */
+  async startingAt(
+    query: { instant: Date; now: Date } & SlotPlace,
+  ): Promise<{ date: string; slot: Slot | null } | null> {
+    const store = await this.storeOf(query);
     if (!store) return null;
-    const date = localDate(ask.instant, store.timeZone);
-    const slots = beyond(date, store, ask.now) ? [] : slotsOf(date, store, this.lookAt(ask.now).earliest);
-    return { date, slot: slots.find(({ startsAt }) => startsAt.getTime() === ask.instant.getTime()) ?? null };
+    const date = localDate(query.instant, store.timeZone);
+    const slots = beyond(date, store, query.now) ? [] : slotsOf(date, store, this.lookAt(query.now).earliest);
+    return { date, slot: slots.find(({ startsAt }) => startsAt.getTime() === query.instant.getTime()) ?? null };
   }
 
-  /** Tells of windows chosen before whether they are still the store's, past or not; those of an unknown store are. */
+  /** Checks whether earlier chosen windows still exist in the calendar, past or not; true for an unknown store. */
   async offers(): Promise<(window: { storeId: number; startsAt: Date }) => boolean> {
     const directory = await this.directory.read();
     return ({ storeId, startsAt }) => {
@@ -105,22 +112,22 @@ export class SlotCalendar {
     };
   }
 
-  /** What somebody who looks at that moment may choose from. */
-  lookAt(now: Date): Look {
+  /** What a shopper can choose at that moment. */
+  lookAt(now: Date): ShopperView {
     return { now, earliest: earliestStart(now, this.settings.deliveryBufferMinutes()) };
   }
 
-  private lookFor(store: StoreView, { now, need = NO_NEED }: Ask): Look {
+  private viewFor(store: StoreView, { now, need = NO_NEED }: SlotQuery): ShopperView {
     return { ...this.lookAt(now), ready: readiness(store, now, need) };
   }
 
-  /** With what is taken; stores without limits are not asked. */
-  private async look(store: StoreView, ask: Ask, days: { from: string; until: string }): Promise<Look> {
+  /** Includes capacity; stores without limits need no query. */
+  private async view(store: StoreView, query: SlotQuery, days: { from: string; until: string }): Promise<ShopperView> {
     const { limits } = store.capacity;
-    const look = this.lookFor(store, ask);
-    if (Object.keys(limits).length === 0) return look;
-    const { need = NO_NEED } = ask;
-    return { ...look, room: roomFor(need, limits, await this.capacity.loads(store.id, days, await need.holder())) };
+    const view = this.viewFor(store, query);
+    if (Object.keys(limits).length === 0) return view;
+    const { need = NO_NEED } = query;
+    return { ...view, room: roomFor(need, limits, await this.capacity.loads(store.id, days, await need.holder())) };
   }
 
   private async storeOf(place: SlotPlace): Promise<StoreView | null> {

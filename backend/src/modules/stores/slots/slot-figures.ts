@@ -6,7 +6,7 @@ import { Stores } from '../stores';
 import { addDays, localDate } from './local-time';
 import { SlotCalendar } from './slot-calendar';
 
-/** How much of the next two days is still to be had. */
+/** How much of the capacity of the next two days is free. */
 @Injectable()
 export class SlotFigures {
   constructor(

@@ -4,10 +4,10 @@ import type { Opening } from './special-day';
 
 const MINUTE = 60_000;
 const WINDOW = 60;
-/** What every order is given before the manager's buffer is added. */
+/** The minimum lead time of every order, in addition to the manager's buffer. */
 const LEAD_MINUTES = 60;
 
-/** One hour in which we deliver or hand out. `value` and `label` are local, "9:00 AM - 10:00 AM". */
+/** An hour in which we deliver or hand out. `value` and `label` are local, "9:00 AM - 10:00 AM". */
 export interface Slot {
   value: string;
   label: string;
@@ -15,15 +15,15 @@ export interface Slot {
   endsAt: Date;
 }
 
-/** The earliest start of a window for somebody who orders now. */
+/** The earliest start of a window for an order made now. */
 export function earliestStart(now: Date, bufferMinutes: number): Date {
   return new Date(now.getTime() + (LEAD_MINUTES + bufferMinutes) * MINUTE);
 }
 
 /**
- * The one-hour windows of a local date inside that day's hours, in the store's time zone, that start at or after
- * `earliest`. On the day clocks go forward the skipped hour has no window; on the day they go back the repeated hour
- * has one, its first. Depends on its arguments alone.
+ * The one-hour windows of a local date within that day's hours, in the store's time zone, that start at or after
+ * `earliest`. In spring the skipped hour has no window; in autumn the repeated hour has one, its first. A pure
+ * function.
  */
 export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] {
   const day = hoursOn(date, opening.hours, opening.calendar.days);
@@ -31,7 +31,7 @@ export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] 
   const slots: Slot[] = [];
   const open = minutesOf(day.open);
   const close = minutesOf(day.close) || 24 * 60;
-  // Where clocks change by half an hour, two windows of the wall clock can overlap in real time.
+  // Where clocks change by half an hour, two windows in local time can overlap in real time.
   let busyUntil = earliest;
   for (let start = open; start + WINDOW <= close; start += WINDOW) {
     const startsAt = instantOf(date, start, opening.timeZone);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { weekdayOf, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
 import { runs } from '../../../../test/support/effort';
 import { defaultHours } from '../store-hours';
-import { bookableDay, bookableDays, isOffered, type BookableDay, type Look } from './bookable-days';
+import { bookableDay, bookableDays, isOffered, type BookableDay, type ShopperView } from './bookable-days';
 import { addDays, instantOf, localDate } from './local-time';
 import { slotsOf } from './slots-of';
 import { specialDaysFrom, type Opening } from './special-day';
@@ -107,14 +107,14 @@ describe('The days a shopper may choose', () => {
   it('explain why an open day has no window', () => {
     const date = '2026-11-25';
     const look = { now: new Date('2026-11-25T14:00:00Z'), earliest: EVER };
-    const reason = (opening: Opening, more: Partial<Look> = {}) =>
+    const reason = (opening: Opening, more: Partial<ShopperView> = {}) =>
       bookableDay(date, opening, { ...look, ...more }).reason;
     expect(reason(bakery([hours(date, '09:00', '09:30')]))).toBe('No times on this day');
     expect(reason(bakery(), { room: () => 'none' })).toBe('All times are taken');
     const from = new Date('2026-11-27T00:00:00Z');
-    expect(reason(bakery(), { ready: { from, why: () => 'It takes a day to make' } })).toBe('It takes a day to make');
-    expect(reason(bakery(), { ready: { from, why: () => null } })).toBe('No times left on this day');
-    expect(reason(bakery(), { earliest: from, ready: { from, why: () => 'Unused' } })).toBe(
+    expect(reason(bakery(), { ready: { from, reasonOn: () => 'It takes a day to make' } })).toBe('It takes a day to make');
+    expect(reason(bakery(), { ready: { from, reasonOn: () => null } })).toBe('No times left on this day');
+    expect(reason(bakery(), { earliest: from, ready: { from, reasonOn: () => 'Unused' } })).toBe(
       'No times left on this day',
     );
   });

@@ -1,17 +1,17 @@
 import { ruleOn, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
 import { addDays } from './local-time';
 
-/** Which days can be booked, beside the opening hours of the week. */
+/** Which days can be booked, in addition to the weekly opening hours. */
 export interface Calendar {
-  /** How many days after today the last bookable one is. */
+  /** Number of days after today until the last bookable one. */
   horizonDays: number;
   days: readonly SpecialDay[];
 }
 
-/** What a store has before anybody changes it. */
+/** The calendar of a store before its first change. */
 export const USUAL_CALENDAR: Calendar = { horizonDays: 60, days: [] };
 
-/** When a store is open: its clocks, its week and its special days. */
+/** When a store is open: its time zone, weekly hours and special days. */
 export interface Opening {
   hours: StoreHours;
   timeZone: string;
@@ -20,7 +20,7 @@ export interface Opening {
 
 const SHOWN_DAYS = 30;
 
-/** The special days that the store tells everybody about: from `today` on, each with its date. */
+/** The special days that a store announces: from `today` on, each with its date. */
 export function specialDaysFrom(today: string, { calendar }: Opening): SpecialDay[] {
   return Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const rule = ruleOn(day, calendar.days);

@@ -5,7 +5,7 @@ import { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { fieldBroken } from '../stores.errors';
 
-/** Adds a place to a store. */
+/** Adds a location to a store. */
 @Injectable()
 export class AddLocation {
   constructor(
@@ -13,7 +13,7 @@ export class AddLocation {
     private readonly rows: StoreRepository,
   ) {}
 
-  /** Returns its id. Throws 422 when there is no such store. */
+  /** Returns its id. Throws 422 if there is no such store. */
   execute(form: LocationForm & { storeId: number }, by: StoreEditor): Promise<number> {
     const { storeId } = form;
     return this.changes.run(

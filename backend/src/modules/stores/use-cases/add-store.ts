@@ -8,7 +8,7 @@ import { StoreRepository } from '../store.repository';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { DEFAULT_TAX_RATE } from '../tax-rate';
 
-/** Opens a store, and at its address its first location. */
+/** Adds a store with its first location at the same address. */
 @Injectable()
 export class AddStore {
   constructor(
@@ -16,7 +16,7 @@ export class AddStore {
     private readonly rows: StoreRepository,
   ) {}
 
-  /** Returns its id. Throws 422 when the address or the hours cannot be read. */
+  /** Returns its id. Throws 422 if the address or the hours are invalid. */
   execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>, by: StoreEditor): Promise<number> {
     const { name, phone = '', taxRate = DEFAULT_TAX_RATE } = form;
     const address = readAddress(form.address);

@@ -5,7 +5,7 @@ import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRepository } from '../store.repository';
 import { fieldBroken, LocationNotFound, ZipCodeThere } from '../stores.errors';
 
-/** Has a location's own couriers go to a zip code. */
+/** Adds a zip code that a location's own couriers serve. */
 @Injectable()
 export class AddZipCode {
   constructor(
@@ -13,7 +13,7 @@ export class AddZipCode {
     private readonly rows: StoreRepository,
   ) {}
 
-  /** Returns the row's id. Throws ZipCodeThere, and 422 for what is no zip code. */
+  /** Returns the row's id. Throws ZipCodeThere, and 422 for an invalid zip code. */
   execute(locationId: number, typed: string, by: StoreEditor): Promise<number> {
     const zipCode = fiveDigits(typed);
     if (!zipCode) throw fieldBroken('zipCode', typed.trim() ? 'A ZIP code has five digits' : 'Please enter a ZIP code');

@@ -7,7 +7,6 @@ import { StoreLocation } from '../entities/store-location';
 import { StoreRepository } from '../store.repository';
 import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.errors';
 
-/** Saves what staff typed about a location. */
 @Injectable()
 export class ChangeLocation {
   constructor(
@@ -17,8 +16,8 @@ export class ChangeLocation {
   ) {}
 
   /**
-   * With `version` only if it was not saved since. Throws NeededByOrders when it closes or leaves its store while open
-   * orders need it, and 422 when there is no such store.
+   * With `version`, refuses if it was saved since. Throws NeededByOrders if open orders need the location and it closes
+   * or moves to another store, and 422 if there is no such store.
    */
   execute(id: number, form: LocationForm, by: StoreEditor, version?: number): Promise<void> {
     const change = async (tx: Tx) => {

@@ -12,7 +12,6 @@ import { ChangedMeanwhile, StoreNotFound } from '../stores.errors';
 
 type Place = Pick<Store, 'name' | 'phone' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
 
-/** Saves what staff typed about a store. */
 @Injectable()
 export class ChangeStore {
   constructor(
@@ -20,7 +19,7 @@ export class ChangeStore {
     private readonly rows: StoreRepository,
   ) {}
 
-  /** With `version` only if it was not saved since. Throws 422 when the address or the hours cannot be read. */
+  /** With `version`, refuses if it was saved since. Throws 422 if the address or the hours are invalid. */
   execute(id: number, form: StoreForm, by: StoreEditor, version?: number): Promise<void> {
     const change = async (tx: Tx) => {
       const store = await this.rows.lock(tx, id);
@@ -40,7 +39,7 @@ export class ChangeStore {
     return this.changes.run(by, change, () => ({ change: 'store-changed', storeId: id }));
   }
 
-  /** A location at the store's own address moves along, so that an address need not be typed twice. */
+  /** A location at the store's own address gets the new address too. */
   private async moveLocations(tx: Tx, store: Store, to: Place, by: string): Promise<void> {
     for (const location of await this.rows.locationsOf(tx, store.id)) {
       if (oneLine(location) !== oneLine(store)) continue;
@@ -51,7 +50,7 @@ export class ChangeStore {
   }
 }
 
-/** The line comes back as it was sent unless it was edited; then it need not be read again. */
+/** An unedited line is sent back unchanged and need not be parsed again. */
 function placeOf(store: Store, { name = store.name, phone = store.phone, address }: StoreForm): Place {
   const { addressLine1, addressLine2, city, state, zipCode } =
     address === undefined || address === oneLine(store) ? store : readAddress(address);

@@ -8,7 +8,7 @@ import { Stores } from '../stores';
 
 const MINUTE = 60_000;
 
-/** Too busy: for some minutes, or for the rest of the day, nobody orders for today. Orders that were taken stand. */
+/** Pauses same-day orders for some minutes or for the rest of the day. Existing orders stay. */
 @Injectable()
 export class PauseOrders {
   constructor(
@@ -18,7 +18,7 @@ export class PauseOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** Minutes from now, 0 to go on at once; null: until tomorrow. @throws StoreNotFound */
+  /** Minutes from now, 0 to resume at once; null: until tomorrow. @throws StoreNotFound */
   async execute(storeId: number, minutes: number | null, by: StoreEditor): Promise<void> {
     const store = await this.stores.find(storeId);
     if (!store) throw new StoreNotFound();

@@ -6,7 +6,7 @@ import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRepository } from '../store.repository';
 import { LocationNotFound } from '../stores.errors';
 
-/** Closes a location for good; its zip codes go with it. */
+/** Deletes a location and its zip codes. */
 @Injectable()
 export class RemoveLocation {
   constructor(

@@ -6,7 +6,7 @@ import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { StoreNotFound } from '../stores.errors';
 
-/** Closes a store for good; its locations and their zip codes go with it. */
+/** Deletes a store, its locations and their zip codes. */
 @Injectable()
 export class RemoveStore {
   constructor(

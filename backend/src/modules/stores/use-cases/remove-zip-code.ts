@@ -5,7 +5,7 @@ import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { ZipCodeNotFound } from '../stores.errors';
 
-/** From now on a location's own couriers go to a zip code no more. */
+/** Removes a zip code from a location's own couriers. */
 @Injectable()
 export class RemoveZipCode {
   constructor(
@@ -15,8 +15,8 @@ export class RemoveZipCode {
   ) {}
 
   /**
-   * Throws NeededByOrders while orders are on their way there, unless staff have said that those are to be delivered
-   * all the same (`anyway`): otherwise a zip code that is always busy could never be given up.
+   * Throws NeededByOrders while open orders go there, unless staff confirm that those are delivered anyway (`anyway`):
+   * otherwise a zip code with constant orders could never be removed.
    */
   async execute(id: number, by: StoreEditor, { anyway = false } = {}): Promise<void> {
     const change = async (tx: Tx) => {

@@ -7,15 +7,15 @@ import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 
 export interface CalendarChange {
   storeId: number;
-  /** The one it began with. */
+  /** The version that was edited. */
   version: number;
   horizonDays: number;
   days: SpecialDay[];
-  /** Of the orders that lose their window, as they were shown to whoever saves. */
+  /** Confirms the list of orders that lose their window, as the user saw it. */
   confirmation?: string;
 }
 
-/** Replaces a store's special days and booking horizon. Orders stay as they are. */
+/** Replaces a store's special days and booking horizon. Existing orders stay unchanged. */
 @Injectable()
 export class SaveCalendar {
   constructor(

@@ -9,11 +9,11 @@ import { Stores } from '../stores';
 
 export interface CapacityChange extends CapacityPlan {
   storeId: number;
-  /** The one it began with. */
+  /** The version that was edited. */
   version: number;
 }
 
-/** Replaces what a store's windows can take. What is taken stays taken, above a new limit too. */
+/** Replaces the limits of a store's windows. Existing orders stay, even above a new limit. */
 @Injectable()
 export class SaveCapacity {
   constructor(

@@ -7,7 +7,7 @@ import { SetBoxPrice } from '../../use-cases/set-box-price';
 import { boxSizeResponse, BoxSizeResponse } from '../catalogue.dto';
 import { SetBoxPriceRequest } from './category.dto';
 
-/** What boxes cost, and their notice. Their sizes are fixed; GET /api/box-sizes lists them. */
+/** Prices and notice periods of boxes. Their sizes are fixed; GET /api/box-sizes lists them. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/box-sizes')

@@ -9,7 +9,7 @@ import { AdminCategoryResponse, CreateCategoryRequest, UpdateCategoryRequest } f
 
 const THE_CATEGORY = new IdPipe('The category');
 
-/** Categories as staff manage them. */
+/** Categories in the back office. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/categories')
@@ -20,7 +20,7 @@ export class AdminCategoriesController {
     private readonly archiveCategory: ArchiveCategory,
   ) {}
 
-  /** In the shop's order, switched-off ones included. */
+  /** All categories in the shop's order, inactive ones included. */
   @Get()
   @ApiOkResponse({ type: [AdminCategoryResponse] })
   list(): Promise<AdminCategoryResponse[]> {
@@ -39,7 +39,7 @@ export class AdminCategoriesController {
     return this.saveCategory.update(id, body);
   }
 
-  /** 409 while there are products in it, and for the two categories that boxes and cards depend on. */
+  /** 409 while it contains products, and for the two categories that boxes and cards depend on. */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()

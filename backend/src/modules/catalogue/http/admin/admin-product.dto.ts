@@ -12,7 +12,7 @@ class LimitResponse {
   stock: number;
 }
 
-/** A product as staff see it. */
+/** A product in the back office. */
 export class AdminProductResponse {
   id: number;
   name: string;
@@ -22,12 +22,12 @@ export class AdminProductResponse {
   @ApiProperty({ description: "The category's name", example: 'Cookies' }) category: string;
   categoryId: number;
   categorySortOrder: number;
-  @ApiProperty({ description: 'What the shelf holds; of a bundle, how many can be put together' }) stock: number;
-  @ApiProperty({ type: LimitResponse, nullable: true, description: 'Of a bundle: what decides its stock' })
+  @ApiProperty({ description: 'Pieces in stock; for a bundle, how many its components suffice for' }) stock: number;
+  @ApiProperty({ type: LimitResponse, nullable: true, description: 'The component that limits the stock of a bundle' })
   limitedBy: LimitResponse | null;
-  @ApiProperty({ description: 'Switched on. A product of a switched-off category is not on sale all the same.' })
+  @ApiProperty({ description: 'Set by staff. A product of an inactive category is not on sale either way.' })
   isActive: boolean;
-  @ApiProperty({ description: 'Shoppers see it: it is switched on, and its category is' }) isOnSale: boolean;
+  @ApiProperty({ description: 'Visible to shoppers: both the product and its category are active' }) isOnSale: boolean;
   isBundle: boolean;
   bundleProducts: BundleProductResponse[];
   isTaxable: boolean;
@@ -36,23 +36,25 @@ export class AdminProductResponse {
   @ApiProperty({
     type: AllergensResponse,
     nullable: true,
-    description: 'Null: not declared, shoppers are told to ask. Of a bundle: the union of what is in it',
+    description: 'Null: not declared, shoppers are advised to ask. For a bundle, the union of its contents',
   })
   allergens: AllergensResponse | null;
-  @ApiProperty({ enum: DIETARY_MARKS, isArray: true, description: 'Of a bundle: what holds for everything in it' })
+  @ApiProperty({ enum: DIETARY_MARKS, isArray: true, description: 'For a bundle, the marks that all contents have' })
   dietaryMarks: DietaryMark[];
-  @ApiProperty({ description: 'Hours between order and window; of a bundle, the longest of what is in it' })
+  @ApiProperty({
+    description: 'Hours between the order and the earliest window; for a bundle, the longest of its contents',
+  })
   noticeHours: number;
-  @ApiProperty({ description: 'What one of it takes of the production: a cookie 1, a bundle the sum' })
+  @ApiProperty({ description: 'Production units of one piece: a cookie 1, a bundle the sum' })
   productionUnits: number;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time' }) changedAt: Date;
-  @ApiProperty({ type: String, nullable: true, description: 'Who of the staff changed it last', example: 'lena' })
+  @ApiProperty({ type: String, nullable: true, description: 'Member of staff who changed it last', example: 'lena' })
   changedBy: string | null;
-  @ApiProperty({ description: 'Counts edits by staff; send it back with the next one' }) version: number;
+  @ApiProperty({ description: 'Incremented by each edit of staff; send it back with the next one' }) version: number;
 }
 
-/** 409: somebody else changed the product since the form was opened. Nothing was written. */
+/** 409: another user changed the product since the form was opened. Nothing was written. */
 export class ProductConflictResponse {
   @ApiProperty({ enum: ['product_changed'] }) code: 'product_changed';
   message: string;

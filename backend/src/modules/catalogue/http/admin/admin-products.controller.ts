@@ -23,11 +23,11 @@ import type { ProductChange } from '../../products/product-values';
 import { ArchiveProduct } from '../../use-cases/archive-product';
 import { SaveProduct } from '../../use-cases/save-product';
 import { adminProductResponse, AdminProductResponse, ProductConflictResponse } from './admin-product.dto';
-import { givenValues, SaveProductRequest } from './product-request.dto';
+import { requestedValues, SaveProductRequest } from './product-request.dto';
 
 const THE_PRODUCT = new IdPipe('The product');
 
-/** Products as staff manage them. Shoppers' pages, in every process, show a change within moments. */
+/** Products in the back office. The shop's pages, in every process, show a change within moments. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/cookies')
@@ -39,7 +39,7 @@ export class AdminProductsController {
     private readonly staff: StaffName,
   ) {}
 
-  /** All products that were not deleted, switched-off ones included, by the categories' order, then by name. */
+  /** All products that are not deleted, inactive ones included, ordered by category, then by name. */
   @Get()
   @ApiOkResponse({ type: [AdminProductResponse] })
   async list(): Promise<AdminProductResponse[]> {
@@ -56,7 +56,7 @@ export class AdminProductsController {
     return this.save(null, request, session);
   }
 
-  /** Like POST. With `version` a change made on a stale page is refused. */
+  /** Like POST. With `version`, a change made on a stale page is refused. */
   @Put(':id')
   @TakesBody({ bytes: MANY_BYTES })
   @ApiConsumes('multipart/form-data', 'application/json')
@@ -71,7 +71,7 @@ export class AdminProductsController {
     return this.save(id, request, session);
   }
 
-  /** Gone from the shop and from this list; orders still show it. 409 while a bundle contains it. */
+  /** Removes it from the shop and from this list; orders still show it. 409 while a bundle contains it. */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -83,14 +83,14 @@ export class AdminProductsController {
     const { fields, file } = await readForm(request, 'image', MAX_UPLOAD_BYTES);
     const form = await checked(SaveProductRequest, fields);
     const { version, stockSeen } = form;
-    const wanted = {
-      change: givenValues(form) as ProductChange,
+    const product = {
+      change: requestedValues(form) as ProductChange,
       version: version ?? undefined,
       stockSeen: stockSeen ?? undefined,
       image: file?.bytes,
     };
     try {
-      return this.read(await this.saveProduct.execute(id, wanted, await this.staff.of(session)));
+      return this.read(await this.saveProduct.execute(id, product, await this.staff.of(session)));
     } catch (error) {
       if (!(error instanceof ProductChanged)) throw error;
       throw new Conflict(error.code, error.message, { theirs: await this.read(error.productId) });
@@ -99,7 +99,7 @@ export class AdminProductsController {
 
   private async read(id: number): Promise<AdminProductResponse> {
     const row = await this.products.find(id);
-    // Somebody may have deleted it in this very moment.
+    // Another user may have deleted it since the save.
     if (!row) throw new NotFound('The product');
     return adminProductResponse(row);
   }

@@ -11,7 +11,7 @@ import { AdminReviewResponse, AdminReviewsQuery, ReviewReasonRequest } from './a
 const PAGE = 50;
 const THE_REVIEW = new IdPipe('The review');
 
-/** What buyers wrote, for staff. */
+/** Reviews in the back office. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/reviews')

@@ -3,14 +3,14 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { OrNull } from '../../../../kernel/http/api-properties';
 import { PageSize, QueryId } from '../../../../kernel/http/paging';
-import { ReviewResponse } from '../reviews.dto';
+import { ReviewResponse } from '../catalogue.dto';
 import { TrimmedLines } from './form-fields';
 
 const RATING = { message: 'A rating is a number from 1 to 5.' };
 const REASON = { message: 'Say why in 3 to 300 characters.' };
 
 export class AdminReviewsQuery {
-  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Both when left out' })
+  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Missing: both' })
   @IsOptional()
   @IsIn(['shown', 'hidden'], { message: 'Choose shown or hidden.' })
   shown?: 'shown' | 'hidden';
@@ -34,20 +34,20 @@ export class AdminReviewsQuery {
 }
 
 export class ReviewReasonRequest {
-  @ApiProperty({ minLength: 3, maxLength: 300, description: 'For staff alone' })
+  @ApiProperty({ minLength: 3, maxLength: 300, description: 'Visible to staff only' })
   @Length(3, 300, REASON)
   @IsString(REASON)
   @TrimmedLines()
   reason: string;
 }
 
-/** A review as staff see it. */
+/** A review in the back office. */
 export class AdminReviewResponse extends ReviewResponse {
   productId: number;
   productName: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Null on a review of the sample goods' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Null for a review of the sample data' })
   orderId: number | null;
-  @ApiProperty({ description: 'Shoppers do not see it, and it counts in no rating' }) hidden: boolean;
+  @ApiProperty({ description: 'Not visible to shoppers and not part of the rating' }) hidden: boolean;
   @OrNull('Why it was last hidden or shown again') reason: string | null;
   @OrNull('E-mail of a member of staff') decidedBy: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: Date | null;

@@ -13,7 +13,7 @@ import {
 const LEVEL = { message: 'Choose none, may_contain or contains.' };
 const NUTS = { message: 'Name at most 20 nuts, each in at most 40 letters.' };
 
-/** What is in it: all nine, so that nothing is left unsaid. */
+/** All nine allergens are required, so that none is left undeclared. */
 export class AllergensRequest implements AllergenDeclaration {
   @ApiProperty({ enum: ALLERGEN_LEVELS })
   @IsIn(ALLERGEN_LEVELS, LEVEL)
@@ -61,7 +61,7 @@ export class AllergensRequest implements AllergenDeclaration {
   nuts: string[] = [];
 }
 
-/** In small letters, each once, by the alphabet: two ways to type it are one declaration. */
+/** Lower case, without duplicates, sorted: different spellings of one list are equal. */
 function nutNames(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const names = value.map((name: unknown) => (typeof name === 'string' ? name.trim().toLowerCase() : name));
@@ -81,10 +81,10 @@ export class AllergensResponse implements AllergenDeclaration {
   @ApiProperty({ type: [String], description: 'The tree nuts by name' }) nuts: string[];
 }
 
-/** What is declared of something to eat. */
+/** The declaration of a food. */
 export class FoodDeclarationResponse implements FoodDeclaration {
-  @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Of all in it together; null: not declared' })
+  @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Union of the contents; null: not declared' })
   allergens: AllergensResponse | null;
-  @ApiProperty({ enum: DIETARY_MARKS, isArray: true, description: 'What holds for all in it' })
+  @ApiProperty({ enum: DIETARY_MARKS, isArray: true, description: 'Marks that all contents have' })
   dietaryMarks: DietaryMark[];
 }

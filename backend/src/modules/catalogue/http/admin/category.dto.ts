@@ -31,18 +31,20 @@ export class CreateCategoryRequest {
   @IsInt(ORDER)
   sortOrder?: number;
 
-  @ApiPropertyOptional({ default: true, description: 'Products of a switched-off category are not on sale' })
+  @ApiPropertyOptional({ default: true, description: 'Products of an inactive category are not on sale' })
   @IsOptional()
   @IsBoolean({ message: 'Please choose Active or Inactive.' })
   isActive?: boolean;
 }
 
-/** What is left out stays as it is: a reordering sends the sort order alone. */
+/** Missing fields stay unchanged: a reordering sends only the sort order. */
 export class UpdateCategoryRequest extends PartialType(CreateCategoryRequest) {}
 
-/** A category as staff see it. */
+/** A category in the back office. */
 export class AdminCategoryResponse extends CategoryResponse {
-  @ApiProperty({ description: 'Products in it, switched-off ones included. It can be deleted when there are none.' })
+  @ApiProperty({
+    description: 'Number of products, inactive ones included. The category can be deleted if there are none.',
+  })
   productCount: number;
 }
 
@@ -53,7 +55,7 @@ export class SetBoxPriceRequest {
   basePrice: string | number;
 
   @OptionalInteger(0, 720, 'Please enter 0 to 720 hours.', {
-    description: 'Hours from order to window; as it is where it is not sent',
+    description: 'Hours between the order and the earliest window; missing: unchanged',
   })
   noticeHours?: number;
 }

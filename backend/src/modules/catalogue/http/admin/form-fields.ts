@@ -5,11 +5,11 @@ import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy, type ValidationOpti
 import { parseCents, type Cents } from '@crispi/rules/money';
 import { examine } from '../../../../kernel/http/incoming';
 
-/** Fields of a form come as texts, those of a JSON body as what they are: these take both. */
+/** The fields of a form are strings, those of a JSON body have types. These decorators accept both. */
 
 export const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Forms end lines with CR LF, JSON and spreadsheets with LF: one text is the same text however it came. */
+/** Forms end lines with CR LF, JSON and spreadsheets with LF. Normalised, so that equal texts compare as equal. */
 export const TrimmedLines = () =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().replaceAll(/\r\n?/g, '\n') : value));
 
@@ -19,7 +19,7 @@ const BOOLEANS = new Map<unknown, boolean | undefined>([
   ['', undefined],
 ]);
 
-/** Yes or no, or left out. */
+/** A boolean that may be missing. */
 export const OptionalBoolean = (api: ApiPropertyOptions = {}) =>
   applyDecorators(
     ApiPropertyOptional({ ...api, type: Boolean } as ApiPropertyOptions),
@@ -28,7 +28,7 @@ export const OptionalBoolean = (api: ApiPropertyOptions = {}) =>
     Transform(({ value }) => (BOOLEANS.has(value) ? BOOLEANS.get(value) : value) as unknown),
   );
 
-/** A whole number, or left out. */
+/** An integer that may be missing. */
 export const OptionalInteger = (minimum: number, maximum: number, message: string, api: ApiPropertyOptions = {}) =>
   applyDecorators(
     ApiPropertyOptional({ ...api, type: Number, minimum, maximum } as ApiPropertyOptions),
@@ -44,7 +44,10 @@ function integer(text: string): number | string | undefined {
   return /^\d{1,10}$/.test(text) ? Number(text) : text;
 }
 
-/** JSON text, made into objects of the type. An empty text is null; text that is no JSON stays and is refused. */
+/**
+ * JSON text, converted to objects of the type. An empty text becomes null; invalid JSON is left for validation to
+ * refuse.
+ */
 export const JsonText = <T extends object>(type?: Type<T>) =>
   Transform(({ value }) => {
     const read = typeof value === 'string' ? parsed(value) : (value as unknown);
@@ -64,7 +67,7 @@ function parsed(text: string): unknown {
 
 const MAX_PRICE: Cents = 1_000_000;
 
-/** A price in dollars, as "4.50" or 4.5: from a cent to ten thousand dollars. */
+/** A price in dollars, "4.50" or 4.5, from one cent to ten thousand dollars. */
 export const IsPrice = (options: ValidationOptions = {}) =>
   ValidateBy(
     {

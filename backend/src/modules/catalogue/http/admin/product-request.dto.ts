@@ -47,7 +47,7 @@ export class BundleProductRequest {
   quantity: number;
 }
 
-/** A product as the form of the back office sends it. What is left out stays as it is. */
+/** A product as sent by the form of the back office. Missing fields stay unchanged. */
 export class SaveProductRequest {
   @ApiProperty({ maxLength: 120 })
   @MaxLength(120, NAME_LENGTH)
@@ -80,7 +80,7 @@ export class SaveProductRequest {
   stock?: number;
 
   @OptionalInteger(0, MAX_ID, STOCK, {
-    description: 'The stock the form was opened with. What was sold since then is taken off the new one.',
+    description: 'The stock when the form was opened. Pieces sold since then are subtracted from the new stock.',
   })
   stockSeen?: number;
 
@@ -104,7 +104,8 @@ export class SaveProductRequest {
   @ApiPropertyOptional({
     type: AllergensRequest,
     nullable: true,
-    description: 'In a form: JSON text. Null or empty: not declared. Of a bundle it follows from what is in it.',
+    description:
+      'In a form: JSON text. Null or empty: not declared. Ignored for a bundle, whose declaration follows from its contents.',
   })
   @IsOptional()
   @ValidateNested()
@@ -120,12 +121,12 @@ export class SaveProductRequest {
   @JsonText()
   dietaryMarks?: DietaryMark[];
 
-  @OptionalInteger(0, 720, NOTICE, { default: 0, description: 'Hours from order to window' })
+  @OptionalInteger(0, 720, NOTICE, { default: 0, description: 'Hours between the order and the earliest window' })
   noticeHours?: number;
 
   @OptionalInteger(0, 1000, UNITS, {
     default: 0,
-    description: 'What one of it takes of the production. A cookie is always 1, a bundle the sum of its products.',
+    description: 'Production units of one piece. A cookie is always 1, a bundle the sum of its products.',
   })
   productionUnits?: number;
 
@@ -141,11 +142,11 @@ export class SaveProductRequest {
 
 const ABOUT_THE_FORM = new Set(['id', 'version', 'stockSeen', 'image']);
 
-/** What a request says of the product. Only the declaration of allergens can be taken back by null. */
-export function givenValues({ price, ...request }: Partial<SaveProductRequest>): Partial<ProductValues> {
-  const given = Object.entries(request).filter(
+/** The values that a request sets. Null removes a value only for the allergen declaration. */
+export function requestedValues({ price, ...request }: Partial<SaveProductRequest>): Partial<ProductValues> {
+  const sentFields = Object.entries(request).filter(
     ([name, value]) => !ABOUT_THE_FORM.has(name) && value !== undefined && (value !== null || name === 'allergens'),
   );
-  const values: Partial<ProductValues> = Object.fromEntries(given);
+  const values: Partial<ProductValues> = Object.fromEntries(sentFields);
   return price === undefined || price === null ? values : { ...values, priceCents: parseCents(price)! };
 }

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { attempt, PictureStore } from './picture-store';
 
-/** A folder per picture, in the data folder. */
+/** One folder per picture in the data folder. */
 export class LocalPictureStore extends PictureStore {
   constructor(private readonly folder: string) {
     super();
@@ -11,7 +11,8 @@ export class LocalPictureStore extends PictureStore {
 
   async put(id: string, file: string, bytes: Buffer): Promise<void> {
     const target = this.pathOf(id, file);
-    // Nobody ever sees half a file, and one that is left by a crash goes with its picture's folder.
+    // Written under a temporary name first, so that no reader sees a partial file. One left by a crash is removed with
+    // the picture's folder.
     const part = `${target}.${randomUUID()}.part`;
     await attempt(async () => {
       await mkdir(path.dirname(target), { recursive: true });

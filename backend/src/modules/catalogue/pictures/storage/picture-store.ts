@@ -1,19 +1,19 @@
 import { PicturesUnavailable } from '../picture.errors';
 
 /**
- * Where uploaded pictures are kept: a few files each, none larger than a megabyte or two, which are never changed once
- * they are there. Whatever keeps it from its work is `PicturesUnavailable` (503).
+ * Storage of uploaded pictures: a few immutable files each, of at most one or two megabytes. Every failure becomes
+ * `PicturesUnavailable` (503).
  */
 export abstract class PictureStore {
-  /** All of the file or nothing of it; a file that is there already is written anew. */
+  /** Writes the whole file or nothing; overwrites an existing file. */
   abstract put(id: string, file: string, bytes: Buffer): Promise<void>;
   abstract get(id: string, file: string): Promise<Buffer | null>;
   abstract has(id: string, file: string): Promise<boolean>;
-  /** All files of the picture, of which there may be none. */
+  /** Removes all files of the picture, if there are any. */
   abstract remove(id: string): Promise<void>;
 }
 
-/** A full disk or a store that is down is for the operator to mend, and no fault of what was asked. */
+/** A full disk or an unreachable store is an operational problem, not a fault of the request. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,7 +11,7 @@ interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A bucket of Amazon S3 or of any store that speaks its protocol: "pictures/<id>/640.avif". */
+/** A bucket of Amazon S3 or of a compatible store: "pictures/<id>/640.avif". */
 export class S3PictureStore extends PictureStore {
   private readonly bucket: S3mini;
 

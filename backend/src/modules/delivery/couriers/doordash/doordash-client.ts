@@ -1,14 +1,14 @@
 import type { Clock } from '../../../../kernel/clock';
 import { isRefusal } from '../../../../kernel/events/handler-errors';
 import type { CourierAccount } from '../../../settings';
-import { doordashToken } from './doordash-token';
+import { createHmac } from 'node:crypto';
 
 export const DOORDASH_URL = 'https://openapi.doordash.com';
 
-/** A delivery or quote as DoorDash writes it; every field may be missing. */
+/** A delivery or quote in DoorDash's format; every field may be missing. */
 export type DoordashDelivery = Partial<Record<string, unknown>>;
 
-/** How a call ended, in DoorDash's own codes. What the kinds mean: see `CourierAnswer`. */
+/** The outcome of a call, with DoorDash's own codes. The kinds are those of `CourierAnswer`. */
 export type DoordashAnswer =
   | { kind: 'ok'; delivery: DoordashDelivery }
   | DoordashRefusal
@@ -26,19 +26,19 @@ export interface DoordashRefusal {
 export const UNKNOWN_DELIVERY = 'unknown_delivery_id';
 export const DUPLICATE_DELIVERY = 'duplicate_delivery_id';
 
-/** Nothing was done, and it says nothing about the delivery: our keys, our plan, our pace. */
+/** Nothing was done, for a reason that does not concern the delivery: our keys, our plan or our rate. */
 const NOT_NOW = new Set([401, 402, 403, 407, 425, 429]);
-/** Verdicts on a delivery that come with another status than 400, 404 or 422. */
+/** Decisions on a delivery whose status is not 400, 404 or 422. */
 const VERDICTS = new Set([DUPLICATE_DELIVERY, 'cancel_not_allowed', 'update_not_allowed']);
 
 /**
- * DoorDash Drive over HTTP. Our own because their SDK drops the `reason` of a refusal, which staff need to read, and
- * turns a lost connection into a TypeError, where we must know that the outcome is open.
+ * Client of DoorDash Drive. DoorDash's SDK drops the `reason` of a refusal, which staff need, and turns a lost
+ * connection into a TypeError, which hides that the outcome is unknown.
  */
 export class DoordashClient {
   constructor(private readonly clock: Clock) {}
 
-  /** One call under /drive/v2. Never rejects: how it ended is the answer. */
+  /** Calls an endpoint under /drive/v2. Never rejects; the outcome is the answer. */
   async call(
     { baseUrl, keys }: CourierAccount<'doordash'>,
     method: 'GET' | 'POST' | 'PUT',
@@ -49,7 +49,7 @@ export class DoordashClient {
     let body: unknown;
     try {
       const answer = await fetch(`${baseUrl ?? DOORDASH_URL}/drive/v2${path}`, {
-        // Our signed token goes to DoorDash and nowhere it may point to.
+        // Does not send our signed token to the target of a redirect.
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs),
         headers: {
@@ -94,8 +94,24 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** "ECONNREFUSED", "TimeoutError": enough to look for, without addresses or keys. */
+/** "ECONNREFUSED", "TimeoutError": enough for diagnosis, without addresses or keys. */
 function causeOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? 'no reason given';
+}
+
+const LIFETIME_SECONDS = 300;
+
+/** The bearer token of a DoorDash call: a JWT in DoorDash's version, signed with the decoded signing secret. */
+export function doordashToken(
+  { developerId, keyId, signingSecret }: CourierAccount<'doordash'>['keys'],
+  now: Date,
+): string {
+  const issued = Math.floor(now.getTime() / 1000);
+  const header = { alg: 'HS256', typ: 'JWT', 'dd-ver': 'DD-JWT-V1' };
+  const claims = { aud: 'doordash', iss: developerId, kid: keyId, exp: issued + LIFETIME_SECONDS, iat: issued };
+  const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  // Node's base64url decoder accepts both base64 alphabets, like DoorDash's.
+  const signature = createHmac('sha256', Buffer.from(signingSecret, 'base64url')).update(signed).digest('base64url');
+  return `${signed}.${signature}`;
 }

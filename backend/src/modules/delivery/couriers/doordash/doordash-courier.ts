@@ -4,12 +4,10 @@ import { Clock } from '../../../../kernel/clock';
 import { Config } from '../../../../kernel/config/config';
 import { ask, ProviderSettings, type CourierAccount, type KeyTestResult } from '../../../settings';
 import { Locations } from '../../../stores';
-import { CourierService, type CourierAnswer, type CourierRequest, type Pickup } from '../courier';
-import { usPhone } from '../us-phone';
-import { DOORDASH_URL, DoordashClient, UNKNOWN_DELIVERY, type DoordashAnswer } from './doordash-client';
+import { CourierService, type CourierAnswer, type CourierRequest, type Pickup, usPhone } from '../courier';
+import { DOORDASH_URL, DoordashClient, UNKNOWN_DELIVERY, type DoordashAnswer, doordashToken } from './doordash-client';
 import { cancelRefusalOf, outageOf, refusalOf } from './doordash-refusals';
 import { reportOf } from './doordash-report';
-import { doordashToken } from './doordash-token';
 import { DoordashWebhooks } from './doordash-webhooks';
 
 interface Call {
@@ -19,7 +17,7 @@ interface Call {
   timeoutMs?: number;
 }
 
-/** DoorDash Drive as our courier. */
+/** Adapter for DoorDash Drive. */
 @Injectable()
 export class DoordashCourier extends CourierService {
   readonly name = 'doordash';
@@ -42,9 +40,9 @@ export class DoordashCourier extends CourierService {
   }
 
   /**
-   * DoorDash serves what lies around our locations. It has no call that answers its coverage for a zip code, but it
-   * drives 15 miles at most, so the postal area (the first three digits) of an open location is used instead; the
-   * quote for the full address has the last word.
+   * DoorDash serves the surroundings of our locations. Its API has no coverage query for a zip code, but it delivers at
+   * most 15 miles, so the postal area (the first three digits) of an open location is used; the quote for the full
+   * address decides.
    */
   async pickupFor(zipCode: string): Promise<Pickup | null> {
     if (this.account() === null) return null;
@@ -70,7 +68,7 @@ export class DoordashCourier extends CourierService {
     return this.call(account, { method: 'PUT', path }, cancelRefusalOf);
   }
 
-  /** Asks for a delivery that was never made: "unknown delivery" proves that the keys are good and costs nothing. */
+  /** Requests a delivery that does not exist: "unknown delivery" proves that the keys are valid and costs nothing. */
   async testKeys({ keys, baseUrl }: Pick<CourierAccount<'doordash'>, 'keys' | 'baseUrl'>): Promise<KeyTestResult> {
     const url = `${baseUrl ?? DOORDASH_URL}/drive/v2/deliveries/key-test-${randomUUID()}`;
     const { status, body } = await ask('DoorDash', url, `Bearer ${doordashToken(keys, this.clock.now())}`);
@@ -103,7 +101,7 @@ function input(request: CourierRequest): object {
     ...(pickupPhone && { pickup_phone_number: pickupPhone }),
     ...(pickup.instructions && { pickup_instructions: pickup.instructions }),
     dropoff_address: dropoff.address,
-    // DoorDash refuses what is no US number and says so better than we could.
+    // Other numbers are passed on unchanged: DoorDash refuses them with a precise message.
     dropoff_phone_number: usPhone(dropoff.phone) ?? dropoff.phone,
     dropoff_contact_given_name: dropoff.firstName,
     dropoff_contact_family_name: dropoff.lastName,
@@ -112,7 +110,7 @@ function input(request: CourierRequest): object {
     order_value: orderValueCents,
     tip: tipCents,
     ...(dropoffAt && { dropoff_time: dropoffAt.toISOString() }),
-    // Cookies that cannot be handed over come back to the shop; staff decide then.
+    // Undeliverable shipments return to the shop, and staff decide.
     action_if_undeliverable: 'return_to_pickup',
   };
 }

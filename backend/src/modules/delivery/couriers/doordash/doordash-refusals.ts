@@ -1,7 +1,7 @@
 import type { CourierOutage, CourierRefusal } from '../courier';
 import { DUPLICATE_DELIVERY, UNKNOWN_DELIVERY, type DoordashAnswer, type DoordashRefusal } from './doordash-client';
 
-/** Details of `invalid_delivery_parameters`. The back office keys on "distance" and "business hours". */
+/** Details of `invalid_delivery_parameters`. The back office depends on the words "distance" and "business hours". */
 const BY_REASON: Record<string, string> = {
   distance_too_long: 'The distance to this address is too long for DoorDash.',
   pickup_address_not_in_coverage: "The store is not within DoorDash's delivery distance.",
@@ -24,27 +24,27 @@ const FIELDS: Record<string, CourierRefusal['field']> = {
   dropoff_time: 'deliveryTime',
 };
 
-/** Why DoorDash does not want a quote or a delivery. */
+/** Why DoorDash refuses a quote or a delivery. */
 export function refusalOf(refusal: DoordashRefusal): CourierRefusal {
   const { code, reason, fields } = refusal;
   const message = refusalText(refusal);
-  if (code === UNKNOWN_DELIVERY) return { kind: 'refused', why: 'unknown_delivery', message };
-  if (code === DUPLICATE_DELIVERY) return { kind: 'refused', why: 'duplicate_delivery', message };
-  // Anything else, such as a changed API, is our problem and not the shopper's.
+  if (code === UNKNOWN_DELIVERY) return { kind: 'refused', refusal: 'unknown_delivery', message };
+  if (code === DUPLICATE_DELIVERY) return { kind: 'refused', refusal: 'duplicate_delivery', message };
+  // Anything else, such as a changed API, is no fault of the shopper's.
   if (code !== 'invalid_delivery_parameters' && code !== 'validation_error')
-    return { kind: 'refused', why: 'other', message };
+    return { kind: 'refused', refusal: 'other', message };
   const field = reason === 'outside_of_delivery_time' ? 'deliveryTime' : FIELDS[fields[0]?.field ?? ''];
-  return { kind: 'refused', why: 'not_deliverable', message, field: field ?? 'addressLine1' };
+  return { kind: 'refused', refusal: 'not_deliverable', message, field: field ?? 'addressLine1' };
 }
 
-/** Why DoorDash does not let go of a delivery. */
-export function cancelRefusalOf({ code, reason, message: said }: DoordashRefusal): CourierRefusal {
-  const message = CANCEL_REASONS[reason] ?? said;
-  if (code === UNKNOWN_DELIVERY) return { kind: 'refused', why: 'unknown_delivery', message };
-  return { kind: 'refused', why: reason === 'delivery_cancelled' ? 'already_cancelled' : 'other', message };
+/** Why DoorDash refuses to cancel a delivery. */
+export function cancelRefusalOf({ code, reason, message: text }: DoordashRefusal): CourierRefusal {
+  const message = CANCEL_REASONS[reason] ?? text;
+  if (code === UNKNOWN_DELIVERY) return { kind: 'refused', refusal: 'unknown_delivery', message };
+  return { kind: 'refused', refusal: reason === 'delivery_cancelled' ? 'already_cancelled' : 'other', message };
 }
 
-/** Why DoorDash does nothing at the moment. */
+/** Why DoorDash is not available now. */
 export function outageOf(answer: Extract<DoordashAnswer, { kind: 'busy' | 'unknown' }>): CourierOutage {
   if (answer.kind === 'unknown') return answer;
   const keys = answer.code === 'authentication_error' || answer.code === 'authorization_error';

@@ -2,7 +2,7 @@ import type { CourierReport } from '../courier';
 import type { DoordashDelivery } from './doordash-client';
 import { cancellationText, statusOf } from './doordash-statuses';
 
-/** A delivery in DoorDash's words (an answer or a webhook's body) as a report in ours. */
+/** Converts a delivery in DoorDash's format (an answer or a webhook's body) to a report. */
 export function reportOf(delivery: DoordashDelivery): CourierReport {
   const status = statusOf(delivery.delivery_status);
   return {
@@ -33,13 +33,13 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT) : null;
 }
 
-/** Links end up on pages, so only web addresses are let in. */
+/** Links are shown on pages, so only web addresses are accepted. */
 function link(value: unknown): string | null {
   return typeof value === 'string' && value.length <= MAX_LINK && /^https?:\/\//i.test(value) ? value : null;
 }
 
 function moment(value: unknown): Date | null {
   const at = typeof value === 'string' ? new Date(value) : null;
-  // Years beyond these are written in ways the database does not read.
+  // PostgreSQL cannot read the format of years outside this range.
   return at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 9999 ? at : null;
 }

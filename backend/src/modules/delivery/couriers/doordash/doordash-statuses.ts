@@ -1,6 +1,6 @@
 import type { CourierStatus } from '../../events';
 
-/** DoorDash's `delivery_status`, as answered by their API, in our words. */
+/** DoorDash's `delivery_status` of API answers, in the shop's terms. */
 const BY_STATUS: Record<string, 'created' | CourierStatus> = {
   created: 'created',
   confirmed: 'driver_assigned',
@@ -16,7 +16,7 @@ const BY_STATUS: Record<string, 'created' | CourierStatus> = {
   returned: 'returned',
 };
 
-/** Webhooks carry no status, only the name of what happened; DoorDash writes some in upper, some in lower case. */
+/** Webhooks have an event name instead of a status; DoorDash writes some in upper case, some in lower case. */
 const BY_EVENT: Record<string, string> = {
   DELIVERY_CREATED: 'created',
   DASHER_CONFIRMED: 'confirmed',
@@ -42,12 +42,12 @@ const CANCELLATIONS: Record<string, string> = {
   failed_to_return: 'The driver could not bring the order back.',
 };
 
-/** Null for a status we do not know or that says nothing about a shipment (a quote). */
+/** Null for an unknown status, or one that does not concern a shipment (a quote). */
 export function statusOf(deliveryStatus: unknown): 'created' | CourierStatus | null {
   return (typeof deliveryStatus === 'string' && BY_STATUS[deliveryStatus]) || null;
 }
 
-/** The `delivery_status` an event means; null for events that change nothing (DELIVERY_BATCHED, unknown ones). */
+/** The `delivery_status` that an event implies; null for events without effect (DELIVERY_BATCHED, unknown ones). */
 export function deliveryStatusOf(eventName: string): string | null {
   return BY_EVENT[eventName.toUpperCase()] ?? null;
 }

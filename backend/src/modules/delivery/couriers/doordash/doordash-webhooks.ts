@@ -9,8 +9,8 @@ import { reportOf } from './doordash-report';
 import { deliveryStatusOf } from './doordash-statuses';
 
 /**
- * DoorDash's webhooks, with the Authorization agreed upon. DoorDash numbers nothing, so delivery, event and time (as
- * text: it has more digits than a JavaScript date) are a receipt's key.
+ * DoorDash's webhooks, authenticated by a configured Authorization header. DoorDash sends no event ids, so a receipt's
+ * key consists of delivery, event and time (as text, because it has more digits than a JavaScript date).
  */
 export class DoordashWebhooks implements CourierWebhooks {
   constructor(private readonly config: Config) {}
@@ -19,16 +19,16 @@ export class DoordashWebhooks implements CourierWebhooks {
     const authorization = header('authorization');
     const live = this.config.webhooks.couriers.doordash;
     const sandbox = this.config.sandboxUrl ? [SANDBOX_KEYS.doordashWebhookAuthorization] : [];
-    // All are compared whatever the first says, so that the time taken reveals nothing.
+    // Compares all of them, so that the response time reveals nothing.
     const [fromLive, fromSandbox] = [live, sandbox].map(
-      (agreed) => agreed.filter((one) => sameSecret(authorization, one)).length > 0,
+      (agreed) => agreed.filter((header) => sameSecret(authorization, header)).length > 0,
     );
     if (!fromLive && !fromSandbox)
       throw new AppError(401, 'bad_authorization', 'The Authorization header is not the one agreed upon.');
     return { fromSandbox: !fromLive };
   }
 
-  /** Also of deliveries we do not know: an error would only burn DoorDash's retries. */
+  /** Accepts reports on unknown deliveries too: an error would only use up DoorDash's retries. */
   receipts(body: unknown): NewReceipt[] {
     const payload = (body ?? {}) as Record<string, unknown>;
     const { external_delivery_id: delivery, event_name: event, created_at: at } = payload;

@@ -5,11 +5,20 @@ import type { Lease, OutboundHandler } from '../../../../kernel/events/handlers'
 import { HandlesJob } from '../../../../kernel/events/handles';
 import { Log } from '../../../../kernel/observability/log';
 import { CancelDelivery } from '../cancel-delivery';
-import { CancelCourier, type CancelCourierPayload } from './cancel-courier.job';
+import { IsIn, IsString } from 'class-validator';
+import { DELIVERY_PROVIDERS, type CourierServiceName } from '@crispi/rules/couriers';
+import { defineJob } from '../../../../kernel/events/definitions';
+
+/** The courier of a cancelled order has to be cancelled. */
+export class CancelCourierPayload {
+  @IsString() externalDeliveryId: string;
+  @IsIn(DELIVERY_PROVIDERS) provider: CourierServiceName;
+}
+export const CancelCourier = defineJob('delivery.cancel-courier', CancelCourierPayload);
 
 const ASK_AGAIN_MS = 15_000;
 
-/** Calls off the courier of a cancelled order. One that cannot be stopped any more is for staff to talk to. */
+/** Cancels the courier of a cancelled order. If the service refuses, staff have to contact it. */
 @Injectable()
 @HandlesJob(CancelCourier, { kind: 'outbound', queue: 'couriers', provider: ({ provider }) => provider })
 export class CancelCourierHandler implements OutboundHandler<CancelCourierPayload> {
@@ -22,7 +31,7 @@ export class CancelCourierHandler implements OutboundHandler<CancelCourierPayloa
   async handle({ externalDeliveryId }: CancelCourierPayload, lease: Lease): Promise<void> {
     const answer = await this.cancelDelivery.execute(externalDeliveryId);
     if (answer.cancelled) return;
-    // Whoever has an answer to give will give it: a driver must not come for what was cancelled.
+    // Asks again until the outcome is known: no driver may come for a cancelled order.
     if (answer.unclear) throw new RetryAt(new Date(this.clock.now().getTime() + ASK_AGAIN_MS), answer.reason);
     if (!lease.lastAttempt) throw new Error(answer.reason);
     this.log.warn(

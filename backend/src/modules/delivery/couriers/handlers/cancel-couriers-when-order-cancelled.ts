@@ -4,9 +4,9 @@ import type { LocalHandler } from '../../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../../kernel/events/handles';
 import { OrderCancelled, type OrderCancelledPayload } from '../../../orders/events';
 import { CourierDeliveryRepository } from '../courier-deliveries.repository';
-import { CancelCourier } from './cancel-courier.job';
+import { CancelCourier } from './cancel-courier';
 
-/** Nobody should drive what staff cancelled: each courier under way is called off by itself. */
+/** Enqueues a cancellation for each active courier delivery of a cancelled order. */
 @Injectable()
 @HandlesEvent(OrderCancelled, { name: 'delivery.cancel-couriers-when-order-cancelled', kind: 'local' })
 export class CancelCouriersWhenOrderCancelled implements LocalHandler<OrderCancelledPayload> {

@@ -11,6 +11,7 @@ import {
   type CourierOutage,
   type CourierReport,
   type CourierRequest,
+  usPhone,
 } from '../courier';
 import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 import type { CourierDeliveryEntity } from '../courier-delivery';
@@ -18,12 +19,11 @@ import { CourierRegistry } from '../courier-registry';
 import { CourierRequests } from '../courier-request';
 import { dispatchDeadline, tooLate } from '../dispatch-deadline';
 import { BY_SHOP, ending, RecordProgress } from '../record-progress';
-import { usPhone } from '../us-phone';
 
 /**
- * Has a courier service make a requested delivery: exactly one, although this may run again after a crash or a lost
- * answer. Before the first call the row says "tried"; a later run then asks the service what became of it before it
- * asks again. Its fee at this moment is the dispatch's price; what differs from the customer's quote is written down.
+ * Makes a requested delivery at a courier service: exactly one, although this may run again after a crash or a lost
+ * answer. The row is marked as tried before the first call; a later run first asks the service for the delivery. The
+ * service's fee is the price at dispatch; its difference to the customer's quote is stored.
  */
 @Injectable()
 @HandlesEvent(CourierRequested, {
@@ -31,7 +31,7 @@ import { usPhone } from '../us-phone';
   kind: 'outbound',
   queue: 'couriers',
   provider: ({ provider = ORIGINAL_SERVICE }) => provider,
-  // The end of the promised window comes first.
+  // The end of the promised window comes earlier.
   patienceDays: 90,
 })
 export class CreateDeliveryWhenCourierRequested implements OutboundHandler<CourierRequestedPayload> {
@@ -46,7 +46,7 @@ export class CreateDeliveryWhenCourierRequested implements OutboundHandler<Couri
   async handle({ externalDeliveryId }: CourierRequestedPayload, lease: Lease): Promise<void> {
     const delivery = await this.deliveries.find(externalDeliveryId);
     if (delivery?.status !== 'requested') return;
-    const request = await this.requests.of(delivery);
+    const request = await this.requests.build(delivery);
     if (!request) return this.fail(lease, externalDeliveryId, 'The store location of this delivery is gone.');
     const answer = await lease.call(() => this.make(delivery, request));
     if (answer === 'not wanted') return this.withdraw(lease, externalDeliveryId);
@@ -55,7 +55,10 @@ export class CreateDeliveryWhenCourierRequested implements OutboundHandler<Couri
     return this.fail(lease, externalDeliveryId, answer.message);
   }
 
-  /** Throws ProviderOutage when it did not work now, certain or not: the next run begins by asking what became of it. */
+  /**
+   * Throws ProviderOutage if it failed for now, with a certain outcome or not: the next run first asks for the
+   * delivery.
+   */
   private async make(
     delivery: CourierDeliveryEntity,
     request: CourierRequest,
@@ -63,21 +66,25 @@ export class CreateDeliveryWhenCourierRequested implements OutboundHandler<Couri
     const { externalDeliveryId, account, provider, triedAt } = delivery;
     const courier = this.couriers.service(provider);
     if (triedAt) {
-      const found = await this.certain(externalDeliveryId, courier.find(account, externalDeliveryId));
+      const found = await this.certainAnswer(externalDeliveryId, courier.find(account, externalDeliveryId));
       if (!isUnknownDelivery(found)) return found;
     }
     if (this.clock.now() > dispatchDeadline(delivery)) return 'too late';
     if (!(await this.deliveries.markTried(externalDeliveryId))) return 'not wanted';
-    const made = await this.certain(externalDeliveryId, courier.create(account, request));
-    if (made.kind !== 'refused' || made.why !== 'duplicate_delivery') return made;
-    const found = await this.certain(externalDeliveryId, courier.find(account, externalDeliveryId));
-    // After an earlier try a duplicate is our own; on the first try it may be a stranger's under a number used before.
-    const stranger = found.kind === 'ok' && !triedAt && !isOurs(found.report, request);
-    return stranger ? made : found;
+    const answer = await this.certainAnswer(externalDeliveryId, courier.create(account, request));
+    if (answer.kind !== 'refused' || answer.refusal !== 'duplicate_delivery') return answer;
+    const found = await this.certainAnswer(externalDeliveryId, courier.find(account, externalDeliveryId));
+    // After an earlier try a duplicate is our own; on the first try its id may have been used by another customer
+    // before.
+    const isOther = found.kind === 'ok' && !triedAt && !isOurs(found.report, request);
+    return isOther ? answer : found;
   }
 
-  private async certain(id: string, asked: Promise<CourierAnswer>): Promise<Exclude<CourierAnswer, CourierOutage>> {
-    const answer = await asked;
+  private async certainAnswer(
+    id: string,
+    call: Promise<CourierAnswer>,
+  ): Promise<Exclude<CourierAnswer, CourierOutage>> {
+    const answer = await call;
     if (answer.kind === 'ok' || answer.kind === 'refused') return answer;
     await this.deliveries.noteOutage(id, answer.message);
     throw new ProviderOutage(answer.message);
@@ -86,12 +93,12 @@ export class CreateDeliveryWhenCourierRequested implements OutboundHandler<Couri
   private keep(lease: Lease, externalDeliveryId: string, report: CourierReport): Promise<void> {
     return lease.finish(async (tx) => {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);
-      // Whatever the answer left out: the service has it, so it is no longer just requested.
+      // The service has the delivery even if the answer lacks its status, so it is no longer just requested.
       if (delivery) await this.progress.apply(tx, delivery, { ...report, status: report.status ?? 'created' });
     });
   }
 
-  /** Staff took it back before the service had it. */
+  /** Staff cancelled it before the service received it. */
   private withdraw(lease: Lease, externalDeliveryId: string): Promise<void> {
     return lease.finish(async (tx) => {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);

@@ -11,15 +11,15 @@ import { tooLate } from '../dispatch-deadline';
 import { ending, RecordProgress } from '../record-progress';
 
 const MINUTE = 60_000;
-/** A delivery on its way should have told us something by then. */
+/** A delivery under way is expected to send a report within this time. */
 const SILENT_MS = 3 * MINUTE;
-/** One that is due much later has nothing to tell yet. */
+/** A delivery that is due much later has nothing to report yet. */
 const SILENT_WHILE_EARLY_MS = 30 * MINUTE;
 const EARLY_MS = 2 * 60 * MINUTE;
 
 /**
- * Asks courier services about deliveries they have been silent about: webhooks get lost, and so do answers. A request
- * is the worker's until its window has passed; what the service does not know then will not be made, and staff are told.
+ * Requests the status of deliveries without recent reports, because webhooks and answers get lost. A request is left to
+ * its task until its window has passed; if the service does not know it then, it fails and staff are notified.
  */
 @Injectable()
 @Scheduled({ name: 'delivery.follow-up-couriers', everyMs: 'sweepEveryMs' })
@@ -38,7 +38,7 @@ export class FollowUpCouriers implements ScheduledJob {
       const delivery = await this.deliveries.find(id);
       if (!delivery) continue;
       const courier = this.couriers.service(delivery.provider);
-      await this.settle(delivery, courier, await ask(delivery, courier));
+      await this.settle(delivery, courier, await requestStatus(delivery, courier));
     }
   }
 
@@ -68,9 +68,9 @@ export class FollowUpCouriers implements ScheduledJob {
   }
 }
 
-/** What a service was never asked for it cannot know. */
-async function ask(delivery: CourierDeliveryEntity, courier: CourierService): Promise<CourierAnswer> {
+/** A delivery that was never sent to the service is unknown to it; no call is needed. */
+async function requestStatus(delivery: CourierDeliveryEntity, courier: CourierService): Promise<CourierAnswer> {
   const { status, triedAt, account, externalDeliveryId } = delivery;
   if (status !== 'requested' || triedAt) return courier.find(account, externalDeliveryId);
-  return { kind: 'refused', why: 'unknown_delivery', message: '' };
+  return { kind: 'refused', refusal: 'unknown_delivery', message: '' };
 }

@@ -14,14 +14,14 @@ import { CourierRegistry } from '../courier-registry';
 import { RecordProgress } from '../record-progress';
 
 export class CourierReceiptPayload extends ReceiptPayload {
-  /** Missing in tasks from before it was kept. */
+  /** Missing in tasks of older versions. */
   @IsOptional() @IsIn(DELIVERY_PROVIDERS) provider?: CourierServiceName;
 }
 
-/** A webhook of a courier service was stored; the worker reads it. */
+/** A webhook of a courier service was stored and has to be processed. */
 export const ReadCourierWebhook = defineJob('delivery.read-courier-webhook', CourierReceiptPayload);
 
-/** A service's webhooks, as the inbox receives them. */
+/** The inbox's source for a service's webhooks. */
 export function webhookSourceOf({ name, webhooks }: CourierService): AnnouncingSource {
   return {
     provider: name,
@@ -36,8 +36,8 @@ export function webhookSourceOf({ name, webhooks }: CourierService): AnnouncingS
 }
 
 /**
- * Moves the delivery that a webhook is about. Webhooks come late, twice and out of order: a delivery only moves
- * forward, and one that has ended stays ended.
+ * Updates the delivery that a webhook is about. Webhooks arrive late, twice and out of order: a delivery only moves
+ * forward, and its final status does not change.
  */
 @Injectable()
 @HandlesJob(ReadCourierWebhook, { kind: 'local', queue: 'webhooks' })
@@ -52,10 +52,10 @@ export class ReadCourierWebhookHandler implements LocalHandler<CourierReceiptPay
   async handle({ receiptId, provider = ORIGINAL_SERVICE }: CourierReceiptPayload, tx: Tx): Promise<void> {
     const receipt = await this.receipts.take(tx, provider, receiptId);
     if (!receipt) return;
-    const news = this.couriers.service(provider).webhooks.read(receipt.payload);
-    if (!news) return;
-    const delivery = await this.deliveries.lock(tx, news.externalDeliveryId);
+    const update = this.couriers.service(provider).webhooks.read(receipt.payload);
+    if (!update) return;
+    const delivery = await this.deliveries.lock(tx, update.externalDeliveryId);
     if (delivery?.provider !== provider || (delivery.account === SANDBOX_ACCOUNT) !== receipt.fromSandbox) return;
-    await this.progress.apply(tx, delivery, news.report);
+    await this.progress.apply(tx, delivery, update.report);
   }
 }

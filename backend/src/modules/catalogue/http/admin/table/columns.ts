@@ -10,7 +10,7 @@ const ALLERGEN_HEADINGS = Object.fromEntries(
   ALLERGENS.map((allergen) => [allergen, heading(ALLERGEN_WORDS[allergen].full)]),
 ) as Record<Allergen, string>;
 
-/** The columns of the products' table: their headings, and what they are called in requests and errors. */
+/** The columns of the product table: their headings, by their names in requests and errors. */
 export const COLUMNS = {
   id: 'Id',
   version: 'Version',
@@ -34,7 +34,7 @@ export const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 export type Cells = Partial<Record<Column, string>>;
 
-/** The heading an error belongs to: "allergens.milk" → "Milk". */
+/** The heading of the column that an error path refers to: "allergens.milk" → "Milk". */
 export function headingOf(path: string): string {
   if (path.startsWith('dietaryMarks')) return COLUMNS.vegan;
   if (path.startsWith('bundleProducts')) return COLUMNS.contents;
@@ -42,7 +42,7 @@ export function headingOf(path: string): string {
   return name in COLUMNS ? COLUMNS[name as Column] : COLUMNS.name;
 }
 
-/** A product as cells. What does not hold for a bundle is empty. */
+/** Converts a product to cells. Fields that do not apply to bundles are empty. */
 export function cellsOf(values: ProductValues, names: Names): Cells {
   const { allergens, dietaryMarks, isBundle } = values;
   const levels = ALLERGENS.map((name) => [name, allergens?.[name].replace('_', ' ') ?? '']);
@@ -66,7 +66,7 @@ export function cellsOf(values: ProductValues, names: Names): Cells {
   };
 }
 
-/** With what tells a later import which product it was, and what has happened since. */
+/** Adds the columns by which a later import identifies the product and detects changes since the export. */
 export function exportedCells(row: ManagedProductRow, names: Names): Cells {
   const cells = cellsOf(valuesOf(row), names);
   return { id: String(row.id), version: String(row.version), ...cells, stockSeen: cells.stock };
@@ -74,7 +74,7 @@ export function exportedCells(row: ManagedProductRow, names: Names): Cells {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** Its name where that says which product it is; its number otherwise. */
+/** The name if it identifies the product, otherwise the number. */
 function partName(id: number, names: Names): string {
   const name = names.nameOf(id);
   const clear = name !== undefined && names.find(name).length === 1 && !/[;\n]/.test(name) && !isNumber(name);

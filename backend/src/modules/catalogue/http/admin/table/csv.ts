@@ -5,32 +5,35 @@ import { COLUMNS, type Cells, type Column } from './columns';
 
 export const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_LINES = 1000;
-/** Separators and line ends of the whole file, those within texts included: what the parser's work grows with. */
+/**
+ * Separators and line ends of the whole file, including those within quoted cells: the parser's work grows with them.
+ */
 const MAX_MARKS = 100 * MAX_LINES;
 
 const NAMES = Object.keys(COLUMNS) as Column[];
-/** Headings as people type them. */
+/** Finds headings regardless of case and spaces. */
 const BY_HEADING = new Map(NAMES.map((name) => [plain(COLUMNS[name]), name]));
 
 /**
- * Spreadsheets run cells that begin like a formula. Those get an apostrophe in front, which spreadsheets take for "this
- * is text"; cells that look as if they had one already get another, so that it can be taken off again. A spreadsheet whose separator is
- * another one also splits cells at it, and some take full-width signs for the plain ones.
+ * Spreadsheets execute cells that begin like a formula. Such cells are exported with an apostrophe in front, which
+ * spreadsheets read as "text". Cells that already begin like a guarded one get another apostrophe, so that the import
+ * can remove it. Cells are also guarded after other separators, because a spreadsheet may split them there, and for
+ * full-width signs, which some spreadsheets treat as the plain ones.
  */
 const guarded = (cell: string) => cell.replaceAll(FORMULA, "$1'$2");
 const unguarded = (cell: string) => cell.replaceAll(GUARDED, '$1$2');
 const FORMULA = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const GUARDED = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** RFC 4180 in UTF-8, with the mark by which spreadsheets know that. */
+/** CSV by RFC 4180 in UTF-8, with a byte order mark for spreadsheets. */
 export function writeTable(lines: Cells[]): string {
   const rows = lines.map((cells) => NAMES.map((name) => guarded(cells[name] ?? '')));
   return stringify([NAMES.map((name) => COLUMNS[name]), ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
 /**
- * @returns the lines that are not empty, without their empty cells: those say nothing
- * @throws RuleBroken at "file" when it is no table of products
+ * @returns the lines that are not empty, without their empty cells
+ * @throws RuleBroken at "file" if it is no product table
  */
 export function readTable(file: Buffer): { line: number; cells: Cells }[] {
   const text = textOf(file);
@@ -76,7 +79,7 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
   }
 }
 
-/** Spreadsheets of other countries write semicolons or tabs. */
+/** Spreadsheets with other regional settings write semicolons or tabs. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 2000).split('\n', 1)[0]!;
   const count = (mark: string) => head.split(mark).length;
@@ -85,7 +88,7 @@ function delimiterOf(text: string): string {
 
 function textOf(file: Buffer): string {
   try {
-    // Takes off the byte order mark, too.
+    // Also removes the byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
     throw refused('The file is not in UTF-8. Save it as “CSV UTF-8”.');

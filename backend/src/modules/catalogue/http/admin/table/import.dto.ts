@@ -17,19 +17,19 @@ class CellChangeResponse {
 }
 
 class ImportedLineResponse {
-  @ApiProperty({ description: 'Its line in the file; the headings are line 1' }) line: number;
+  @ApiProperty({ description: 'Line number in the file; the headings are line 1' }) line: number;
   @ApiProperty({ enum: ACTIONS }) action: ImportedLine['action'];
-  @ApiProperty({ type: Number, nullable: true, description: 'Of a new product only after the import' }) id:
+  @ApiProperty({ type: Number, nullable: true, description: 'For a new product only after the import' }) id:
     | number
     | null;
   name: string;
-  @ApiProperty({ type: [CellChangeResponse], description: 'Of a changed product' }) changes: CellChangeResponse[];
+  @ApiProperty({ type: [CellChangeResponse], description: 'For a changed product' }) changes: CellChangeResponse[];
   @ApiProperty({ type: [CellErrorResponse], description: 'Why the line is refused' }) errors: CellErrorResponse[];
 }
 
-/** What an import does, or would do. */
+/** The result of an import or of a dry run. */
 export class ImportResponse {
-  @ApiProperty({ description: 'False: nothing was written, this was a trial or a line is refused' }) applied: boolean;
+  @ApiProperty({ description: 'False: nothing was written, because of a dry run or a refused line' }) applied: boolean;
   created: number;
   changed: number;
   unchanged: number;

@@ -24,7 +24,7 @@ import { importResponse, ImportRefusedResponse, ImportResponse } from './import.
 import { readLine } from './read-line';
 
 class ImportQuery {
-  @OptionalBoolean({ default: false, description: 'Only say what the import would do' })
+  @OptionalBoolean({ default: false, description: 'Dry run: only report what the import would do' })
   dryRun?: boolean;
 }
 
@@ -33,7 +33,7 @@ class ImportRequest {
   file?: unknown;
 }
 
-/** All products as one table, out and in. */
+/** Exports and imports all products as a CSV file. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/products')
@@ -44,7 +44,7 @@ export class ProductTableController {
     private readonly staff: StaffName,
   ) {}
 
-  /** Every product as a line of a CSV file, which the import takes back. */
+  /** Every product as a line of a CSV file that can be imported again. */
   @Get('export')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="products.csv"')
@@ -57,8 +57,8 @@ export class ProductTableController {
   }
 
   /**
-   * Makes and changes the products of a CSV file, all of them or none. A product is known by its Id, else by its Name; an
-   * empty cell, like a column that is not there, leaves things as they are.
+   * Creates and changes the products of a CSV file, all of them or none. A product is found by its Id, otherwise by its
+   * Name. Empty cells and missing columns leave values unchanged.
    */
   @Post('import')
   @HttpCode(200)
@@ -76,8 +76,8 @@ export class ProductTableController {
     if (!table) throw refused('Please choose a file.');
     const lines = await Promise.all(readTable(table).map(({ line, cells }) => readLine(line, cells)));
     const imported = await this.importProducts.execute(lines, await this.staff.of(session), dryRun);
-    const made = imported.flatMap(({ id, name }) => (id === null ? [] : { id, name }));
-    const report = importResponse(imported, dryRun, new Names([...(await this.products.all()), ...made]));
+    const created = imported.flatMap(({ id, name }) => (id === null ? [] : { id, name }));
+    const report = importResponse(imported, dryRun, new Names([...(await this.products.all()), ...created]));
     if (!dryRun && !report.applied)
       throw new AppError(422, 'import_refused', `${counted(report.refused)} cannot be imported. Nothing was changed.`, {
         report,

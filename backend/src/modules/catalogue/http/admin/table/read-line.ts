@@ -5,10 +5,10 @@ import { examine } from '../../../../../kernel/http/incoming';
 import { checked, MAX_ID } from '../../../../../kernel/http/validation';
 import type { NamedPart, ProductLine } from '../../../products/product-line';
 import { OptionalInteger } from '../form-fields';
-import { givenValues, SaveProductRequest } from '../product-request.dto';
+import { requestedValues, SaveProductRequest } from '../product-request.dto';
 import type { Cells } from './columns';
 
-/** The fields of a line, by the rules of the form; those of a product that exists may be left out. */
+/** The fields of a line, validated like the form; those of an existing product may be missing. */
 class ProductLineRequest extends PartialType(OmitType(SaveProductRequest, ['image', 'bundleProducts'] as const)) {
   @OptionalInteger(1, MAX_ID, 'This is no number of a product.')
   id?: number;
@@ -24,7 +24,7 @@ const YES_NO: Record<string, string> = {
 };
 const CONTENTS = 'Please write what is in it like this: 2 x Lemon Glaze; 1 x Cold Milk';
 
-/** Reads the cells of a line; what is wrong with them stands in its errors. */
+/** Reads the cells of a line and collects what is wrong with them as its errors. */
 export async function readLine(line: number, cells: Cells): Promise<ProductLine> {
   const contents = cells.contents === undefined ? undefined : partsOf(cells.contents);
   const errors: FieldError[] = contents === null ? [{ path: 'contents', message: CONTENTS }] : [];
@@ -34,7 +34,7 @@ export async function readLine(line: number, cells: Cells): Promise<ProductLine>
     examine(fields);
     const request = await checked(ProductLineRequest, fields);
     const { id = null, version, stockSeen } = request;
-    return { ...read, id, version, stockSeen, change: givenValues(request), errors };
+    return { ...read, id, version, stockSeen, change: requestedValues(request), errors };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const own = (error.details.errors as FieldError[] | undefined) ?? [{ path: 'name', message: error.message }];
@@ -42,7 +42,7 @@ export async function readLine(line: number, cells: Cells): Promise<ProductLine>
   }
 }
 
-/** Of a line that is refused anyway: enough to find its product, and to see what else is missing. */
+/** The values of a refused line that are needed to find its product and to report further missing fields. */
 function typed({ name, price, category }: Cells): ProductLine['change'] {
   return { name, category, priceCents: price === undefined ? undefined : 0 };
 }
@@ -61,11 +61,11 @@ function fieldsOf({ contents: _, ...cells }: Cells): Record<string, unknown> {
 
 const yesNo = (cell: string | undefined) => cell && (YES_NO[cell.toLowerCase()] ?? cell);
 
-/** All nine or none: what is missing is named by the rules of the form. */
+/** All nine or none; the form's rules report missing ones. */
 function allergensOf(cells: Cells): object | undefined {
-  const given = ALLERGENS.filter((name) => cells[name]);
-  if (given.length === 0 && !cells.nuts) return undefined;
-  const levels = given.map((name) => [name, cells[name]!.toLowerCase().replace(' ', '_')]);
+  const filledCells = ALLERGENS.filter((name) => cells[name]);
+  if (filledCells.length === 0 && !cells.nuts) return undefined;
+  const levels = filledCells.map((name) => [name, cells[name]!.toLowerCase().replace(' ', '_')]);
   return { ...Object.fromEntries(levels), nuts: cells.nuts?.split(';').filter((nut) => nut.trim()) ?? [] };
 }
 
@@ -77,7 +77,7 @@ function marksOf(cells: Cells): string[] | undefined {
   });
 }
 
-/** "2 x Lemon Glaze; 1 x #12"; null when it is written otherwise. */
+/** "2 x Lemon Glaze; 1 x #12"; null if it has another format. */
 function partsOf(cell: string): NamedPart[] | null {
   const parts = cell
     .split(/[;\n]/)

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../../../../kernel/errors/app-error';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../../../settings';
 import { CourierDeliveryRepository } from '../../courier-deliveries.repository';
 
-/** The steps of the simulator, in their order. */
+/** The steps of the simulator in order. */
 export const SIMULATED_STEPS = ['driver_assigned', 'order_picked_up', 'in_transit', 'delivered'] as const;
 export type SimulatedStep = (typeof SIMULATED_STEPS)[number];
 
@@ -22,8 +22,8 @@ export interface Simulated {
 }
 
 /**
- * Moves deliveries in the DoorDash sandbox, which then sends the shop the same webhooks DoorDash would. Nothing is
- * written here: what the back office sees has come the whole way.
+ * Moves deliveries in the DoorDash sandbox, which then sends the shop the same webhooks as DoorDash. Nothing is written
+ * here, so the back office shows only what came through the webhooks.
  */
 @Injectable()
 export class SandboxCourier {
@@ -33,7 +33,9 @@ export class SandboxCourier {
     private readonly deliveries: CourierDeliveryRepository,
   ) {}
 
-  /** Throws 409 `not_in_sandbox` while DoorDash is real (or the delivery is), 404 for an unknown delivery. */
+  /**
+   * Throws 409 `not_in_sandbox` while the real DoorDash is in use (or has the delivery), 404 for an unknown delivery.
+   */
   async requireDelivery(externalDeliveryId: string): Promise<void> {
     if (this.settings.courier('doordash')?.mode !== 'sandbox') throw notInSandbox();
     const delivery = await this.deliveries.find(externalDeliveryId);
@@ -41,7 +43,7 @@ export class SandboxCourier {
     if (delivery.account !== SANDBOX_ACCOUNT) throw notInSandbox();
   }
 
-  /** Takes one delivery to a step. A refusal of the sandbox is an answer; rejects only when it cannot be reached. */
+  /** Moves a delivery to a step. Returns a refusal of the sandbox; rejects only if the sandbox is unreachable. */
   async advance(externalDeliveryId: string, step: SimulatedStep): Promise<Simulated> {
     const url = `${this.config.sandboxUrl}/sandbox/deliveries/${encodeURIComponent(externalDeliveryId)}/advance`;
     const answer = await fetch(url, {

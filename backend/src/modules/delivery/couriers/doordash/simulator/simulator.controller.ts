@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { UnitOfWork } from '../../../../../kernel/database/unit-of-work';
 import { Requires } from '../../../../../kernel/http/request-decorators';
-import { SimulateStep } from './jobs';
+import { SimulateStep } from './simulate-step';
 import { SandboxCourier, SIMULATED_STEPS } from './sandbox-courier';
 import {
   LifecycleResponse,
@@ -13,7 +13,7 @@ import {
 
 const DELAY_MS = 3_000;
 
-/** Plays the courier for deliveries in the sandbox. */
+/** Simulates the courier of deliveries in the sandbox. */
 @ApiTags('delivery')
 @Controller('admin/doordash')
 @Requires('admin')
@@ -23,7 +23,7 @@ export class SimulatorController {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Takes a delivery to one status now; 200 with `success: false` when the sandbox refuses. */
+  /** Moves a delivery to a status now; 200 with `success: false` if the sandbox refuses. */
   @Post('simulate-status')
   @HttpCode(200)
   @ApiOkResponse({ type: SimulationResponse })
@@ -34,7 +34,7 @@ export class SimulatorController {
       .catch(() => ({ success: false, message: 'The sandbox does not answer.' }));
   }
 
-  /** Takes a delivery through all its steps, one after the other; the worker plays them. */
+  /** Plays all steps of a delivery in order; the worker runs them. */
   @Post('simulate-lifecycle')
   @HttpCode(200)
   @ApiOkResponse({ type: LifecycleResponse })

@@ -34,6 +34,6 @@ export class SimulationResponse {
 }
 
 export class LifecycleResponse extends SimulationResponse {
-  /** The steps that will follow each other. */
+  /** The steps that will follow. */
   @ApiProperty({ enum: SIMULATED_STEPS, isArray: true }) steps: SimulatedStep[];
 }

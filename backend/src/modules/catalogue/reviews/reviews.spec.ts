@@ -1,4 +1,4 @@
-import { authorName } from './author-name';
+import { authorName } from './reviews';
 
 it.each([
   ['Maria Lopez', 'Maria L.'],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS } from '@crispi/rules/couriers';
-import { DeliveryZones } from '../../../stores';
-import { Courier, type Pickup } from '../courier';
+import { DeliveryZones } from '../../stores';
+import { Courier, type Pickup } from './courier';
 
-/** Our own couriers serve the zip codes staff gave to a location, at the list price. Staff enter their progress. */
+/** Our own couriers serve the zip codes assigned to a location, at the list price. Staff enter their progress. */
 @Injectable()
 export class OwnCourier extends Courier {
   readonly name = OWN_COURIERS;

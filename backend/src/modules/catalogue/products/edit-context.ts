@@ -1,9 +1,9 @@
 import type { ProductValues } from './product-values';
 import type { Product } from '../entities/product';
 
-/** What other products have to know of a product. */
+/** What the validation of other products needs of a product. */
 export interface ProductOutline extends Pick<Product, 'id' | 'name' | 'isBundle'> {
-  /** What a bundle is made of. */
+  /** Products in the bundle. */
   contents: number[];
 }
 
@@ -12,20 +12,20 @@ interface CategoryName {
   name: string;
 }
 
-/** What the rules of a product ask of the rest of the catalogue, with the edits that were accepted so far. */
-export class Surroundings {
+/** The catalogue data for validating edits, including the edits accepted so far. */
+export class EditContext {
   private readonly products: Map<number, ProductOutline>;
 
   constructor(
     private readonly categories: CategoryName[],
-    /** How many of each product are kept for people who are paying. */
+    /** Reserved pieces of each product. */
     private readonly reserved: ReadonlyMap<number, number>,
     products: ProductOutline[],
   ) {
     this.products = new Map(products.map((product) => [product.id, product]));
   }
 
-  /** In whatever case it is typed; an exact match comes first. */
+  /** Ignores case; an exact match is preferred. */
   category(name: string): CategoryName | undefined {
     const typed = name.toLowerCase();
     const found = this.categories.filter((category) => category.name.toLowerCase() === typed);

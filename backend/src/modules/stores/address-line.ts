@@ -10,9 +10,9 @@ export interface Address {
 }
 
 /**
- * Reads a US address typed in one line: "1206 E 6th St, Suite 2, Austin, TX 78702". Commas separate the parts; a
- * comma between state and ZIP code, a state in full and a country at the end do no harm. Null when street, city, state
- * or ZIP code cannot be found.
+ * Parses a US address in one line: "1206 E 6th St, Suite 2, Austin, TX 78702". Commas separate the parts; a comma
+ * between state and ZIP code, a full state name and a trailing country are accepted. Null if street, city, state or ZIP
+ * code is missing.
  */
 export function parseAddress(line: string): Address | null {
   const parts = line
@@ -21,18 +21,18 @@ export function parseAddress(line: string): Address | null {
     .filter((part) => part !== '' && !/^(us|usa|united states)\.?$/i.test(part));
   const [before, zipCode] = cut(parts.join(', '), /^(.*?),? (\d{5})(?:-\d{4})?$/);
   const words = before.split(/(?<=[ ,])/);
-  // The longest state wins: "West Virginia" also ends in "Virginia".
+  // Tries the longest state name first: "West Virginia" also ends in "Virginia".
   for (const count of [3, 2, 1]) {
     const state = stateCode(words.slice(-count).join('').replace(/,/g, ''));
     if (!state || words.slice(-count, -1).some((word) => word.includes(','))) continue;
-    const [street, ...rest] = words
+    const [street, ...otherParts] = words
       .slice(0, -count)
       .join('')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
-    const city = rest.pop();
-    return street && city ? { addressLine1: street, addressLine2: rest.join(', '), city, state, zipCode } : null;
+    const city = otherParts.pop();
+    return street && city ? { addressLine1: street, addressLine2: otherParts.join(', '), city, state, zipCode } : null;
   }
   return null;
 }
@@ -42,7 +42,7 @@ function cut(text: string, pattern: RegExp): [string, string] {
   return match ? [match[1]!, match[2]!] : ['', ''];
 }
 
-/** Ten digits of a US number, however they were typed → "(512) 555-0142"; null for any other. */
+/** Formats ten digits of a US number as "(512) 555-0142", whatever the input format; null for other input. */
 export function usPhone(typed: string): string | null {
   const [, area, exchange, line] = /^1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(typed.replace(/\D/g, '')) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : null;
