@@ -61,19 +61,19 @@ async function list(app: INestApplicationContext): Promise<string> {
 }
 
 async function remove(app: INestApplicationContext, email: string): Promise<void> {
-  const invited = (await app.get(Team).invitations()).find((one) => one.email === normal(email));
+  const invited = (await app.get(Team).invitations()).find((invitation) => invitation.email === normal(email));
   if (invited) await app.get(WithdrawInvitation).execute(invited.userId, null);
   else await app.get(RemoveAdmin).execute(await idOf(app, email), null);
 }
 
 async function idOf(app: INestApplicationContext, email: string): Promise<number> {
-  const member = (await app.get(Team).members()).find((one) => one.email === normal(email));
+  const member = (await app.get(Team).members()).find((candidate) => candidate.email === normal(email));
   if (!member) throw new NotFound('An admin with this e-mail');
   return member.id;
 }
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-function link(app: INestApplicationContext, path: string, says: string): string {
-  return `${says}\n\n  ${app.get(Config).publicUrl}${path}\n\nThe link works once, for ${ADMIN_LINK_HOURS} hours.`;
+function link(app: INestApplicationContext, path: string, introduction: string): string {
+  return `${introduction}\n\n  ${app.get(Config).publicUrl}${path}\n\nThe link works once, for ${ADMIN_LINK_HOURS} hours.`;
 }

@@ -14,11 +14,11 @@ const USAGE = `
 `;
 const DAY_MS = 24 * 3600_000;
 
-/** Does what the words say; `say` gets each repair before it is made. */
+/** Runs the command; `say` receives each repair before it is made. */
 export async function auditCommand(
   app: INestApplicationContext,
   words: string[],
-  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<Answer> {
   const wanted = read(words);
   if (!wanted) return { text: USAGE, code: 2 };
@@ -28,7 +28,7 @@ export async function auditCommand(
   if (wanted.repair) {
     for (const finding of results.flatMap((result) => result.findings)) {
       if (!finding.repair) continue;
-      say(`${finding.problem}\n  → ${finding.repair.says}`);
+      print(`${finding.problem}\n  → ${finding.repair.says}`);
       await auditor.repair(finding);
     }
   }
@@ -36,12 +36,14 @@ export async function auditCommand(
 }
 
 function read(words: string[]): { days: number; repair: boolean } | null {
-  const rest = [...words];
-  const repair = rest.includes('--repair');
-  if (repair) rest.splice(rest.indexOf('--repair'), 1);
-  if (rest.length === 0) return { days: 30, repair };
-  const days = Number(rest[1]);
-  return rest.length === 2 && rest[0] === '--days' && Number.isInteger(days) && days > 0 ? { days, repair } : null;
+  const options = [...words];
+  const repair = options.includes('--repair');
+  if (repair) options.splice(options.indexOf('--repair'), 1);
+  if (options.length === 0) return { days: 30, repair };
+  const days = Number(options[1]);
+  return options.length === 2 && options[0] === '--days' && Number.isInteger(days) && days > 0
+    ? { days, repair }
+    : null;
 }
 
 function report({ what, findings, failed }: CheckResult, repaired: boolean): string {
@@ -51,8 +53,8 @@ function report({ what, findings, failed }: CheckResult, repaired: boolean): str
 }
 
 function line({ problem, repair }: Finding, repaired: boolean): string {
-  const what = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.says ?? ''}`;
-  return `   ${problem} ${repair ? `(${what})` : '(needs a person)'}`;
+  const note = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.says ?? ''}`;
+  return `   ${problem} ${repair ? `(${note})` : '(needs a person)'}`;
 }
 
 function codeOf(results: CheckResult[]): number {

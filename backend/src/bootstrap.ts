@@ -22,7 +22,7 @@ import { createPino, Log } from './kernel/observability/log';
 import { openTraces } from './kernel/observability/open-traces';
 import { WorkerHttp } from './kernel/observability/worker-http';
 
-/** Starts what `open` makes, reports readiness to the launcher, and closes it gracefully when told to stop. */
+/** Starts what `open` creates, reports readiness to the launcher, and shuts down gracefully on a signal. */
 abstract class Process {
   protected abstract readonly name: string;
 
@@ -53,7 +53,7 @@ abstract class Process {
         );
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-    // The launcher is gone (killed): nothing else will stop this process, so it stops itself.
+    // The launcher was killed: no other process will stop this one, so it stops itself.
     process.once('disconnect', stop);
     process.send?.({ ready: true });
     log.info('ready');
@@ -97,7 +97,7 @@ export class WorkerProcess extends Process {
   }
 }
 
-/** The HTTP application, ready to listen; tests open it on a port of their own. */
+/** The HTTP application, ready to listen; tests start it on a port of their own. */
 export async function openHttp(config: Config, log: Log) {
   const app = await createHttpApp(AppModule.with(config, log), config, log);
   const fastify = app.getHttpAdapter().getInstance();
@@ -106,26 +106,26 @@ export async function openHttp(config: Config, log: Log) {
   await app.init();
   await register(app);
   await app.get(ChangeBroadcast).connect();
-  // Until Fastify is ready its hooks are not in place; `listen` waits for it, a test that skips `listen` must too.
+  // Fastify installs its hooks only when it is ready; `listen` waits for that, so a test that skips `listen` must too.
   await fastify.ready();
   return app;
 }
 
-/** Handlers first, work second: nothing is taken off the queue before every handler is known. */
+/** Registers the handlers before any work: no task is taken from the queue before every handler is known. */
 export async function startWork(app: INestApplicationContext, config: Config): Promise<void> {
   await register(app);
   await app.get(UnknownWork).report();
   await app.get(ChangeBroadcast).connect();
   await app.get(ScheduledJobs).start(config.sweepEveryMs);
   app.get(Relay).start();
-  // PostgreSQL has all the work. The queue only shares it out, so a worker does not wait for it.
+  // PostgreSQL stores all the work and the queue only distributes it, so a worker does not wait for the queue.
   app
     .get(TaskQueues)
     .work((taskId) => app.get(TaskRunner).run(taskId))
     .catch((error: unknown) => app.get(Log).warn({ err: error }, 'this worker takes nothing off the queue'));
 }
 
-/** Finds the handlers and writes down who subscribes to what, before this process publishes or relays anything. */
+/** Finds the handlers and records the subscriptions, before this process publishes or relays anything. */
 async function register(app: INestApplicationContext): Promise<void> {
   app.get(HandlerRegistry).discover();
   await app.get(Subscriptions).register();

@@ -11,7 +11,7 @@ const USAGE = `
   may be run again. Stripe is told by the worker.
 `;
 
-/** Does what the words say. Throws AppErrors for people. */
+/** Runs the command. Throws AppErrors with readable messages. */
 export async function customerCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
   const [verb, email, ...more] = words;
   if (email === undefined || more.length > 0) return { text: USAGE, code: 2 };

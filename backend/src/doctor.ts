@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { examine, report } from './doctor/examine';
-import { say } from './run-command';
+import { print } from './run-command';
 
-/** `npm run doctor`: what is not as it should be, and what to do about it. */
+/** `npm run doctor`: reports what is wrong, and how to fix it. */
 examine().then(
   async (findings) => {
     const { text, code } = report(findings);
-    await say(text);
+    await print(text);
     process.exit(code);
   },
   (error: unknown) => {

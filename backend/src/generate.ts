@@ -17,9 +17,8 @@ import { routesOf } from './kernel/http/route-access';
 import { Log, createPino } from './kernel/observability/log';
 
 /**
- * Writes what can be generated from the code: openapi.json (the frontend's
- * types are made from it), docs/events.md, docs/triggers.md and docs/access.md. Needs no database: the module graph is laid out but
- * nothing is made.
+ * Writes everything generated from the code: openapi.json (the source of the frontend's types), docs/events.md,
+ * docs/triggers.md and docs/access.md. Needs no database: the module graph is built, but nothing is instantiated.
  */
 
 async function generate(): Promise<void> {
@@ -40,7 +39,7 @@ async function generate(): Promise<void> {
   write(path.join(BACKEND, '../docs/access.md'), accessPage(discovery));
 }
 
-/** What is right already is left alone: tests that run at the same time read these files. */
+/** Unchanged files are not written: tests that run at the same time read them. */
 function write(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
@@ -53,7 +52,7 @@ function openApi(app: NestFastifyApplication) {
   );
 }
 
-/** In preview mode nothing is instantiated, Nest's own discovery service neither; the list of modules is there. */
+/** Preview mode instantiates nothing, not even Nest's own discovery service; only the list of modules exists. */
 function modulesOf(app: NestFastifyApplication): ModulesContainer {
   return (app as unknown as { container: { getModules(): ModulesContainer } }).container.getModules();
 }
@@ -66,8 +65,8 @@ function eventMap(discovery: DiscoveryService): string {
   const rows = definitions()
     .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name))
     .map((definition) => {
-      const mine = handlers.filter((handler) => handler.definition.name === definition.name);
-      const names = mine.map((handler) => `${handler.name} (${handler.kind})`).sort();
+      const subscribers = handlers.filter((handler) => handler.definition.name === definition.name);
+      const names = subscribers.map((handler) => `${handler.name} (${handler.kind})`).sort();
       return `| ${definition.type} | ${definition.name} | ${names.join('<br>')} |`;
     });
   return [

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { HttpProcess } from './bootstrap';
 
-/** API process: HTTP only; no task runs here. */
+/** API process: HTTP only; it runs no tasks. */
 void new HttpProcess().run();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from './kernel/config/config';
 import { migrate } from './database/migrate';
 
-/** Brings the database to this version and exits. */
+/** Migrates the database to this version and exits. */
 migrate(loadConfig().databaseUrl, (line) => process.stderr.write(`${line}\n`)).then(
   () => process.exit(0),
   (error: unknown) => {

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { loadConfig, type Config } from './kernel/config/config';
 import { createPino, Log } from './kernel/observability/log';
 
-/** What a command says, and with which code it ends. */
+/** A command's output and exit code. */
 export interface Answer {
   text: string;
   code: number;
@@ -32,7 +32,7 @@ async function run(
   command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
 ): Promise<number> {
   const config = loadConfig();
-  // The answer goes to standard output, the log beside it.
+  // The answer goes to standard output, the log to standard error.
   const log = new Log(createPino(config.logLevel, name, pino.destination(2)));
   const app = await NestFactory.createApplicationContext(module.with(config, log), {
     logger: log,
@@ -40,16 +40,19 @@ async function run(
   });
   try {
     const { text, code } = await command(app, process.argv.slice(2));
-    await say(text);
+    await print(text);
     return code;
   } finally {
     await app.close();
   }
 }
 
-/** Waits until the text is read: `process.exit` drops what does not fit into a pipe (64 KB). */
-export function say(text: string): Promise<void> {
-  // A reader who has seen enough (`| head`) is no failure.
+/**
+ * Waits until the output is read: `process.exit` would drop what does not fit into a pipe (64 KB), for example half of
+ * a customer's data.
+ */
+export function print(text: string): Promise<void> {
+  // A reader that closes the pipe early (`| head`) is no failure.
   process.stdout.once('error', () => undefined);
   return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
 }

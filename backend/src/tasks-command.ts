@@ -13,7 +13,7 @@ const USAGE = `
 `;
 const SHOWN = 200;
 
-/** Does what the words say. */
+/** Runs the command. */
 export async function tasksCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
   const [verb, which, ...more] = words;
   if (verb === 'list' && which === undefined) return list(app);
@@ -42,7 +42,7 @@ async function list(app: INestApplicationContext): Promise<Answer> {
   );
   const full = dead.length === SHOWN ? [`Only the newest ${SHOWN} are shown.`] : [];
   const lines = [...troubles, ...(dead.length > 0 ? dead : ['No task has given up.']), ...full];
-  // As the doctor has it: a provider that failed lately is none that is down.
+  // As for the doctor, a provider that failed recently does not count as down.
   const isWell = dead.length === 0 && circuits.every(({ openedAt }) => openedAt === null);
   return { text: lines.join('\n'), code: isWell ? 0 : 1 };
 }

@@ -41,7 +41,7 @@ describe('npm run doctor', () => {
       ...changes,
     });
   const problemsOf = (findings: Finding[]) =>
-    findings.filter(({ state }) => state === 'problem').map(({ what, says }) => `${what}: ${says}`);
+    findings.filter(({ state }) => state === 'problem').map(({ subject, message }) => `${subject}: ${message}`);
 
   it('finds nothing wrong with a working shop, and says which providers are simulated', async () => {
     const findings = await look();
@@ -144,12 +144,16 @@ describe('npm run doctor', () => {
     };
     write('');
     expect(await checkImages(checkout)).toMatchObject([
-      { what: 'images', state: 'warning', says: expect.stringMatching(/: caddy:2\.11\.7, node:24\.22\.2-slim\.$/) },
+      {
+        subject: 'images',
+        state: 'warning',
+        message: expect.stringMatching(/: caddy:2\.11\.7, node:24\.22\.2-slim\.$/),
+      },
     ]);
     write(`@sha256:${'a'.repeat(64)}`);
-    expect(await checkImages(checkout)).toMatchObject([{ what: 'images', state: 'fine' }]);
+    expect(await checkImages(checkout)).toMatchObject([{ subject: 'images', state: 'fine' }]);
     const own = await look();
-    expect(own.map(({ what }) => what)).toContain('images');
+    expect(own.map(({ subject }) => subject)).toContain('images');
   });
 
   it('reports a certificate that is valid, ends soon, has ended, or is of another host', async () => {
@@ -177,12 +181,12 @@ describe('npm run doctor', () => {
     for (const server of servers) server.close();
     const [good, soon, ended, another] = JSON.parse(stdout) as Finding[][];
     expect(good).toMatchObject([
-      { what: 'address', state: 'fine' },
-      { what: 'certificate', state: 'fine', says: 'The certificate of localhost is good for 60 more days.' },
+      { subject: 'address', state: 'fine' },
+      { subject: 'certificate', state: 'fine', message: 'The certificate of localhost is good for 60 more days.' },
     ]);
     expect(soon).toMatchObject([
       { state: 'fine' },
-      { what: 'certificate', state: 'problem', says: 'The certificate of localhost is good for 9 more days.' },
+      { subject: 'certificate', state: 'problem', message: 'The certificate of localhost is good for 9 more days.' },
     ]);
     expect(problemsOf(ended!)).toEqual([
       expect.stringMatching(/^address: https:.* does not reach the shop: certificate has expired$/),
@@ -192,7 +196,7 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^address: .* not in the cert's altnames/),
       expect.stringMatching(/^certificate: localhost shows no certificate that is believed: .*elsewhere\.example/),
     ]);
-    const cures = [...ended!, ...another!].map((found) => (found as { cure: string }).cure);
+    const cures = [...ended!, ...another!].map((found) => (found as { fix: string }).fix);
     expect(cures).toEqual([
       expect.stringMatching(/^Check PUBLIC_URL/),
       expect.stringMatching(/^Renew it/),

@@ -116,7 +116,9 @@ describe('A third courier', () => {
 
   it('is examined by the doctor and named in the privacy page', async () => {
     const found = await checkProviders(shop.app);
-    expect(found.map(({ what, says }) => `${what}: ${says}`)).toContain('Swift: live: Swift accepted the key.');
+    expect(found.map(({ subject, message }) => `${subject}: ${message}`)).toContain(
+      'Swift: live: Swift accepted the key.',
+    );
     const { text } = await shop.browser().get('/api/pages/privacy').expect(200);
     expect(text).toMatch(/"Swift","strong":true},{"text":" gets name, address/);
   });

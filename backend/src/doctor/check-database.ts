@@ -5,12 +5,12 @@ import { fine, problem, warning, type Finding } from './finding';
 import { ShopStateRepository } from './shop-state.repository';
 
 const OLDEST_POSTGRES = 15;
-/** The shop follows its database's clock; certificates, logs and providers' signatures go by the machine's. */
+/** The shop uses the database's clock; certificates, logs and providers' signatures use the machine's. */
 const CLOCK_SECONDS = 5;
 const LATE_MINUTES = 10;
 const MIGRATE = 'node backend/dist/src/migrate.js (npm start and docker compose do it by themselves)';
 
-/** The server, its tables, its clock and the work that is written down in it. */
+/** The server, its tables, its clock and the tasks stored in it. */
 export async function checkDatabase(dataSource: DataSource): Promise<Finding[]> {
   const state = new ShopStateRepository(dataSource);
   const found = [await server(state), ...(await migrations(dataSource))];
@@ -22,14 +22,14 @@ async function server(state: ShopStateRepository): Promise<Finding> {
   const { version, superuser } = await state.server();
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
     return problem('database', `PostgreSQL ${version} is too old.`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`);
-  const says = `PostgreSQL ${version} answers.`;
+  const message = `PostgreSQL ${version} answers.`;
   return superuser
     ? warning(
         'database',
-        `${says} The shop is its superuser.`,
+        `${message} The shop is its superuser.`,
         'Give it a role of its own: deploy/postgres/own-role.sh.',
       )
-    : fine('database', says);
+    : fine('database', message);
 }
 
 async function migrations(dataSource: DataSource): Promise<Finding[]> {
@@ -45,9 +45,9 @@ async function migrations(dataSource: DataSource): Promise<Finding[]> {
 
 async function clock(state: ShopStateRepository): Promise<Finding> {
   const machine = new Clock();
-  const asked = machine.now().getTime();
-  const told = (await state.time()).getTime();
-  const [early, late] = [asked - told, told - machine.now().getTime()];
+  const before = machine.now().getTime();
+  const databaseTime = (await state.time()).getTime();
+  const [early, late] = [before - databaseTime, databaseTime - machine.now().getTime()];
   const seconds = Math.round(Math.max(early, late, 0) / 1000);
   return seconds < CLOCK_SECONDS
     ? fine('clock', 'This machine and the database agree.')

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { fine, warning, type Finding } from './finding';
 
 const FILES = ['docker-compose.yml', 'backend/Dockerfile'];
-/** "image: caddy:2.11.7", "FROM node:24-slim AS build". Stages, and images that a setting names, have another form. */
+/** "image: caddy:2.11.7", "FROM node:24-slim AS build". Build stages, and images named by a setting, look different. */
 const NAMED = /^(?:\s*image: |FROM )([a-z0-9./-]+:\S+)/gm;
 
-/** Whether a registry can put other images under the names that a deploy uses. A container has no such files: nothing is said. */
+/**
+ * Whether a registry can change the images a deployment uses. A container has no such files, which gives no finding.
+ */
 export async function checkImages(checkout: string): Promise<Finding[]> {
   const texts = await Promise.all(FILES.map((file) => readFile(path.join(checkout, file), 'utf8').catch(() => '')));
   const images = new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, image]) => image!)));

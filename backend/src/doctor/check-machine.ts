@@ -20,11 +20,11 @@ export async function checkQueue({ redisUrl }: Config): Promise<Finding> {
     await redis.connect();
     const info = await redis.info();
     const value = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
-    const says = `Redis ${value('redis_version')} answers.`;
+    const message = `Redis ${value('redis_version')} answers.`;
     const policy = value('maxmemory_policy');
     if (policy && policy !== 'noeviction')
-      return problem('queue', `${says} It may throw jobs away (${policy}).`, 'Set maxmemory-policy noeviction.');
-    return fine('queue', says);
+      return problem('queue', `${message} It may throw jobs away (${policy}).`, 'Set maxmemory-policy noeviction.');
+    return fine('queue', message);
   } catch (error) {
     return problem(
       'queue',
@@ -41,43 +41,43 @@ export async function checkDisk({ dataDir, s3 }: Config): Promise<Finding> {
     await access(dataDir, constants.W_OK);
     const { bavail, blocks, bsize } = await statfs(dataDir);
     const [free, share] = [bavail * bsize, bavail / blocks];
-    const says = `${(free / GB).toFixed(1)} GB (${Math.round(share * 100)} %) are free in ${dataDir}${s3 ? '; pictures are in S3' : ''}.`;
-    if (free < GB) return problem('disk', says, 'Make room, or move the pictures to S3.');
-    return share < 0.1 ? warning('disk', says, 'Make room before it is full.') : fine('disk', says);
+    const message = `${(free / GB).toFixed(1)} GB (${Math.round(share * 100)} %) are free in ${dataDir}${s3 ? '; pictures are in S3' : ''}.`;
+    if (free < GB) return problem('disk', message, 'Make room, or move the pictures to S3.');
+    return share < 0.1 ? warning('disk', message, 'Make room before it is full.') : fine('disk', message);
   } catch (error) {
-    const cure = 'Make the folder, and let the shop’s user write in it (CRISPI_DATA_DIR).';
-    return problem('disk', `${dataDir} cannot be written to: ${reasonOf(error)}`, cure);
+    const fix = 'Make the folder, and let the shop’s user write in it (CRISPI_DATA_DIR).';
+    return problem('disk', `${dataDir} cannot be written to: ${reasonOf(error)}`, fix);
   }
 }
 
-/** Whether browsers reach the shop where it says it is, and for how long they will believe its certificate. */
+/** Whether browsers can reach the shop at its public address, and for how long its certificate is valid. */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(reasonOf);
-  const says = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
+  const message = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
   const reached =
     typeof answer !== 'string' && answer.ok
       ? fine('address', `${publicUrl} reaches the shop.`)
       : problem(
           'address',
-          `${publicUrl} does not reach the shop: ${says}`,
+          `${publicUrl} does not reach the shop: ${message}`,
           'Check PUBLIC_URL, DNS, the proxy and the api.',
         );
   return publicUrl.startsWith('https:') ? [reached, await certificate(new URL(publicUrl))] : [reached];
 }
 
 async function certificate({ hostname, port }: URL): Promise<Finding> {
-  const cure = 'Renew it. Caddy does so by itself when ports 80 and 443 reach it: see its log.';
+  const fix = 'Renew it. Caddy does so by itself when ports 80 and 443 reach it: see its log.';
   try {
     const until = await validUntil(hostname, Number(port || 443));
     const days = Math.floor((until.getTime() - new Clock().now().getTime()) / DAY_MS);
-    const says = `The certificate of ${hostname} is good for ${days} more days.`;
-    return days < CERTIFICATE_DAYS ? problem('certificate', says, cure) : fine('certificate', says);
+    const message = `The certificate of ${hostname} is good for ${days} more days.`;
+    return days < CERTIFICATE_DAYS ? problem('certificate', message, fix) : fine('certificate', message);
   } catch (error) {
     const isAnothers = (error as { code?: string }).code === 'ERR_TLS_CERT_ALTNAME_INVALID';
     return problem(
       'certificate',
       `${hostname} shows no certificate that is believed: ${reasonOf(error)}`,
-      isAnothers ? 'Renewing does not help: give the proxy this name (SITE_ADDRESS), or correct PUBLIC_URL.' : cure,
+      isAnothers ? 'Renewing does not help: give the proxy this name (SITE_ADDRESS), or correct PUBLIC_URL.' : fix,
     );
   }
 }

@@ -5,7 +5,7 @@ import { TestCourierKeys } from '../modules/delivery';
 import { ProviderSettings, TestSendgridConfig, TestStripeKeys, type Mode } from '../modules/settings';
 import { fine, problem, warning, type Finding } from './finding';
 
-/** Whether each provider is real or the sandbox, whether it takes the keys, and whether its news can come in. */
+/** Whether each provider is real or the sandbox, accepts the keys, and can reach the shop with its webhooks. */
 export async function checkProviders(app: INestApplicationContext): Promise<Finding[]> {
   const settings = app.get(ProviderSettings);
   const { stripeSecrets, sendgridKeys, couriers } = app.get(Config).webhooks;

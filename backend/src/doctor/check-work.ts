@@ -4,7 +4,7 @@ import { Subscriptions } from '../kernel/events/subscriptions';
 import { ScheduledJobHealth } from '../kernel/jobs/scheduled-job-health';
 import { fine, problem, type Finding } from './finding';
 
-/** Whether every scheduled job and every subscriber that this version has is at work. */
+/** Whether every scheduled job and every subscriber of this version is active. */
 export async function checkWork(app: INestApplicationContext): Promise<Finding[]> {
   return [await jobs(app.get(ScheduledJobHealth)), await subscribers(app)];
 }
@@ -13,13 +13,13 @@ async function jobs(health: ScheduledJobHealth): Promise<Finding> {
   const all = await health.list();
   const overdue = all.filter((job) => job.overdue);
   if (overdue.length === 0) return fine('scheduled jobs', `All ${all.length} run when they should.`);
-  const says = overdue.map(
+  const details = overdue.map(
     ({ name, endedAt, lastError }) =>
       `${name} (last ${endedAt?.toISOString() ?? 'never'}${lastError ? `: ${lastError}` : ''})`,
   );
   return problem(
     'scheduled jobs',
-    `Overdue: ${says.join(', ')}.`,
+    `Overdue: ${details.join(', ')}.`,
     'Is a worker running (node backend/dist/src/worker.js)? It plans what is missing; its log says why a job failed.',
   );
 }

@@ -18,14 +18,16 @@ import { fine, problem, reasonOf, warning, type Finding } from './finding';
 const PATIENCE_MS = 5_000;
 const SIGNS = { fine: '✓', warning: '!', problem: '✗' };
 
-/** Checks everything the shop depends on, from the settings up; checks whose prerequisites failed are skipped. */
+/**
+ * Checks everything the shop depends on, beginning with the settings; checks whose prerequisites failed are skipped.
+ */
 export async function examine(env?: Env, checkout = path.join(BACKEND, '..')): Promise<Finding[]> {
   const wrong = settingsProblems(env);
   if (wrong.length > 0) return wrong.map((line) => problem('settings', line, '.env.example explains each setting.'));
   const config = loadConfig(env);
   const log = new Log(createPino('silent', 'doctor', pino.destination(2)));
   const database = await examineDatabase(config);
-  const usable = !database.some(({ what, state }) => state === 'problem' && /^(database|migrations)$/.test(what));
+  const usable = !database.some(({ subject, state }) => state === 'problem' && /^(database|migrations)$/.test(subject));
   return [
     fine('version', `Node ${process.version}, ${config.production ? 'production' : 'not production'}.`),
     ...switches(config),
@@ -38,7 +40,7 @@ export async function examine(env?: Env, checkout = path.join(BACKEND, '..')): P
   ];
 }
 
-/** What only the whole of the code knows: its jobs, its subscribers, and the providers as it reaches them. */
+/** Checks that need the whole application: its jobs, its subscribers, and its providers. */
 async function examineShop(config: Config, log: Log): Promise<Finding[]> {
   const app = await NestFactory.createApplicationContext(AppModule.with(config, log), {
     logger: log,
@@ -53,11 +55,11 @@ async function examineShop(config: Config, log: Log): Promise<Finding[]> {
   }
 }
 
-/** 0: all is well, warnings apart. */
+/** Exit code 0 when nothing is wrong; warnings are allowed. */
 export function report(findings: Finding[]): Answer {
-  const text = findings.map((one) => {
-    const line = `${SIGNS[one.state]}  ${one.what}: ${one.says}`;
-    return one.state === 'fine' ? line : `${line}\n   → ${one.cure}`;
+  const text = findings.map((finding) => {
+    const line = `${SIGNS[finding.state]}  ${finding.subject}: ${finding.message}`;
+    return finding.state === 'fine' ? line : `${line}\n   → ${finding.fix}`;
   });
   const problems = findings.filter(({ state }) => state === 'problem').length;
   const end = problems === 0 ? 'The shop is well.' : `${problems} to mend.`;
@@ -78,7 +80,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Settings that are allowed and should not be forgotten. */
+/** Settings that are allowed but should not be forgotten. */
 function switches({ production, publicUrl, sandboxUrl, logLevel, metricsToken, trustProxy }: Config): Finding[] {
   if (!production) return [];
   return [

@@ -1,13 +1,27 @@
-/** What was looked at and how it is; what is not fine names its cure. */
+/** The result of a check; a problem says how to fix it. */
 export type Finding =
-  | { state: 'fine'; what: string; says: string }
-  | { state: 'warning' | 'problem'; what: string; says: string; cure: string };
+  | { state: 'fine'; subject: string; message: string }
+  | { state: 'warning' | 'problem'; subject: string; message: string; fix: string };
 
-export const fine = (what: string, says: string): Finding => ({ state: 'fine', what, says });
-export const warning = (what: string, says: string, cure: string): Finding => ({ state: 'warning', what, says, cure });
-export const problem = (what: string, says: string, cure: string): Finding => ({ state: 'problem', what, says, cure });
+export const fine = (subject: string, message: string): Finding => ({
+  state: 'fine',
+  subject,
+  message,
+});
+export const warning = (subject: string, message: string, fix: string): Finding => ({
+  state: 'warning',
+  subject,
+  message,
+  fix,
+});
+export const problem = (subject: string, message: string, fix: string): Finding => ({
+  state: 'problem',
+  subject,
+  message,
+  fix,
+});
 
-/** The failure in one line; `fetch` says why only in its cause. */
+/** The failure in one line; `fetch` gives the reason only in its cause. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
   if (cause instanceof Error) return reasonOf(cause);

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { Database } from '../kernel/database/database';
 import type { Circuit } from '../kernel/events/circuit';
 
-/** What the doctor reads of the database; no more than a shop that is half set up has. */
+/** The doctor's queries; they work on an incompletely set up shop. */
 export class ShopStateRepository {
   private readonly database: Database;
 

@@ -10,13 +10,10 @@ import { products } from './data/products';
 import { reviews } from './data/reviews';
 import { stores } from './data/stores';
 
-/** One number for every process that seeds this shop: the one that gets the lock fills it, the others find it filled. */
+/** The advisory lock of seeding: the process that gets it fills the shop, the others find it filled. */
 const SEED_LOCK = 727_747_402;
 
-/**
- * Gives a new shop what it needs to open. It is filled whole or not at all, and a shop that has anything in it is left
- * alone.
- */
+/** Gives a new shop what it needs to open, all in one transaction; a shop with any data is left unchanged. */
 @Injectable()
 export class FillEmptyShop {
   constructor(
@@ -28,8 +25,8 @@ export class FillEmptyShop {
   ) {}
 
   /**
-   * True when the shop was empty. The admin comes first, in a transaction of its own: once there are box sizes, there
-   * is everything.
+   * True when the shop was empty. The admin is created first, in a transaction of its own: once there are box sizes,
+   * seeding is complete.
    */
   async execute(): Promise<boolean> {
     await this.ensureAdmin.execute();
@@ -43,7 +40,10 @@ export class FillEmptyShop {
     });
   }
 
-  /** What no page of the back office can make: the box sizes, and the kinds of category boxes and cards depend on. */
+  /**
+   * Data that no page of the back office can create: the box sizes, and the kinds of category that boxes and cards
+   * depend on.
+   */
   private async essentials(tx: Tx): Promise<void> {
     const sizes = boxSizes.map(({ isSingleItem, ...size }) => ({ ...size, offered: !isSingleItem }));
     await this.catalogue.boxSizes(tx, sizes);
@@ -53,7 +53,7 @@ export class FillEmptyShop {
     );
   }
 
-  /** A shop to look at: everything else staff would otherwise type in. */
+  /** Sample data for development: everything else a shop needs, which staff would otherwise enter. */
   private async showcase(tx: Tx): Promise<void> {
     await this.catalogue.categories(
       tx,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Whether the shop has been filled before: its box sizes are there, and they come last. Asked with nothing but a
- * connection, because loading the framework and the modules would take most of a second of every start.
+ * Whether the shop has been filled before: its box sizes exist, which are written last. Uses a plain connection,
+ * because loading the framework and the modules would add most of a second to every start.
  */
 export async function isFilled(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl });

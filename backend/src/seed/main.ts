@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '../kernel/config/config';
 import { isFilled } from './is-filled';
 
-/** Fills a new shop and exits; a shop with anything in it is left as it is. */
+/** Fills a new shop and exits; a shop with any data is left unchanged. */
 async function seed(): Promise<void> {
   const config = loadConfig();
   if (await isFilled(config.databaseUrl)) return;

@@ -9,9 +9,9 @@ const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 3600;
 
 /**
- * How often somebody may guess: widely per address, and per account. An account's failures are counted apart for each
- * browser it has been signed in on and for all strange ones together, so that a stranger who keeps guessing closes it
- * to strangers only. Unknown accounts are counted like known ones.
+ * Rate limits of guesses: generous per address, strict per account. An account's failures are counted separately for
+ * each browser it has signed in on and together for all unknown browsers, so that a stranger who keeps guessing only
+ * locks out unknown browsers. Unknown accounts are counted like existing ones.
  */
 @Injectable()
 export class AccountLimits {
@@ -20,13 +20,13 @@ export class AccountLimits {
     private readonly config: Config,
   ) {}
 
-  /** Counts one attempt of this address's network at anything that proves who somebody is. */
+  /** Counts one attempt of the address's network to prove an identity. */
   attempt(ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.signInPerIp, duration: MINUTE };
     return this.limits.ofNetwork('spend', 'sign-in-ip', rule, ip);
   }
 
-  /** Throws 429 once the account has failed too often there. */
+  /** Throws 429 once the account has too many failures on this browser. */
   refuseAfterFailures(email: string, knownBrowser: string | null): Promise<void> {
     return this.limits.check('sign-in-failures', this.perAccount, keyOf(email, knownBrowser));
   }
@@ -39,7 +39,7 @@ export class AccountLimits {
     return this.limits.reset('sign-in-failures', this.perAccount, keyOf(email, knownBrowser));
   }
 
-  /** The same for the current password asked for at a change: only who is signed in as that user can use these up. */
+  /** The same for the current password asked for at a change; only a session of that user can use these up. */
   refuseChangeAfterFailures(userId: number): Promise<void> {
     return this.limits.check('change-failures', this.perAccount, String(userId));
   }
@@ -49,8 +49,8 @@ export class AccountLimits {
   }
 
   /**
-   * Counts one code of the second factor, before it is looked at; throws 429 after too many. Only who knows the password
-   * can use these up, and a reset of the password gives none back.
+   * Counts one second-factor code before it is checked; throws 429 after too many. Only a caller with the correct
+   * password can use these up, and resetting the password does not reset the counter.
    */
   codeTyped(userId: number): Promise<void> {
     return this.limits.spend('code-failures', this.perAccount, String(userId));
@@ -60,7 +60,7 @@ export class AccountLimits {
     return this.limits.reset('code-failures', this.perAccount, String(userId));
   }
 
-  /** Counts one reset mail to this address in a day, so that the shop cannot be used to flood a mailbox. */
+  /** Counts one reset mail to this address per day, so that the shop cannot be used to flood a mailbox. */
   resetRequested(email: string): Promise<void> {
     return this.limits.spend('reset-requests', { ...this.perAccount, duration: DAY }, keyOf(email));
   }
@@ -70,7 +70,7 @@ export class AccountLimits {
   }
 }
 
-/** Hashed: an e-mail may be longer than the counter's key, and counters need not know addresses. */
+/** Hashed, because an e-mail address may be longer than a counter's key and counters need not contain addresses. */
 function keyOf(email: string, knownBrowser: string | null = null): string {
   const account = fingerprint(normalEmail(email)).toString('base64url');
   return knownBrowser === null ? account : `${account}:${knownBrowser}`;

@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
 import { DevicePassesRepository } from './device-passes/device-passes.repository';
 import { PasswordResetsRepository } from './password-resets.repository';
 
-/** Forgets links nobody used in time, and devices whose time is over. */
+/** Deletes expired reset links and device passes. */
 @Injectable()
 @Scheduled({ name: 'accounts.retention', everyMs: 3600_000 })
 export class AccountsRetention implements ScheduledJob {

@@ -1,13 +1,13 @@
 import { AppError, Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
-/** One answer for an unknown e-mail and for a wrong password. */
+/** The same response for an unknown e-mail address and for a wrong password. */
 export class WrongCredentials extends AppError {
   constructor() {
     super(401, 'wrong_credentials', 'Invalid email or password. Please try again.');
   }
 }
 
-/** 422 and not 401: the caller is signed in, they only mistyped. */
+/** 422 instead of 401: the caller is signed in and only mistyped the password. */
 export class WrongCurrentPassword extends RuleBroken {
   constructor() {
     const message = 'The current password is not right.';
@@ -40,7 +40,7 @@ export class AlreadyAdmin extends Conflict {
   }
 }
 
-/** Nobody could let the next one in. */
+/** Without an admin, new ones could not be invited. */
 export class LastAdmin extends Conflict {
   constructor() {
     super('last_admin', 'This is the last admin. Invite another one first.');
@@ -59,7 +59,7 @@ export class OwnAccount extends Conflict {
   }
 }
 
-/** Whoever is signed in turns their own off with the password. */
+/** Users turn off their own second factor with the password instead. */
 export class OwnSecondFactor extends Conflict {
   constructor() {
     super('own_account', 'Turn off your own two-step sign-in on your own card.');
@@ -72,7 +72,7 @@ export class NoSuchInvitation extends NotFound {
   }
 }
 
-/** The password was right. */
+/** The password was correct. */
 export class SecondFactorRequired extends AppError {
   constructor() {
     super(401, 'second_factor_required', 'Please enter the code from your authenticator app.');

@@ -11,7 +11,7 @@ import { DevicePassesRepository } from './device-passes/device-passes.repository
 import { IssueDevicePass } from './device-passes/use-cases/issue-device-pass';
 import { RedeemDevicePass } from './device-passes/use-cases/redeem-device-pass';
 import { RevokeDevicePass } from './device-passes/use-cases/revoke-device-pass';
-import { StartPasswordResetHandler } from './handlers/start-password-reset';
+import { StartPasswordResetHandler } from './start-password-reset';
 import { DeviceController } from './http/device.controller';
 import { DevicePassesController } from './http/device-passes.controller';
 import { KnownBrowsers } from './http/known-browsers';
@@ -55,7 +55,7 @@ import { PasswordReset } from './password-reset';
 import { SecondFactor } from './second-factor/second-factor';
 import { User } from './user';
 
-const ofOneself = [
+const accountUseCases = [
   SignIn,
   ChangePassword,
   ConfirmPassword,
@@ -68,7 +68,7 @@ const ofOneself = [
   RenewRecoveryCodes,
 ];
 
-const ofTheTeam = [
+const teamUseCases = [
   EnsureAdmin,
   InviteAdmin,
   WithdrawInvitation,
@@ -115,8 +115,8 @@ const ofTheTeam = [
     RedeemDevicePass,
     RevokeDevicePass,
     RenewSecondFactors,
-    ...ofOneself,
-    ...ofTheTeam,
+    ...accountUseCases,
+    ...teamUseCases,
   ],
   exports: [
     Accounts,
@@ -126,7 +126,7 @@ const ofTheTeam = [
     ResetTokens,
     DevicePassReader,
     RenewSecondFactors,
-    ...ofTheTeam,
+    ...teamUseCases,
   ],
 })
 export class AccountsModule {}

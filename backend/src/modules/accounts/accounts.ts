@@ -5,15 +5,15 @@ import { CustomerCreated } from './events';
 import type { CustomerDetails, Profile } from './profile';
 import { UsersRepository } from './users.repository';
 
-/** What other modules may ask about users, and the one thing they may do: make a customer of somebody who orders. */
+/** What other modules may query about users, and the only change they may make: create a customer for an order. */
 @Injectable()
 export class Accounts {
   constructor(private readonly users: UsersRepository) {}
 
   /**
-   * The customer with this e-mail, made in the caller's transaction when there is none. Somebody who has an account
-   * keeps their password and profile: whoever types an address at the checkout need not be its owner. The password of
-   * a new account is made later, by the worker that mails it, so that this transaction never waits for Argon2.
+   * Returns the customer with this e-mail address, creating one in the caller's transaction if there is none. An
+   * existing account keeps its password and profile, because the person at the checkout need not own the address. The
+   * worker that mails the password of a new account also hashes it, so this transaction never waits for Argon2.
    */
   async ensureCustomer(tx: Tx, details: CustomerDetails): Promise<{ userId: number; created: boolean }> {
     const userId = await this.users.addCustomer(tx, details, randomUUID());
@@ -25,7 +25,7 @@ export class Accounts {
     return { userId: knownId!, created: false };
   }
 
-  /** Customers' accounts made in that time; a temporary password is of no use after 30 days. */
+  /** Customer accounts created in that period; a temporary password expires after 30 days. */
   madeByOrders(from: Date, until: Date): Promise<{ id: number; email: string; opensWithTemporary: boolean }[]> {
     return this.users.customersMade(from, until);
   }

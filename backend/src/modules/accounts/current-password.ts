@@ -7,7 +7,7 @@ import { WrongCurrentPassword } from './accounts.errors';
 import { Passwords } from './passwords';
 import { UsersRepository, type Credentials } from './users.repository';
 
-/** Asks whoever is signed in for their password once more. */
+/** Verifies the password of a signed-in user once more. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -17,7 +17,7 @@ export class CurrentPassword {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Whose password it is. Throws WrongCurrentPassword, which the security log hears of as `purpose`, or 429. */
+  /** Returns the user. Throws WrongCurrentPassword, logged as `purpose` in the security log, or 429. */
   async prove(session: Session, typed: string, purpose: SecurityEvent): Promise<Credentials> {
     const userId = (await session.current())?.userId;
     const user = userId ? await this.users.findCredentialsById(userId) : null;

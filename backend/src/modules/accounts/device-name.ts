@@ -1,4 +1,4 @@
-/** In this order: every browser also calls itself by the names of those it descends from. */
+/** The order matters: each browser's user agent also contains the names of the browsers it descends from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Chrome on Mac": what a browser calls itself, in words its owner recognises. Never the raw text, which may be anything. */
+/**
+ * A browser's name that its owner recognises, such as "Chrome on Mac". Never the raw user agent, which may contain
+ * anything.
+ */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];
   if (!browser) return system ? `A browser on ${system}` : 'Unknown device';

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user';
 
-/** A reset link on its way. Only the token's fingerprint is kept; the row goes when any link of the user is used. */
+/**
+ * An open reset link. Only the token's fingerprint is stored; all rows of a user are deleted when one of their links is
+ * used.
+ */
 @Entity({ schema: 'accounts', name: 'password_resets' })
 @Index('password_resets_token', ['tokenHash'], { unique: true })
 @Index('password_resets_user', ['userId'])

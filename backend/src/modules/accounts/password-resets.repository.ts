@@ -5,10 +5,10 @@ import { isFuture, isPast } from '../../kernel/database/moments';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { PasswordReset } from './password-reset';
 
-/** Whose link it is, and the role it grants if it is an invitation. */
+/** The user a link belongs to, and the role it grants if it is an invitation. */
 export type ResetLink = Pick<PasswordReset, 'userId' | 'role'>;
 
-/** The only statements on reset links. */
+/** All queries on reset links. */
 @Injectable()
 export class PasswordResetsRepository {
   constructor(@InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>) {}
@@ -39,7 +39,7 @@ export class PasswordResetsRepository {
     await tx.manager.delete(PasswordReset, { userId });
   }
 
-  /** False when there was none that could still be accepted. */
+  /** False when there was no invitation that could still be accepted. */
   async removeInvitation(tx: Tx, userId: number): Promise<boolean> {
     const rows = await tx.rows<{ good: boolean }>(
       `DELETE FROM accounts.password_resets WHERE user_id = $1 AND role = 'admin' RETURNING expires_at > kernel.now() AS good`,
@@ -48,7 +48,7 @@ export class PasswordResetsRepository {
     return rows.some(({ good }) => good);
   }
 
-  /** Deletes links that were not used in time. */
+  /** Deletes expired links. */
   async forgetExpired(): Promise<void> {
     await this.resets.delete({ expiresAt: isPast() });
   }

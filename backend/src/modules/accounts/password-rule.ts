@@ -3,8 +3,8 @@ import { PasswordGuessable, PasswordTooShort } from './accounts.errors';
 import type { Role } from './user';
 
 export const MIN_LENGTH = 6;
-export const ADMIN_MIN_LENGTH = 12;
-/** Longer ones are no safer and would only feed the hash function. */
+const ADMIN_MIN_LENGTH = 12;
+/** Longer passwords are no safer and make hashing slow. */
 export const MAX_LENGTH = 200;
 
 interface Owner {
@@ -12,7 +12,7 @@ interface Owner {
   email: string;
 }
 
-/** Who can see every order must choose a longer password than a customer, and none that is tried first. */
+/** Admins can see every order, so their passwords must be longer than customers' and not among the most common ones. */
 export function refuseWeakPassword({ role, email }: Owner, password: string): void {
   if (role !== 'admin') return;
   if (password.length < ADMIN_MIN_LENGTH)
@@ -20,7 +20,7 @@ export function refuseWeakPassword({ role, email }: Owner, password: string): vo
   if (isGuessable(password, email, role)) throw new PasswordGuessable();
 }
 
-/** What to tell a customer about a password that was taken all the same. */
+/** Warning for a customer about a weak password that was accepted. */
 export function warningAbout({ role, email }: Owner, password: string): string | undefined {
   return isGuessable(password, email, role)
     ? 'This password is easy to guess. A longer one of several words is safer.'

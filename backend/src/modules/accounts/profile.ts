@@ -1,6 +1,6 @@
 import type { User } from './user';
 
-/** A user as everybody but the password code may see them. */
+/** A user without credentials. */
 export interface Profile extends Pick<
   User,
   | 'id'
@@ -17,11 +17,11 @@ export interface Profile extends Pick<
   | 'mustChangePassword'
   | 'createdAt'
 > {
-  /** The e-mail's local part. */
+  /** The e-mail address's local part. */
   username: string;
 }
 
-/** What a customer types at the checkout. */
+/** What a customer enters at the checkout. */
 export interface CustomerDetails {
   email: string;
   fullName: string;
@@ -34,7 +34,7 @@ export interface CustomerDetails {
   country?: string | null;
 }
 
-/** What users may change about themselves; what is undefined stays. */
+/** What users may change about themselves; undefined fields stay unchanged. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'fullName' | 'phone' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country'>
 >;

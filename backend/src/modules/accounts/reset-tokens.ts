@@ -5,7 +5,7 @@ import { PasswordResetsRepository, type ResetLink } from './password-resets.repo
 
 const DEFAULTS: { hours: number; role: ResetLink['role'] } = { hours: 1, role: null };
 
-/** Tokens of reset links and invitations: derived, never stored; good once and for a time. */
+/** Tokens of reset links and invitations: derived, never stored, single-use and limited in time. */
 @Injectable()
 export class ResetTokens {
   constructor(
@@ -13,9 +13,9 @@ export class ResetTokens {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The token to mail for an `accounts.password-reset-requested`; null when the link is used or too old by now. */
+  /** The token to mail for an `accounts.password-reset-requested`; null when the link is used or expired. */
   async for(userId: number, nonce: string): Promise<string | null> {
-    // The link may be from before a change of APP_KEY.
+    // The link may have been issued before a change of APP_KEY.
     for (const proof of this.secrets.derivations('password-reset', userId, nonce)) {
       const token = proof.toString('base64url');
       if (await this.find(token)) return token;
@@ -24,8 +24,8 @@ export class ResetTokens {
   }
 
   /**
-   * Returns the token. A new link ends those before it: only the newest mail in somebody's mailbox opens anything. A
-   * reset does not end an invitation: anybody may ask for a reset of any address.
+   * Returns the token. A new link replaces the earlier ones, so only the newest mail works. A reset does not replace an
+   * invitation, because anyone may request a reset of any address.
    */
   async issue(tx: Tx, userId: number, nonce: string, { hours, role } = DEFAULTS): Promise<string> {
     const token = this.secrets.derive('password-reset', userId, nonce).toString('base64url');
@@ -33,17 +33,17 @@ export class ResetTokens {
     return token;
   }
 
-  /** Whose token this is, without using it up; null when it is unknown, used or too old. */
+  /** Reads a token without using it up; null when it is unknown, used or expired. */
   find(token: string): Promise<ResetLink | null> {
     return this.links.find(fingerprint(token));
   }
 
-  /** Uses the token up. Of two requests with the same token only one gets the link, the other null. */
+  /** Uses the token up. Of two requests with the same token one gets the link, the other null. */
   redeem(tx: Tx, token: string): Promise<ResetLink | null> {
     return this.links.redeem(tx, fingerprint(token));
   }
 
-  /** Ends every link of the user. */
+  /** Deletes all links of the user. */
   withdraw(tx: Tx, userId: number): Promise<void> {
     return this.links.removeAll(tx, userId);
   }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { sameSecret, Secrets } from '../../kernel/security/secrets';
 import { UsersRepository, type Credentials } from './users.repository';
 
-/** Without the characters people mistake for one another. 12 of 30 are 58 bits. */
+/** Without characters that are easily confused. 12 of 30 give 58 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const LENGTH = 12;
 
 /**
- * The first password of an account made by an order. It is stored nowhere, not even as a hash: it is derived from APP_KEY and
- * the account's nonce. So a repeated e-mail has the same password.
+ * The first password of an account that an order created. It is never stored, not even as a hash, but derived from
+ * APP_KEY and the account's nonce, so an e-mail that is sent again contains the same password.
  */
 @Injectable()
 export class TemporaryPasswords {
@@ -17,7 +17,7 @@ export class TemporaryPasswords {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The user's temporary password and whom to tell it; null when they have chosen their own meanwhile. */
+  /** The user's temporary password and address; null when the user has already chosen a password. */
   async for(userId: number): Promise<{ email: string; fullName: string; password: string } | null> {
     const user = await this.users.temporaryPassword(userId);
     if (!user?.temporaryPasswordNonce) return null;
@@ -25,7 +25,7 @@ export class TemporaryPasswords {
     return { email, fullName, password: this.wordsOf(userId, nonce)[0]! };
   }
 
-  /** While two keys are believed (a change of APP_KEY), the word of each opens the account: either may have been told. */
+  /** During a change of APP_KEY the passwords derived from both keys are accepted: the e-mail may contain either. */
   opens({ id, temporaryPasswordNonce: nonce }: Credentials, typed: string): boolean {
     return nonce !== null && this.wordsOf(id, nonce).some((word) => sameSecret(word, typed));
   }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type Role = 'customer' | 'admin';
 
-/** Everybody who can sign in. The e-mail is kept in lower case, so that it is unique however it is typed. */
+/** Anyone who can sign in. E-mail addresses are stored in lower case, so that they are unique regardless of case. */
 @Entity({ schema: 'accounts', name: 'users' })
 @Index('users_email', ['email'], { unique: true })
 @Check('users_email_lower_case', 'email = lower(email)')
@@ -21,7 +21,7 @@ export class User {
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 
-  /** What the temporary password is derived from; null once the user has a password of their own. */
+  /** The temporary password is derived from it; null once the user has chosen a password. */
   @Column('uuid', { name: 'temporary_password_nonce', nullable: true })
   temporaryPasswordNonce: string | null;
 
@@ -52,7 +52,7 @@ export class User {
   @Column('text', { default: 'US' })
   country: string;
 
-  /** The last time; null for whoever never did since this is noted. */
+  /** Last sign-in; null for users who have not signed in since this is recorded. */
   @Column('timestamptz', { name: 'signed_in_at', nullable: true })
   signedInAt: Date | null;
 

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { normalEmail, type CustomerDetails, type Profile, type ProfileChanges } from './profile';
 import { PasswordReset } from './password-reset';
-import { User } from './user';
+import { User, type Role } from './user';
 
 export type Credentials = Pick<User, 'id' | 'email' | 'role' | 'passwordHash' | 'temporaryPasswordNonce'>;
 
@@ -26,7 +26,7 @@ const COLUMNS: Record<keyof ProfileChanges, string> = {
   country: 'country',
 };
 
-/** Reads and writes `accounts.users`; roles are changed by `TeamRepository`. */
+/** Reads and writes `accounts.users`; the queries on admins are in `TeamRepository`. */
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -38,7 +38,7 @@ export class UsersRepository {
     return this.database.row<Profile>(`SELECT ${PROFILE} FROM accounts.users WHERE id = $1`, [userId]);
   }
 
-  /** For signing in: a temporary password that was not changed in time is no longer valid. */
+  /** For signing in: an expired temporary password is no longer valid. */
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.row<Credentials>(
       `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL OR in_time THEN password_hash END AS password_hash,
@@ -57,7 +57,7 @@ export class UsersRepository {
     return (await tx.manager.findOneBy(User, { email: normalEmail(email) }))?.id ?? null;
   }
 
-  /** Null when there is a user with this e-mail, also one that another transaction has just added. */
+  /** Null when there is a user with this e-mail, even one that another transaction has just added. */
   async addCustomer(tx: Tx, details: CustomerDetails, nonce: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO accounts.users (email, role, temporary_password_nonce, must_change_password, full_name, phone,
@@ -80,7 +80,10 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** The user and the nonce that the temporary password is derived from; a null nonce: they have chosen their own. */
+  /**
+   * The user and the nonce from which the temporary password is derived; the nonce is null once they have chosen a
+   * password.
+   */
   temporaryPassword(userId: number): Promise<Pick<User, 'email' | 'fullName' | 'temporaryPasswordNonce'> | null> {
     return this.users.findOneBy({ id: userId });
   }
@@ -94,11 +97,15 @@ export class UsersRepository {
     );
   }
 
-  /** A password that the user chose; the temporary one and all reset links become invalid. */
+  /** Sets a password the user chose; the temporary one and all reset links become invalid. */
   async setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
     const change = { passwordHash, temporaryPasswordNonce: null, mustChangePassword: false };
     await tx.manager.update(User, { id: userId }, change);
     await tx.manager.delete(PasswordReset, { userId });
+  }
+
+  async setRole(tx: Tx, userId: number, role: Role): Promise<void> {
+    await tx.manager.update(User, { id: userId }, { role });
   }
 
   /** Writes the given fields only; null when there is no such user. */

@@ -3,10 +3,10 @@ import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { ProductQuantity } from '../catalogue';
 import type { CookieBox } from './cookie-box';
 
-/** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */
+/** The owner of a cart: a customer or else a browser. Exactly one of the two is set. */
 export type CartOwner = Pick<CookieBox, 'visitorKey' | 'userId'>;
 
-/** What is put into a cart as one line: pieces of a product, or a box of cookies. */
+/** What is added to a cart as one line: pieces of a product, or a box of cookies. */
 export type NewItem = ProductQuantity | { boxSizeId: number; contents: ProductQuantity[] };
 
 /** A line as it is stored, without names and prices. */
@@ -14,7 +14,7 @@ export interface StoredLine extends Pick<CookieBox, 'id' | 'orderId' | 'boxSizeI
   contents: ProductQuantity[];
 }
 
-/** A line of the cart with the names, prices and stock of this moment. */
+/** A line of the cart with current names, prices and stock. */
 export interface CheckoutLine {
   id: number;
   boxSizeId: number;
@@ -29,13 +29,13 @@ export interface CheckoutLine {
   totalCents: Cents;
   isTaxable: boolean;
   isBundle: boolean;
-  /** Of a category of cards; snapshots from before it was kept do not say. */
+  /** Whether its category holds cards; missing in older snapshots. */
   isCard?: boolean;
   personalMessage: string | null;
   imageUrl: string | null;
   /** What the shopper chose: the cookies of a box, or the one product. */
   selected: { productId: number; name: string; quantity: number }[];
-  /** What is in the shipment: as chosen, a bundle taken apart into its components. */
+  /** What is in the shipment: as chosen, with bundles expanded into their components. */
   contents: {
     productId: number;
     name: string;
@@ -44,15 +44,15 @@ export interface CheckoutLine {
     quantity: number;
     imageUrl: string | null;
   }[];
-  /** Of everything in it together; snapshots from before it was kept do not say. */
+  /** Union of the contents' declarations; missing in older snapshots. */
   declared?: FoodDeclaration;
   /** What it takes from the stock, one entry per product. */
   stockUnits: ProductQuantity[];
-  /** What it takes of a window's production; snapshots from before it was kept do not say, here and below. */
+  /** What it takes from a window's production capacity; like the next field, missing in older snapshots. */
   productionUnits?: number;
-  /** The longest notice in hours that something in it needs. */
+  /** The longest notice in hours that one of its products needs. */
   noticeHours?: number;
-  /** False: it cannot be bought as it is, `unavailableReason` says why in a sentence for people. */
+  /** If false, it cannot be bought as it is and `unavailableReason` says why. */
   available: boolean;
   unavailableReason: string | null;
 }

@@ -5,7 +5,7 @@ import { CartRepository } from './cart.repository';
 const HOUR = 3600_000;
 const DAYS = 90;
 
-/** A cart lives 90 days from its last change, and so do the messages written on it. */
+/** Deletes carts and their messages 90 days after their last change. */
 @Injectable()
 @Scheduled({ name: 'cart.retention', everyMs: HOUR })
 export class CartRetention implements ScheduledJob {

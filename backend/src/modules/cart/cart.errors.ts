@@ -1,6 +1,6 @@
 import { Conflict, RuleBroken } from '../../kernel/errors/app-error';
 
-/** Cookies are not sold one by one. */
+/** Cookies are not sold individually. */
 export class BoxRequired extends RuleBroken {
   constructor() {
     super(
@@ -42,7 +42,7 @@ export class WrongKindOfLine extends RuleBroken {
   }
 }
 
-/** A part is less than the whole. */
+/** A part must be smaller than the whole. */
 export class CannotSplit extends RuleBroken {
   constructor(pieces: number) {
     const message = pieces > 1 ? `Please choose between 1 and ${pieces - 1}.` : 'A single piece cannot be split.';
@@ -50,7 +50,6 @@ export class CannotSplit extends RuleBroken {
   }
 }
 
-/** A personal message has its limits. */
 export class MessageTooLong extends RuleBroken {
   constructor(message: string, path = 'personalMessage') {
     super('message_too_long', message, [{ path, message }]);
@@ -63,7 +62,7 @@ export class CartFull extends RuleBroken {
   }
 }
 
-/** The line has left the cart: it is part of an order. The pages look for "has been ordered". */
+/** The line is part of an order. The frontend looks for "has been ordered". */
 export class AlreadyOrdered extends Conflict {
   constructor(message = 'This cookie box has been ordered and cannot be changed.') {
     super('already_ordered', message);

@@ -18,7 +18,7 @@ import { WriteMessage } from './use-cases/write-message';
 import { CartPersonalDataRepository } from './cart-personal-data.repository';
 import { CookieBox, CookieBoxContent } from './cookie-box';
 
-/** What shoppers have chosen and not yet paid. */
+/** What shoppers have chosen and not yet paid for. */
 @Module({
   imports: [TypeOrmModule.forFeature([CookieBox, CookieBoxContent]), CatalogueModule],
   controllers: [CartController, CartLineController],

@@ -16,24 +16,24 @@ export const LINE = `
      FROM cart.cookie_box_contents c WHERE c.box_id = l.id) AS contents
   FROM cart.cookie_boxes l`;
 
-/** A line and the caller's name for the request that made it. */
+/** A line and the caller's name for the request that created it. */
 export type KeyedLine = StoredLine & { key: string | null };
 
-/** A cart, and what the catalogue knows of its goods at the same moment. */
+/** A cart, and what the catalogue knows about its products at the same moment. */
 export interface OpenCart {
   lines: StoredLine[];
   repeated: StoredLine | null;
   catalogue: CatalogueLookup;
 }
 
-/** The only statements on cart lines. */
+/** All queries on cart lines. */
 @Injectable()
 export class CartRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whose cart a browser sees. At its first call after a sign-in the visitor's lines become the customer's; for a
-   * browser that never makes one, `HandOverCartWhenSignedIn` does it.
+   * The owner of the cart a browser sees. On the first call after a sign-in the visitor's lines become the customer's;
+   * for a browser that never calls again, `HandOverCartWhenSignedIn` does it.
    */
   async ownerOf({ visitorKey, userId }: Visitor): Promise<CartOwner> {
     if (userId === null) return { visitorKey, userId: null };
@@ -51,7 +51,7 @@ export class CartRepository {
 
   /**
    * A line of the owner that is still in the cart.
-   * @throws NotFound when there is none or it is somebody else's; AlreadyOrdered when it has left the cart
+   * @throws NotFound when it does not exist or belongs to another owner; AlreadyOrdered when it has left the cart
    */
   async get(owner: CartOwner, id: number): Promise<StoredLine> {
     const line = await this.database.row<StoredLine>(
@@ -64,14 +64,14 @@ export class CartRepository {
   }
 
   /**
-   * The lines in the cart, oldest first, among them or among the ordered ones the line made under that key, and what the
-   * catalogue knows of all these and of `others`: one statement, which every look at a cart costs.
-   * @throws AlreadyOrdered when the line made under that key has left the cart
+   * The lines in the cart, oldest first, including a line created under that key even if it has been ordered, and what
+   * the catalogue knows about all of these and `others`. One statement, because every view of a cart runs it.
+   * @throws AlreadyOrdered when the line created under that key has left the cart
    */
   async open(
     owner: CartOwner,
     key: string | null = null,
-    others: ProductQuantity[] = [],
+    additional: ProductQuantity[] = [],
     source: Pick<Tx, 'row'> = this.database,
   ): Promise<OpenCart> {
     const row = await source.row<{ lines: object[]; goods: FoundGoods }>(
@@ -79,7 +79,7 @@ export class CartRepository {
        SELECT (SELECT coalesce(json_agg(lines ORDER BY id), '[]') FROM lines) AS lines, ${lookUpSql(
          `SELECT product_id FROM cart.cookie_box_contents WHERE box_id IN (SELECT id FROM lines) UNION SELECT unnest($4::int[])`,
        )} AS goods`,
-      [owner.visitorKey, owner.userId, key, columns(others)[0]],
+      [owner.visitorKey, owner.userId, key, columns(additional)[0]],
     );
     const lines = camelRows<KeyedLine>(row!.lines);
     const repeated = (key !== null && lines.find((line) => line.key === key)) || null;
@@ -87,14 +87,14 @@ export class CartRepository {
     return { lines, repeated, catalogue: readGoods(row!.goods) };
   }
 
-  /** Until the transaction ends no other one changes what the cart takes: what was checked against the stock holds. */
+  /** Until the transaction ends, no other one adds to this cart, so a check against the stock stays valid. */
   async lockCart(tx: Tx, { visitorKey, userId }: CartOwner): Promise<void> {
     await tx.rows('SELECT cart.locked_contents($1, $2)', [visitorKey, userId]);
   }
 
   /**
-   * Adds a line; null when the owner already has one made under that key, or the cart no longer holds the lines that
-   * were `seen`. One statement, so it needs no transaction around its lock.
+   * Adds a line; null when the owner already has a line under that key, or the cart no longer holds the lines that were
+   * `seen`. One statement, so its lock needs no transaction.
    */
   async add(
     owner: CartOwner,
@@ -130,19 +130,19 @@ export class CartRepository {
     );
   }
 
-  /** Adds a line to the cart that holds this one. */
-  async addPart(tx: Tx, of: number, contents: ProductQuantity[]): Promise<StoredLine> {
+  /** Adds a line to the cart that holds the given line. */
+  async addPart(tx: Tx, lineId: number, contents: ProductQuantity[]): Promise<StoredLine> {
     const line = await tx.row<Omit<StoredLine, 'contents'>>(
       `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
        SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes WHERE id = $1
        RETURNING id, order_id, box_size_id, personal_message`,
-      [of],
+      [lineId],
     );
     await this.replaceContents(tx, line!.id, line!.boxSizeId, contents);
     return { ...line!, contents };
   }
 
-  /** Like `get`, and locks the line. `ordered` is what AlreadyOrdered says. */
+  /** Like `get`, and locks the line. `ordered` is the message of AlreadyOrdered. */
   async lock(tx: Tx, owner: CartOwner, id: number, ordered?: string): Promise<StoredLine> {
     const locked = await tx.row<{ orderId: number | null }>(
       `SELECT order_id FROM cart.cookie_boxes
@@ -151,7 +151,7 @@ export class CartRepository {
     );
     if (!locked) throw new NotFound('The cookie box');
     if (locked.orderId !== null) throw new AlreadyOrdered(ordered);
-    // A second statement sees what the transaction we may have waited for has written.
+    // A second statement sees what a transaction that held the lock has written.
     return (await tx.row<StoredLine>(`${LINE} WHERE l.id = $1`, [id]))!;
   }
 
@@ -182,9 +182,9 @@ export class CartRepository {
   }
 
   /**
-   * Hands what a visitor has in the cart to the customer who signed in on that browser. Safe to run at the same time
-   * in several requests: a line is handed over once, and lines are locked in the order of their ids as everywhere. A
-   * request key the customer has used too is dropped.
+   * Moves a visitor's lines to the customer who signed in on that browser. Concurrent requests are safe: each line
+   * moves once, and lines are locked by ascending id as everywhere. A request key that the customer has used too is
+   * dropped.
    */
   async handOver(visitorKey: string, userId: number, source: Pick<Tx, 'rows'> = this.database): Promise<void> {
     await source.rows(
@@ -199,8 +199,7 @@ export class CartRepository {
   }
 
   /**
-   * Takes lines out of their carts for an order. Lines that were removed meanwhile are passed over: the order has its
-   * own copy of them.
+   * Takes lines out of their carts for an order. Lines removed in the meantime are skipped: the order has its own copy.
    * @throws AlreadyOrdered when one of them belongs to another order
    */
   async markOrdered(tx: Tx, lineIds: number[], orderId: number): Promise<void> {
@@ -214,13 +213,13 @@ export class CartRepository {
     if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
   }
 
-  /** Forgets lines nobody has touched for so many days. Ordered ones too: orders keep copies of their own. */
+  /** Deletes lines that have not changed for that many days. Ordered ones too: orders keep their own copies. */
   async forgetOlderThan(days: number): Promise<void> {
     await deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '${days} days'`);
   }
 }
 
-/** As `cart.locked_contents` writes them. */
+/** The format of `cart.locked_contents`. */
 const contentsOf = (lines: StoredLine[]): string =>
   lines
     .flatMap(({ id, contents }) => contents.map(({ productId, quantity }) => `${id}:${productId}:${quantity}`))

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 
-/** Box size id of a line that is no box: so many pieces of one product. */
+/** Box size id of a line that is not a box but pieces of one product. */
 export const SINGLE_ITEM = 4;
 
 /**
- * A line of a cart: a box of cookies, or a single item. It belongs to a browser (visitor) or to a customer; once it
- * has an order it has left the cart for good. Prices are not kept: the catalogue knows them.
+ * A line of a cart: a box of cookies, or a single item. It belongs to a browser (visitor) or to a customer; once it has
+ * an order it has left the cart for good. Prices are not stored: they come from the catalogue.
  */
 @Entity({ schema: 'cart', name: 'cookie_boxes' })
 @Index('cookie_boxes_visitor', ['visitorKey'], { where: 'visitor_key IS NOT NULL' })
@@ -40,7 +40,7 @@ export class CookieBox {
   @Column('text', { name: 'personal_message', nullable: true })
   personalMessage: string | null;
 
-  /** The caller's name for the request that made this line, so that its repetition makes no second one. */
+  /** The caller's name for the request that created this line; a repeated request creates no second line. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey: string | null;
 
@@ -51,7 +51,7 @@ export class CookieBox {
   updatedAt: Date;
 }
 
-/** So many of a product in a line. Products belong to the catalogue and may be gone. */
+/** Quantity of a product in a line. The product may since have been deleted from the catalogue. */
 @Entity({ schema: 'cart', name: 'cookie_box_contents' })
 @Check('cookie_box_contents_quantity', 'quantity > 0')
 export class CookieBoxContent {

@@ -6,8 +6,9 @@ import { SignedIn, type SignedInPayload } from '../accounts/events';
 import { CartRepository } from './cart.repository';
 
 /**
- * Gives the guest's cart to whoever signed in. Usually their next request has done it already (see `CartRepository.ownerOf`); this is
- * for those who sign out again before they look at their cart: nobody could ever reach that guest's lines.
+ * Gives the guest's cart to the user who signed in. Usually their next request has already done so (see
+ * `CartRepository.ownerOf`); this handler covers users who sign out before they open the cart, whose guest lines would
+ * otherwise be unreachable.
  */
 @Injectable()
 @HandlesEvent(SignedIn, { name: 'cart.hand-over-when-signed-in', kind: 'local' })

@@ -1,6 +1,6 @@
 export type { CartOwner, CheckoutLine } from './cart-line';
 export { AlreadyOrdered } from './cart.errors';
 export { CartFacade } from './cart.facade';
-export { refuseLongMessage } from './message-rule';
+export { refuseLongMessage } from './line-rules';
 export { CartModule } from './cart.module';
 export { RefillCart, type Refill, type WantedLine } from './use-cases/refill-cart';

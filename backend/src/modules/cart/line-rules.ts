@@ -1,12 +1,13 @@
+import { messageProblem } from '@crispi/rules/message';
 import { NotFound } from '../../kernel/errors/app-error';
 import { OutOfStock, type CatalogueLookup, type CatalogueProduct, type ProductQuantity } from '../catalogue';
 import type { NewItem, StoredLine } from './cart-line';
-import { BoxRequired, BoxSizeNotOffered, CartFull, NotACookie, WrongCount } from './cart.errors';
+import { BoxRequired, BoxSizeNotOffered, CartFull, MessageTooLong, NotACookie, WrongCount } from './cart.errors';
 import { RemainingStock, stockUnits } from './remaining-stock';
 
 export const MAX_LINES = 200;
 
-/** @throws whatever `checkBox` or `checkSingleItem` throws */
+/** @throws what `checkBox` or `checkSingleItem` throws */
 export function checkItem(item: NewItem, catalogue: CatalogueLookup): void {
   if ('boxSizeId' in item) checkBox(item.boxSizeId, item.contents, catalogue);
   else checkSingleItem(item.productId, catalogue);
@@ -31,17 +32,17 @@ export function checkBox(boxSizeId: number, contents: ProductQuantity[], catalog
 }
 
 /**
- * What the cart's other lines hold counts as taken, although nothing is reserved yet: a cart that cannot be bought as
- * a whole helps nobody.
+ * What the cart's other lines hold counts as taken, although nothing is reserved yet, so that the cart can be bought as
+ * a whole.
  * @throws OutOfStock with the quantity that would have been accepted
  */
 export function checkStock(
   contents: ProductQuantity[],
-  others: { contents: ProductQuantity[] }[],
+  otherLines: { contents: ProductQuantity[] }[],
   { products }: CatalogueLookup,
 ): void {
   const stock = new RemainingStock(products);
-  for (const line of others) stock.take(stockUnits(line.contents, products));
+  for (const line of otherLines) stock.take(stockUnits(line.contents, products));
   for (const { productId, quantity } of contents) {
     const product = onSale(products.get(productId));
     const left = stock.pieces(product);
@@ -49,7 +50,7 @@ export function checkStock(
   }
 }
 
-/** @throws CartFull when the cart takes no further line */
+/** @throws CartFull when the cart cannot take another line */
 export function checkRoom(lines: StoredLine[]): void {
   if (lines.length >= MAX_LINES) throw new CartFull(MAX_LINES);
 }
@@ -57,4 +58,9 @@ export function checkRoom(lines: StoredLine[]): void {
 function onSale(product: CatalogueProduct | undefined): CatalogueProduct {
   if (!product?.isActive) throw new NotFound('The product');
   return product;
+}
+
+export function refuseLongMessage(message: string, path?: string): void {
+  const problem = messageProblem(message);
+  if (problem) throw new MessageTooLong(problem, path);
 }

@@ -8,8 +8,8 @@ const GONE = 'A product that is no longer sold';
 const UNKNOWN: FoodDeclaration = { allergens: null, dietaryMarks: [] };
 
 /**
- * Names, prices and judges stored lines by the catalogue of this moment. Lines share the stock: an earlier line takes
- * what it needs first, and a line that finds too little left is unavailable.
+ * Adds names, prices and availability from the current catalogue to stored lines. The lines share the stock in order: a
+ * line for which the earlier ones leave too little is unavailable.
  */
 export function priceLines(lines: StoredLine[], catalogue: CatalogueLookup): CheckoutLine[] {
   const stock = new RemainingStock(catalogue.products);

@@ -3,10 +3,10 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import type { CartOwner, StoredLine } from './cart-line';
 import { columns, LINE, type KeyedLine } from './cart.repository';
 
-/** Lines that come into a cart again, each under a key that names the wish for it. */
+/** Lines added again from an earlier order, each under a key that identifies the request. */
 @Injectable()
 export class RefillRepository {
-  /** Lines in the cart that were made under one of these keys. */
+  /** Lines in the cart that were created under one of these keys. */
   linesUnder(tx: Tx, owner: CartOwner, keys: string[]): Promise<KeyedLine[]> {
     return tx.rows<KeyedLine>(
       `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = ANY($3) AND l.order_id IS NULL`,
@@ -14,7 +14,7 @@ export class RefillRepository {
     );
   }
 
-  /** Lets keys be used again whose lines have left the cart. */
+  /** Frees keys whose lines have left the cart. */
   async freeKeys(tx: Tx, owner: CartOwner, keys: string[]): Promise<void> {
     await tx.rows(
       `UPDATE cart.cookie_boxes SET idempotency_key = NULL
@@ -23,7 +23,7 @@ export class RefillRepository {
     );
   }
 
-  /** Adds a line with the message it had; nothing when the owner already has one made under that key. */
+  /** Adds a line with its earlier message; nothing when the owner already has a line under that key. */
   async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<void> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key)

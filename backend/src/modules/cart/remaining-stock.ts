@@ -2,11 +2,11 @@ import type { CatalogueProduct, ProductQuantity } from '../catalogue';
 
 export interface Shortage {
   product: CatalogueProduct;
-  /** How many of it are left. */
+  /** How many pieces are left. */
   left: number;
 }
 
-/** What is left of the stock while the lines of one cart help themselves, one after the other. */
+/** What is left of the stock as the lines of one cart take from it in order. */
 export class RemainingStock {
   private readonly taken = new Map<number, number>();
 
@@ -16,14 +16,14 @@ export class RemainingStock {
     return Math.max(0, (this.products.get(productId)?.stock ?? 0) - (this.taken.get(productId) ?? 0));
   }
 
-  /** How many pieces of a product are left; of a bundle, how many can be put together. */
+  /** How many pieces of a product are left; for a bundle, how many can be assembled. */
   pieces(product: CatalogueProduct): number {
     if (!product.isBundle) return this.left(product.id);
     const parts = product.bundleProducts.map((part) => Math.floor(this.left(part.productId) / part.quantity));
     return parts.length ? Math.min(...parts) : 0;
   }
 
-  /** The first product there is not enough of, or null. */
+  /** The first product with too few pieces left, or null. */
   shortage(units: ProductQuantity[]): Shortage | null {
     for (const { productId, quantity } of units) {
       const product = this.products.get(productId);
@@ -39,7 +39,7 @@ export class RemainingStock {
   }
 }
 
-/** What a line takes from the stock: its contents, with bundles taken apart; one entry per product, by id. */
+/** What a line takes from the stock: its contents with bundles expanded, one entry per product, by id. */
 export function stockUnits(
   contents: ProductQuantity[],
   products: ReadonlyMap<number, CatalogueProduct>,

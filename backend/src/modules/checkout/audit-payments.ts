@@ -70,7 +70,7 @@ export class AuditPayments implements AuditCheck {
   }
 }
 
-/** Somebody gave money back at Stripe's own pages, or a refund was called made that was not. */
+/** A refund was made in Stripe's own dashboard, or one recorded as made was not. */
 function otherRefunds({ id, books }: PaidIntent): Finding[] {
   if (!books || books.stripeCents === books.ownCents) return [];
   const [stripe, own] = [formatCents(books.stripeCents), formatCents(books.ownCents)];

@@ -99,7 +99,7 @@ export class PaymentNotCompleted extends Conflict {
   }
 }
 
-/** Paid with deferred details: the browser is about to tell the rest with POST /api/orders. */
+/** Paid with deferred details, which the browser is about to send with POST /api/orders. */
 export class DetailsAwaited extends Conflict {
   constructor() {
     super('details_awaited', 'The payment is through; the order is about to be placed.');

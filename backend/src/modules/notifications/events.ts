@@ -1,19 +1,19 @@
 import { IsInt, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
-/** The e-mail provider reported something about a mail; the receipt is stored under this id. */
+/** The e-mail provider reported on an e-mail; the receipt is stored under this id. */
 export class EmailReportedPayload {
   @IsString() receiptId: string;
 }
 export const EmailReported = defineEvent('notifications.mail-reported', EmailReportedPayload);
 
-/** Somebody wrote to the shop on its contact page. */
+/** A visitor sent a message to the shop on its contact page. */
 export class ContactMessageSentPayload {
   @IsInt() messageId: number;
 }
 export const ContactMessageSent = defineEvent('notifications.contact-message-sent', ContactMessageSentPayload);
 
-/** Somebody left their address for the newsletter and has to confirm that it is theirs. */
+/** A visitor entered an address for the newsletter and has to confirm that it is theirs. */
 export class NewsletterSubscribedPayload {
   @IsInt() subscriberId: number;
 }

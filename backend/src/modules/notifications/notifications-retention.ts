@@ -5,7 +5,7 @@ import { ContactMessageRepository } from './contact/contact-messages.repository'
 import { NewsletterRepository } from './newsletter/newsletter.repository';
 import { EmailListRepository } from './send-log/email-lists.repository';
 
-/** Forgets whom we wrote to and who wrote to us once nobody asks any more, and who never confirmed their newsletter. */
+/** Deletes old e-mails, contact messages and unconfirmed newsletter addresses. */
 @Injectable()
 @Scheduled({ name: 'notifications.retention', everyMs: 3600_000 })
 export class NotificationsRetention implements ScheduledJob {

@@ -1,10 +1,9 @@
 export type { CourierAccount } from './courier-account';
 export { ProviderSettings } from './provider-settings';
-export { SANDBOX_ACCOUNT, type Mode } from './account';
+export { SANDBOX_ACCOUNT, type Mode } from './provider-accounts';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
 export { ask } from './key-tests/ask';
-export type { KeyTestResult } from './key-tests/key-test-result';
-export { KeyTestRepository } from './key-tests/key-tests.repository';
+export { KeyTestRepository, type KeyTestResult } from './key-tests/key-tests.repository';
 export { isMask } from './masked-secret';
 export { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 export { TestStripeKeys } from './key-tests/test-stripe-keys';

@@ -1,10 +1,19 @@
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
-import type { Mode } from './account';
+import { fingerprint } from '../../kernel/security/secrets';
 import type { SettingValues } from './setting-keys';
+
+export type Mode = 'sandbox' | 'test' | 'live';
+
+/** The sandbox's account name; a real account is named by the fingerprint of its secret. */
+export const SANDBOX_ACCOUNT = 'sandbox';
+
+export function accountOf(secret: string): string {
+  return fingerprint(secret).toString('hex').slice(0, 16);
+}
 
 export interface StripeSettings {
   mode: Mode;
-  /** Names this set of keys; keep it on what is made with them and find them again with `stripeOf`. */
+  /** Identifies this set of keys; store it with what is made with them and find them again with `stripeOf`. */
   account: string;
   publishableKey: string;
   secretKey: string;
@@ -20,11 +29,11 @@ export interface SendgridSettings {
   fromName: string;
   /** Base address of the sandbox without a trailing slash; null: SendGrid's own address. */
   baseUrl: string | null;
-  /** Public keys (base64 SPKI), one of which signs event webhooks; none when they are not known (now). */
+  /** Public keys (base64 SPKI), one of which signs event webhooks; empty while they are unknown. */
   eventKeys(): Promise<string[]>;
 }
 
-/** test or live when both keys are there and belong together, else null: the set is not complete. */
+/** test or live when both keys are set and belong together, else null: the set is incomplete. */
 export function stripeMode({ stripePublicKey, stripeSecretKey }: SettingValues): 'test' | 'live' | null {
   if (stripeSecretKey === SANDBOX_KEYS.stripeSecretKey) return null;
   const publicMode = /^pk_(test|live)_/.exec(stripePublicKey)?.[1];

@@ -4,9 +4,15 @@ import { Config } from '../../kernel/config/config';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Unavailable } from '../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
-import { accountOf, SANDBOX_ACCOUNT } from './account';
+import {
+  accountOf,
+  isSendgridComplete,
+  SANDBOX_ACCOUNT,
+  type SendgridSettings,
+  stripeMode,
+  type StripeSettings,
+} from './provider-accounts';
 import { realAccount, sandboxAccount, type CourierAccount } from './courier-account';
-import { isSendgridComplete, stripeMode, type SendgridSettings, type StripeSettings } from './provider-accounts';
 import { SandboxEventKey } from './sandbox-event-key';
 import { noSettings, type SettingValues } from './setting-keys';
 import { SettingsRepository, type SavedSettings } from './settings.repository';
@@ -14,8 +20,8 @@ import { SettingsRepository, type SavedSettings } from './settings.repository';
 export const SETTINGS_CHANGED = 'settings.changed';
 
 /**
- * Keys and addresses of the providers, answered from memory: read before the process serves and after each save. A
- * provider is real once its own set of keys is complete; until then it is the sandbox, where there is one.
+ * The providers' keys and addresses, from memory: read before the process serves and after each save. A provider is
+ * live or in test mode once its set of keys is complete; until then the sandbox is used, if there is one.
  */
 @Injectable()
 export class ProviderSettings implements OnModuleInit {
@@ -36,7 +42,7 @@ export class ProviderSettings implements OnModuleInit {
     return this.reload();
   }
 
-  /** Of several at once the one begun last wins: it saw the newest state. */
+  /** Of concurrent calls the one started last wins, because it saw the newest state. */
   async reload(): Promise<void> {
     const load = (this.begun += 1);
     const saved = await this.repository.load();
@@ -50,12 +56,12 @@ export class ProviderSettings implements OnModuleInit {
     return this.saved.unreadable;
   }
 
-  /** What is saved, decrypted. Only for the settings' own screens and tests of keys. */
+  /** The saved values, decrypted. Only for the settings' own screens and tests of keys. */
   values(): SettingValues {
     return this.saved.current;
   }
 
-  /** Throws 503 `stripe_not_configured` when the keys are not complete and there is no sandbox. */
+  /** Throws 503 `stripe_not_configured` when the keys are incomplete and there is no sandbox. */
   stripe(): StripeSettings {
     const settings = this.stripeIfSetUp();
     if (!settings) throw new Unavailable('stripe_not_configured', 'Card payment is not set up yet.');
@@ -66,7 +72,7 @@ export class ProviderSettings implements OnModuleInit {
     return this.realStripe(this.saved.current) ?? this.sandboxStripe();
   }
 
-  /** The settings something was once made with (`account` of StripeSettings); null when they are gone. */
+  /** The settings a payment was made with (`account` of StripeSettings); null when they are gone. */
   stripeOf(account: string): StripeSettings | null {
     if (account === SANDBOX_ACCOUNT) return this.sandboxStripe();
     const current = this.realStripe(this.saved.current);
@@ -76,15 +82,15 @@ export class ProviderSettings implements OnModuleInit {
   }
 
   /**
-   * Who may sign Stripe's webhooks. Not only the keys in force: payments made before a change of keys go on, and their
-   * news still comes from the endpoint they were made with.
+   * The secrets that may sign Stripe's webhooks. Includes replaced keys: payments made before a change of keys
+   * continue, and their webhooks still come from the endpoint they were made with.
    */
   stripeSigners(): { sandbox: boolean; secret: string }[] {
     const real = this.config.webhooks.stripeSecrets.map((secret) => ({ sandbox: false, secret }));
     return this.config.sandboxUrl ? [...real, { sandbox: true, secret: SANDBOX_KEYS.stripeWebhookSecret }] : real;
   }
 
-  /** Throws 503 `sendgrid_not_configured` when the keys are not complete and there is no sandbox. */
+  /** Throws 503 `sendgrid_not_configured` when the keys are incomplete and there is no sandbox. */
   sendgrid(): SendgridSettings {
     const values = this.saved.current;
     if (isSendgridComplete(values)) {
@@ -111,12 +117,12 @@ export class ProviderSettings implements OnModuleInit {
     };
   }
 
-  /** The account of a courier service; null: it is not set up and there is no sandbox. */
+  /** The account of a courier service; null when it is not set up and there is no sandbox. */
   courier<Name extends CourierServiceName>(service: Name): CourierAccount<Name> | null {
     return realAccount(service, this.saved.current) ?? sandboxAccount(service, this.config);
   }
 
-  /** The account a courier was once requested with; null when its keys are gone. */
+  /** The account with which a courier was requested; null when its keys are gone. */
   courierOf<Name extends CourierServiceName>(service: Name, account: string): CourierAccount<Name> | null {
     if (account === SANDBOX_ACCOUNT) return sandboxAccount(service, this.config);
     const current = realAccount(service, this.saved.current);
@@ -125,14 +131,14 @@ export class ProviderSettings implements OnModuleInit {
     return retired ? realAccount(service, retired) : null;
   }
 
-  /** Neither money nor a driver can move: the sandbox plays Stripe and each courier service that is set up. */
+  /** True when neither money nor a driver can move: Stripe and every courier service that is set up use the sandbox. */
   movesNothingReal(): boolean {
     const stripe = this.realStripe(this.saved.current) ?? this.sandboxStripe();
     const modes = COURIER_SERVICES.map((service) => this.courier(service)?.mode ?? 'sandbox');
     return stripe?.mode === 'sandbox' && modes.every((mode) => mode === 'sandbox');
   }
 
-  /** Minutes an order needs on top of the hour every delivery and pickup is given. */
+  /** Minutes an order needs in addition to the hour every delivery and pickup gets. */
   deliveryBufferMinutes(): number {
     return Number(this.saved.current.deliveryBufferMinutes);
   }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 
 const PATIENCE_MS = 3000;
 
-/** The public key of the SendGrid sandbox. It makes its own pair, so we ask for it once and remember the answer. */
+/**
+ * The public key of the SendGrid sandbox. The sandbox generates its own pair, so the key is fetched once and cached.
+ */
 @Injectable()
 export class SandboxEventKey {
-  private known: string | null = null;
+  private cached: string | null = null;
 
-  /** None while the sandbox does not answer. */
+  /** Empty while the sandbox does not respond. */
   async get(sandboxUrl: string): Promise<string[]> {
-    this.known ??= await this.ask(sandboxUrl);
-    return this.known ? [this.known] : [];
+    this.cached ??= await this.ask(sandboxUrl);
+    return this.cached ? [this.cached] : [];
   }
 
   private async ask(sandboxUrl: string): Promise<string | null> {

@@ -4,7 +4,7 @@ const COURIER_KEYS = COURIER_SERVICES.flatMap((service) => COURIERS[service].key
 const COURIER_SETTING_KEYS = COURIER_KEYS.map(({ setting }) => setting as CourierSetting);
 const COURIER_SECRETS = COURIER_KEYS.filter(({ secret }) => secret).map(({ setting }) => setting as CourierSetting);
 
-/** The settings a shop manager edits, by the names the back office uses. */
+/** The settings a shop manager edits, by their names in the back office. */
 export const SETTING_KEYS = [
   'stripePublicKey',
   'stripeSecretKey',
@@ -20,10 +20,10 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 /** Every setting as plain text. */
 export type SettingValues = Record<SettingKey, string>;
 
-/** Stored encrypted and never sent to a browser whole. */
+/** Stored encrypted and never sent to a browser in full. */
 export const SECRET_KEYS: ReadonlySet<SettingKey> = new Set(['stripeSecretKey', 'sendgridApiKey', ...COURIER_SECRETS]);
 
-/** Whose change moves money or mail to another account: the password is asked for once more. */
+/** Settings whose change redirects money or e-mails to another account: they require a recent password. */
 export const ACCOUNT_KEYS: ReadonlySet<SettingKey> = new Set([
   ...SECRET_KEYS,
   'stripePublicKey',
@@ -32,7 +32,7 @@ export const ACCOUNT_KEYS: ReadonlySet<SettingKey> = new Set([
 
 const DEFAULTS: Partial<SettingValues> = { deliveryBufferMinutes: '30' };
 
-/** What a setting says while nothing is saved for it. */
+/** The value of a setting while none is saved. */
 export function defaultOf(key: SettingKey): string {
   return DEFAULTS[key] ?? '';
 }

@@ -15,8 +15,8 @@ export class Setting {
 }
 
 /**
- * Keys that were replaced. Payments and courier deliveries in flight still belong to the account they were made with,
- * so its keys are kept (encrypted) for as long as the provider honours them.
+ * Replaced keys. Payments and courier deliveries in progress still belong to the account they were made with, so its
+ * keys are stored (encrypted) for as long as the provider accepts them.
  */
 @Entity({ schema: 'settings', name: 'retired_keys' })
 export class RetiredKeys {
@@ -34,7 +34,7 @@ export class RetiredKeys {
   retiredAt: Date;
 }
 
-/** Who changed what, when and from where. Only added to: the database refuses to change or delete a row. */
+/** A change: who, what, when and from where. Append-only: the database rejects updates and deletes. */
 @Entity({ schema: 'settings', name: 'changes' })
 export class SettingsChange {
   @PrimaryGeneratedColumn('identity', {
@@ -49,14 +49,17 @@ export class SettingsChange {
   @Column('text', { array: true })
   keys: SettingKey[];
 
-  /** The value of each of the keys, in their order; a provider's keys are masked. Empty for changes older than the column. */
+  /**
+   * The value of each key, in the order of the keys; a provider's keys are masked. Empty for changes older than the
+   * column.
+   */
   @Column('text', { array: true, default: '{}' })
   before: string[];
 
   @Column('text', { array: true, default: '{}' })
   after: string[];
 
-  /** The network address it came from. */
+  /** The network address of the request. */
   @Column('text', { default: '' })
   address: string;
 
@@ -64,13 +67,13 @@ export class SettingsChange {
   changedAt: Date;
 }
 
-/** The last answer of a provider to a test of its keys. */
+/** The last result of a test of a provider's keys. */
 @Entity({ schema: 'settings', name: 'key_tests' })
 export class KeyTest {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'PK_settings_key_tests' })
   provider: string;
 
-  /** Fingerprint of the keys that were tested: the result says nothing about others. */
+  /** Fingerprint of the tested keys: the result is not valid for others. */
   @Column('text')
   keys: string;
 

@@ -8,7 +8,7 @@ export interface ChangeByOthers {
   settings: SettingKey[];
 }
 
-/** Somebody saved after the form was filled: it would put back what they replaced. */
+/** The settings were saved after the form was filled: saving it would undo that change. */
 export class SettingsChangedMeanwhile extends Conflict {
   constructor({ changedBy, changedAt, settings }: ChangeByOthers) {
     super('settings_changed', `${changedBy ?? 'Somebody'} has changed the settings meanwhile. Nothing was saved.`, {

@@ -48,7 +48,7 @@ export class SettingsRepository {
     };
   }
 
-  /** Runs one save after the other, so that each compares with the result of the one before. */
+  /** Serialises saves, so that each compares with the result of the one before. */
   async lock(tx: Tx): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.settings'))`);
   }
@@ -67,7 +67,7 @@ export class SettingsRepository {
     await tx.manager.upsert(RetiredKeys, { provider, account, keys, retiredAt: databaseNow }, ['provider', 'account']);
   }
 
-  /** Encrypts what an earlier APP_KEY encrypted with the current one; returns how much. */
+  /** Re-encrypts values of an earlier APP_KEY under the current one; returns how many. */
   async renew(tx: Tx): Promise<number> {
     await this.lock(tx);
     let count = 0;
@@ -86,7 +86,9 @@ export class SettingsRepository {
     return count;
   }
 
-  /** A secret that cannot be decrypted (another APP_KEY) counts as not set: the shop keeps running and the log names it. */
+  /**
+   * A secret that cannot be decrypted (another APP_KEY) counts as not set: the shop keeps running and the log names it.
+   */
   private open(name: string, value: string, unreadable: string[]): string {
     try {
       return this.secrets.decrypt(value);

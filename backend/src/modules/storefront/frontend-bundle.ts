@@ -1,56 +1,93 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { headOf, PAGES } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
+import type { RenderedPage } from '../../kernel/http/page-renderer';
+import { dataScript, ownTags, sharedTags, structuredTags, tag } from './html';
+import type { PageData } from './page-data';
 
-/** What frontend/src/entry-server.tsx exports. */
+/** The exports of frontend/src/entry-server.tsx. */
 interface Bundle {
   render(shop: object, address: string, answers: string): Promise<{ head: string; root: string; files: string[] }>;
 }
 
-/** What Vite writes beside the pages: the built file of each source file that is loaded by itself. */
+/** Vite's manifest: the built file of each source file that is loaded on its own. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-export interface RenderedRoute {
+interface RenderedRoute {
   head: string;
   root: string;
-  /** Addresses, "/assets/home-CJgGVRaB.js". */
+  /** Addresses such as "/assets/home-CJgGVRaB.js". */
   scripts: string[];
 }
 
-/** The frontend's own pages, built for the server: one file that needs no package beside it. */
+/** The frontend built for server rendering: a single file without dependencies. */
 @Injectable()
 export class FrontendBundle {
   private readonly file: string;
   private readonly manifest: string;
+  private readonly site: string;
   private loaded: { builtAt: number; bundle: Bundle } | null = null;
 
   constructor(config: Config) {
+    this.site = config.publicUrl;
     this.file = path.resolve(config.pagesDir, '../dist-server/entry-server.cjs');
     this.manifest = path.join(config.pagesDir, '.vite/manifest.json');
   }
 
-  /** `answers` is JSON, the very text that travels with the page. `scripts` are those that only this page needs. */
-  async render(shop: object, address: string, answers: string): Promise<RenderedRoute> {
+  /** Renders the page at an address; without one only its head, because the browser renders the body. */
+  async renderPage(
+    address: string | null,
+    pageData: (site: string) => PageData,
+    timeZone: string,
+  ): Promise<RenderedPage> {
+    const data = pageData(this.site);
+    const { name } = data;
+    const shop = { url: this.site, timeZone };
+    const answers = JSON.stringify(data.answers ?? []);
+    const { head, root, scripts } =
+      address === null
+        ? { head: ownTags(name, data.visit).join(''), root: '', scripts: [] }
+        : await this.render(shop, address, answers);
+    const listed = headOf(name, { id: 0 }).canonical !== null;
+    const arrival = JSON.stringify({ shop, path: address?.split('?', 1)[0] ?? null, missing: data.status === 404 });
+    const page: { secretAddress?: boolean } = PAGES[name];
+    return {
+      status: data.status ?? 200,
+      head: [
+        head,
+        ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
+        ...(listed ? sharedTags(this.site, data.pictured) : []),
+        ...structuredTags(data.structured ?? []),
+      ].join('\n    '),
+      root,
+      data: dataScript('application/json', `{${arrival.slice(1, -1)},"answers":${answers}}`, { id: 'page-data' }),
+      secretAddress: page.secretAddress,
+    };
+  }
+
+  /** `answers` is the JSON text that is sent with the page. `scripts` are those that only this page needs. */
+  private async render(shop: object, address: string, answers: string): Promise<RenderedRoute> {
     const { head, root, files } = await (await this.current()).render(shop, address, answers);
     const manifest = JSON.parse(await readFile(this.manifest, 'utf8')) as Manifest;
     const everyPage = scriptsOf(['index.html'], manifest);
     return { head, root, scripts: [...scriptsOf(files, manifest)].filter((script) => !everyPage.has(script)) };
   }
 
-  /** A new build is taken up without a restart; the frontend's build writes this file before index.html. */
+  /** A new build is loaded without a restart; the frontend's build writes this file before index.html. */
   private async current(): Promise<Bundle> {
     const { mtimeMs: builtAt } = await stat(this.file);
     if (this.loaded?.builtAt !== builtAt) {
       delete require.cache[this.file];
-      // oxlint-disable-next-line typescript/no-require-imports -- a file that is only known, and only there, at run time
+      // oxlint-disable-next-line typescript/no-require-imports -- a file that exists, and is known, only at run time
       this.loaded = { builtAt, bundle: require(this.file) as Bundle };
     }
     return this.loaded.bundle;
   }
 }
 
-/** What the given files need before they can start, themselves included. */
+/** The scripts the given files import, themselves included. */
 function scriptsOf(files: string[], manifest: Manifest, found = new Set<string>()): Set<string> {
   for (const file of files) {
     const part = manifest[file];

@@ -1,11 +1,44 @@
-/** Text as it may stand between tags and in quoted attributes. */
+import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
+import type { ProductResponse } from '../catalogue/http';
+
+/** Title and summary of a page that only the browser renders; other pages bring theirs with the rendered page. */
+export function ownTags(name: PageName, visit?: Visit): string[] {
+  const { title, description } = headOf(name, visit);
+  return [
+    `<title>${escaped(title)}</title>`,
+    tag('meta', { name: 'description', content: description }),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+  ];
+}
+
+/** Tags for link previews besides title and summary: the product's picture if there is one, else the shop's. */
+export function sharedTags(site: string, pictured?: ProductResponse): string[] {
+  const meta = (property: string, content: string) => tag('meta', { property, content, 'data-served': 'page' });
+  const picture = pictured?.imageUrl && new URL(pictured.imageUrl, site).href;
+  return [
+    meta('og:site_name', 'Crispi'),
+    meta('og:type', pictured ? 'product' : 'website'),
+    meta('og:image', picture || `${site}/og.jpg`),
+    ...(picture
+      ? [meta('og:image:alt', pictured.name)]
+      : [meta('og:image:width', '1200'), meta('og:image:height', '630')]),
+    tag('meta', { name: 'twitter:card', content: picture ? 'summary' : 'summary_large_image', 'data-served': 'page' }),
+  ];
+}
+
+/** JSON-LD. */
+export function structuredTags(structured: readonly object[]): string[] {
+  return structured.map((data) => dataScript('application/ld+json', JSON.stringify(data), { 'data-served': 'page' }));
+}
+
+/** Escapes text for use between tags and in quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** A tag without content; attributes that are undefined or false are left out, true ones stand alone. */
+/** A tag without content; attributes that are undefined or false are omitted, true ones have no value. */
 export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return [];
@@ -15,8 +48,8 @@ export function tag(name: string, attributes: Attributes): string {
 }
 
 /**
- * Data inside a script element that nobody executes. What ends or comments out such an element begins with "<", so no
- * text of ours can; the two separators are line ends to old JavaScript.
+ * Data in a script element that is not executed. Everything that ends or comments out such an element begins with "<",
+ * which is escaped, as are two separators that old JavaScript treats as line ends.
  */
 export function dataScript(type: string, json: string, attributes: Attributes = {}): string {
   const safe = json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

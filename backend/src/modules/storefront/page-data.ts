@@ -12,17 +12,17 @@ const BUILDER = ['Cookie Builder', '/cookie-builder'] as const;
 
 type Answer = [key: string[], data: unknown];
 
-/** Everything a page needs to be rendered, and what search engines are told beside it. */
+/** Everything needed to render a page, and its data for search engines. */
 export interface PageData {
   name: PageName;
-  /** What the page is about, where its title says so and only the scripts render it. */
+  /** The subject of the page, when its title names it and only the browser renders the page. */
   visit?: Visit;
   status?: 404;
   /** JSON-LD. */
   structured?: object[];
-  /** Whose picture a shared link shows, where it is not the shop's. */
+  /** The product whose picture a link preview shows in place of the shop's. */
   pictured?: ProductResponse;
-  /** Answers the page would ask the API for, under the keys of the client's queries. */
+  /** API responses the page would request, under the client's query keys. */
   answers?: Answer[];
 }
 
@@ -42,7 +42,7 @@ export function shopData(site: string, snapshot: CatalogueSnapshot): PageData {
   };
 }
 
-/** What is found is worked out by the scripts. */
+/** The browser computes the search results. */
 export function searchData(snapshot: CatalogueSnapshot, search: string): PageData {
   return { name: 'search', visit: { about: search }, answers: answersOf(snapshot) };
 }
@@ -106,7 +106,7 @@ export function contactData(site: string, stores: StoreView[], locations: Locati
   };
 }
 
-/** A browser the shop does not know yet has nothing in its cart. */
+/** A new browser's cart is empty. */
 export function emptyCartData(name: 'cart' | 'checkout'): PageData {
   return { name, answers: [answer('/api/cookie-boxes')([])] };
 }

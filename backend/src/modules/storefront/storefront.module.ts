@@ -4,10 +4,10 @@ import { CatalogueModule } from '../catalogue';
 import { PagesModule } from '../pages';
 import { StoresModule } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
-import { SitemapController } from './http/sitemap.controller';
+import { SitemapController } from './sitemap.controller';
 import { StorefrontPages } from './storefront-pages';
 
-/** The shop's pages as they leave the server: words for search engines and for the first second. */
+/** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
   imports: [CatalogueModule, PagesModule, StoresModule],
   controllers: [SitemapController],

@@ -3,7 +3,7 @@ import type { ReviewRow } from '../catalogue';
 import type { ProductResponse } from '../catalogue/http';
 import { localDate, specialDaysFrom, type StoreView } from '../stores';
 
-/** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
+/** Structured data for search engines (JSON-LD, https://schema.org/). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';
 
 export function productData(site: string, product: ProductResponse, reviews: ReviewRow[]): object {
@@ -46,7 +46,7 @@ export function productData(site: string, product: ProductResponse, reviews: Rev
   };
 }
 
-/** Where the page stands: its name and path after those above it, the home page first. */
+/** The page's position: names and paths from the home page down to the page. */
 export function breadcrumbData(site: string, steps: readonly (readonly [name: string, path: string])[]): object {
   return {
     '@context': CONTEXT,
@@ -95,7 +95,10 @@ function openOn(day: string, { open, close }: DayHours): object {
   };
 }
 
-/** From midnight to midnight means closed: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+/**
+ * Midnight to midnight means closed:
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
 function openOnly({ day, open, close, closed }: SpecialDay): object {
   return {
     '@type': 'OpeningHoursSpecification',
@@ -106,5 +109,5 @@ function openOnly({ day, open, close, closed }: SpecialDay): object {
   };
 }
 
-/** A closing time of 00:00 would read as the morning of that day. */
+/** A closing time of 00:00 would mean the beginning of that day. */
 const closing = (close: string) => (close === '00:00' ? '23:59' : close);

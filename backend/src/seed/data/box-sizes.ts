@@ -1,14 +1,14 @@
-/** A box by the number of cookies it holds. The single item is what every product sold on its own is packed as. */
+/** A box by the number of cookies it holds. The single item is the size of every product sold individually. */
 export interface SeedBoxSize {
   id: number;
   name: string;
   size: number;
-  /** Price of the whole box in cents, whatever the flavours; a single item has its product's price instead. */
+  /** Price of the whole box in cents, for all flavours; a single item costs its product's price. */
   basePriceCents: number;
   isSingleItem: boolean;
 }
 
-export const SINGLE_ITEM_BOX_SIZE_ID = 4;
+const SINGLE_ITEM_BOX_SIZE_ID = 4;
 
 export const boxSizes: SeedBoxSize[] = [
   { id: 1, name: 'Box of 6', size: 6, basePriceCents: 1500, isSingleItem: false },

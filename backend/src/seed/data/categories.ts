@@ -1,4 +1,4 @@
-/** How a category sells: cookies only inside boxes, cards carry a message, the rest as they are. */
+/** How a category sells: cookies only in boxes, cards with a message, everything else individually. */
 export type CategoryKind = 'box_only' | 'card' | 'standard';
 
 export interface SeedCategory {

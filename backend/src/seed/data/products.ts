@@ -1,15 +1,14 @@
 import { bundles } from './products/bundles';
 import { cards } from './products/cards';
-import { classicCookies } from './products/classic-cookies';
+import { classicCookies, newerCookies } from './products/cookies';
 import { drinks } from './products/drinks';
 import { gear } from './products/gear';
-import { newerCookies } from './products/newer-cookies';
 import type { SeedProduct } from './products/product';
 import { snacks } from './products/snacks';
 
 export type { SeedBundleItem, SeedProduct } from './products/product';
 
-/** Everything on the shelves, by id from 1 without gaps. */
+/** All products, by id from 1 without gaps. */
 export const products: SeedProduct[] = [
   ...classicCookies,
   ...newerCookies,

@@ -1,17 +1,168 @@
-import { classicReviews } from './reviews/classic-reviews';
-import { newerReviews } from './reviews/newer-reviews';
-import type { SeedReview } from './reviews/review';
+export interface SeedReview {
+  id: number;
+  productId: number;
+  /** Whole stars, 1 to 5. */
+  rating: number;
+  customerName: string;
+  comment: string;
+  /** ISO instant. */
+  createdAt: string;
+}
 
-export type { SeedReview } from './reviews/review';
+/** One line per review, in the order of their ids. */
+type ReviewRow = readonly [productId: number, rating: number, customerName: string, comment: string, day: string];
 
-/** All reviews; ids follow the order of the rows, so new ones are added at the end. */
-export const reviews: SeedReview[] = [...classicReviews, ...newerReviews].map(
-  ([productId, rating, customerName, comment, createdAt], index) => ({
-    id: index + 1,
-    productId,
-    rating,
-    customerName,
-    comment,
-    createdAt,
-  }),
-);
+const ROWS: ReviewRow[] = [
+  [
+    1,
+    5,
+    'Maya Ortiz',
+    'Edges snap, middle stays soft for two days. The salt is what makes it.',
+    '2026-03-02T15:20:00Z',
+  ],
+  [1, 5, 'Daniel Whitfield', 'Ordered twelve, hid four from my own family.', '2026-04-18T22:05:00Z'],
+  [
+    1,
+    4,
+    'Priya Nair',
+    'Wonderful brown butter flavor. I would take slightly smaller chocolate pieces.',
+    '2026-06-09T17:41:00Z',
+  ],
+  [1, 5, 'Tom Becker', 'Still warm at the door at 3:50. I did not know that was possible.', '2026-09-27T21:12:00Z'],
+  [2, 5, 'Alicia Romero', 'Like a brownie that learned to stay round.', '2026-03-15T19:08:00Z'],
+  [2, 5, 'Greg Hanlon', 'Rich enough that one is plenty, good enough that I had two.', '2026-05-30T23:33:00Z'],
+  [2, 4, 'Sophie Lund', 'Very dark and very good, keep milk nearby.', '2026-08-21T18:02:00Z'],
+  [3, 5, 'Hannah Kim', 'Sent a box of these for our anniversary. She cried, then ate three.', '2026-02-14T20:45:00Z'],
+  [3, 4, 'Marcus Boyd', 'Pretty and not too sweet. One heart arrived with a chipped tip.', '2026-07-04T16:10:00Z'],
+  [4, 5, 'Ellen Fischer', 'Finally a lemon cookie that tastes of lemon and not of candy.', '2026-03-28T14:37:00Z'],
+  [4, 5, 'Ravi Menon', 'The candied slice on top is my favorite part.', '2026-06-23T19:55:00Z'],
+  [
+    4,
+    4,
+    'Jo Calloway',
+    'Glaze stuck to the lid a little on a hot day, still gone in a minute.',
+    '2026-08-03T22:48:00Z',
+  ],
+  [5, 5, 'Beth Sandoval', 'We put a candle in each and skipped the cake. Nobody complained.', '2026-04-06T18:25:00Z'],
+  [
+    5,
+    5,
+    'Kenji Watanabe',
+    'Buttercream tastes of actual raspberries. My daughter asked for it twice this month.',
+    '2026-07-19T20:01:00Z',
+  ],
+  [5, 3, 'Laura Pike', 'Too sweet for me, but the kids finished mine happily.', '2026-10-02T17:30:00Z'],
+  [6, 5, 'Ingrid Solberg', "Tastes like my grandmother's, and I do not say that lightly.", '2026-05-11T15:50:00Z'],
+  [6, 5, 'Colin Murray', 'The jam is tart, the biscuit melts. Best thing in the box.', '2026-09-05T19:14:00Z'],
+  [
+    7,
+    5,
+    'Nadia Rahman',
+    'Cardamom, rose and pistachio: this is a whole dessert menu in one cookie.',
+    '2026-04-25T21:40:00Z',
+  ],
+  [7, 4, 'Peter Grant', 'Unusual and lovely. The petals surprised my dad.', '2026-08-30T16:22:00Z'],
+  [8, 5, 'Yolanda Price', 'Crackly outside, fudge inside, sugar all over my laptop. Worth it.', '2026-03-20T23:17:00Z'],
+  [8, 4, 'Sam Ivers', 'Good balance, not as heavy as it looks.', '2026-07-27T18:36:00Z'],
+  [
+    9,
+    5,
+    'Travis Cole',
+    'The fork marks take me straight back to my school cafeteria, in a good way.',
+    '2026-05-02T20:29:00Z',
+  ],
+  [9, 5, 'Monica Reyes', 'Salty, crumbly, real peanuts on top. Perfect with cold milk.', '2026-09-18T22:11:00Z'],
+  [10, 5, 'Amber Lewis', 'Bought for the second-grade bake sale, sold out before the bell.', '2026-04-30T19:44:00Z'],
+  [10, 4, 'Derek Stone', 'Cheerful and crunchy. The blue ones disappear first.', '2026-10-11T17:58:00Z'],
+  [11, 5, 'Cassie Moran', 'Smells like a campfire without the mosquitoes.', '2026-06-14T23:52:00Z'],
+  [11, 5, 'Luis Herrera', 'The marshmallow is properly toasted, not just warm.', '2026-08-16T21:05:00Z'],
+  [11, 3, 'Wendy Choi', 'Delicious but messy; mine leaned over in the box.', '2026-10-24T18:47:00Z'],
+  [12, 5, 'Arthur Bell', 'I am a raisin skeptic and I was wrong.', '2026-05-20T15:03:00Z'],
+  [
+    12,
+    4,
+    'Gwen Parsons',
+    'Chewy all the way through. A touch more cinnamon would make it perfect.',
+    '2026-09-09T16:31:00Z',
+  ],
+  [13, 5, 'Naomi Fields', 'That tangy sugar crust. I could eat six, and have.', '2026-03-31T22:20:00Z'],
+  [13, 4, 'Owen Dale', 'Soft and simple. Great with the chai.', '2026-07-08T19:27:00Z'],
+  [14, 5, 'Kelly Anders', 'Salt, caramel, crunch. My whole office fought over the pretzel.', '2026-04-14T20:18:00Z'],
+  [14, 5, 'Vikram Shah', 'The caramel stays soft instead of gluing your teeth together.', '2026-08-08T23:09:00Z'],
+  [15, 5, 'Rosa Delgado', 'They are all smiling differently. We gave each one a name.', '2026-10-29T17:12:00Z'],
+  [15, 4, 'Ian McBride', 'Proper ginger heat. Icing was a bit hard on one arm.', '2026-11-08T18:55:00Z'],
+  [16, 5, 'Miriam Katz', 'As close to the one on Second Avenue as Texas gets.', '2026-05-25T16:46:00Z'],
+  [16, 4, 'Ned Foster', 'Cakey and lemony. I eat the chocolate half last.', '2026-09-22T20:39:00Z'],
+  [17, 5, 'Tasha Green', 'Twist, lick, dunk, repeat. The cream is not greasy at all.', '2026-06-02T22:57:00Z'],
+  [17, 4, 'Bryan Novak', 'Takes me back to lunch boxes, only better.', '2026-10-06T19:33:00Z'],
+  [18, 5, 'Femke de Vries', 'I am Dutch and I approve. Put it on your coffee cup first.', '2026-04-21T14:58:00Z'],
+  [18, 4, 'Shannon Webb', 'Crisp and gooey. Wish they came in a larger pack.', '2026-08-25T17:20:00Z'],
+  [19, 5, 'Claudia Weiss', 'Buttery, nutty, and the dipped tips are a nice touch.', '2026-07-13T15:36:00Z'],
+  [
+    20,
+    5,
+    'Emi Tanaka',
+    'Real matcha bitterness under the white chocolate. Order early, they run out.',
+    '2026-05-16T18:14:00Z',
+  ],
+  [20, 4, 'Paul Jennings', 'Bright green and delicious. Did not expect to like it this much.', '2026-09-30T21:48:00Z'],
+  [21, 5, 'Deb Sutton', 'All of the cinnamon roll, none of the fork.', '2026-06-28T16:05:00Z'],
+  [22, 4, 'Carla Benton', 'Beautiful on the table and crisp. Please bring them back soon.', '2026-08-11T19:19:00Z'],
+  [23, 5, 'Louise Archer', 'Just butter, sugar and a whisper of lavender. My tea was jealous.', '2026-07-22T15:27:00Z'],
+  [
+    24,
+    5,
+    'Nate Coleman',
+    'Sent this to my brother after his night shift. He called it room service.',
+    '2026-06-18T22:34:00Z',
+  ],
+  [25, 5, 'Joyce Tran', 'Popcorn, fizz and two cookies turned a rerun into an event.', '2026-09-13T23:41:00Z'],
+  [25, 4, 'Eric Dunn', 'Good value. We would swap one soda for cold brew.', '2026-10-18T22:26:00Z'],
+  [26, 5, 'Patrice Long', 'Brought it to a planning meeting and it became a short meeting.', '2026-08-19T18:08:00Z'],
+  [27, 5, 'Jamal Whitaker', 'Smooth, strong, no sugar tricks. Lasts me two mornings.', '2026-05-08T13:12:00Z'],
+  [28, 5, 'Heidi Larsen', 'Milk that tastes of something. The bottle holds my tulips now.', '2026-07-01T14:44:00Z'],
+  [29, 4, 'Candace Hill', 'Tart and cold, exactly right in August.', '2026-08-05T20:51:00Z'],
+  [30, 5, 'Robert Nance', 'Thick like melted chocolate bars, because it is.', '2026-11-12T23:06:00Z'],
+  [31, 5, 'Anjali Desai', 'Peppery and gingery, close to what my mother makes.', '2026-10-15T15:18:00Z'],
+  [32, 4, 'Chloe Barnes', 'Barely sweet, which I love. Ice had melted a little on arrival.', '2026-09-02T19:02:00Z'],
+  [33, 5, 'Molly Quinn', 'My son says the carton kind is over for him.', '2026-06-11T18:40:00Z'],
+  [34, 5, 'Stefan Ivanov', 'Dry, fizzy and full of raspberry. Better than any soda.', '2026-08-28T21:25:00Z'],
+  [35, 5, 'Renee Jacobs', 'The bag was meant for three people. I am one person.', '2026-05-28T22:16:00Z'],
+  [36, 5, 'Andre Wallace', 'Shiny crackled top and a gooey inside. Walnuts toasted right.', '2026-07-16T20:07:00Z'],
+  [37, 4, 'Fiona Baird', 'Huge clusters. Great on yogurt, better straight from the jar.', '2026-09-25T14:09:00Z'],
+  [38, 5, 'Tyler Madden', 'The spoon in the lid is dangerous thinking. I love it.', '2026-06-21T23:28:00Z'],
+  [39, 4, 'Giulia Conti', 'Crunchy as they should be. Dunk the chocolate end last.', '2026-10-09T16:53:00Z'],
+  [40, 5, 'Brooke Silva', 'Browned butter makes this grown up, sprinkles keep it young.', '2026-08-14T19:46:00Z'],
+  [41, 5, 'Hector Salas', 'A box of twelve really does sit flat. Sturdy handles.', '2026-07-10T17:37:00Z'],
+  [
+    42,
+    5,
+    'Dana Whitlock',
+    'The glaze drips differently on every one. Mine looks like a sunrise.',
+    '2026-09-07T15:59:00Z',
+  ],
+  [
+    43,
+    4,
+    'Oscar Lindqvist',
+    'Heavy twill, useful pocket. Straps could be longer for tall folks.',
+    '2026-10-20T18:29:00Z',
+  ],
+  [44, 5, 'Marlene Hough', 'Kept gingerbread crisp for eight days before we finished it.', '2026-11-15T17:04:00Z'],
+  [45, 4, 'Jake Porter', 'Comfortable and the stitched cookie gets comments.', '2026-08-23T20:13:00Z'],
+  [47, 5, 'Sunita Rao', 'They wrote my message in lovely handwriting. Mom kept the card.', '2026-06-30T16:24:00Z'],
+  [48, 5, 'Will Hargrove', 'Simple, heavy paper, and the neighbors noticed.', '2026-09-16T18:50:00Z'],
+  [49, 5, 'Bianca Flores', 'The pun worked. We are engaged.', '2026-10-31T22:59:00Z'],
+  [51, 5, 'Gloria Stein', 'Arrived with the box in a neat sleeve. Easy gift for a teacher.', '2026-05-06T19:11:00Z'],
+  [52, 5, 'Kurt Nielsen', 'Gave it to our whole crew of couriers at year end. Big smiles.', '2026-11-18T15:42:00Z'],
+];
+
+/** All reviews; ids follow the order of the rows, so append new ones. */
+export const reviews: SeedReview[] = ROWS.map(([productId, rating, customerName, comment, createdAt], index) => ({
+  id: index + 1,
+  productId,
+  rating,
+  customerName,
+  comment,
+  createdAt,
+}));

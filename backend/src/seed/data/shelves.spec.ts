@@ -5,7 +5,7 @@ import { categories } from './categories';
 import { products } from './products';
 import { reviews } from './reviews';
 import { stores } from './stores';
-import { tints } from './tints';
+import { tints } from './products/product';
 
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -18,7 +18,7 @@ export interface SeedLocation {
   zipCode: string;
   country: string;
   isActive: boolean;
-  /** Zip codes this location's own couriers serve. */
+  /** Zip codes that this location's own couriers serve. */
   deliveryZipCodes: string[];
 }
 
@@ -26,13 +26,13 @@ export interface SeedStore {
   id: number;
   name: string;
   phone: string;
-  /** The address as staff type it, in one line. */
+  /** The address as staff enter it, in one line. */
   address: string;
   /** Sales tax as an exact decimal: "0.0825" is 8.25 %. */
   taxRate: string;
   timeZone: string;
   hours: Record<Weekday, SeedDayHours>;
-  /** By weekday and the start of a window. */
+  /** By weekday and start of the window. */
   limits?: Partial<Record<Weekday, Record<string, { pickups: number }>>>;
   locations: SeedLocation[];
 }
@@ -50,7 +50,7 @@ const usualHours = (): Record<Weekday, SeedDayHours> => ({
   sunday: { ...short },
 });
 
-/** The counter hands out so many orders an hour. */
+/** Limits the pickups per hour. */
 const counterLimits = (pickups: number): SeedStore['limits'] =>
   Object.fromEntries(
     weekdays.map((day) => [

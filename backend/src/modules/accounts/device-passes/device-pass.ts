@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { PassKind } from '../../../kernel/http/device-pass';
 
-/** A device of staff. First it is a link that nobody has opened (`linkHash`), then a device (`tokenHash`). */
+/** A staff device: first an unopened link (`linkHash`), then a device (`tokenHash`). */
 @Entity({ schema: 'accounts', name: 'device_passes' })
 @Index('device_passes_link', ['linkHash'], { unique: true })
 @Index('device_passes_token', ['tokenHash'], { unique: true })
@@ -28,11 +28,11 @@ export class DevicePassEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** Of the link, then of the device. */
+  /** Expiry of the link, then of the device. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
-  /** To five minutes; null for a link. */
+  /** Accurate to five minutes; null for a link. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 }

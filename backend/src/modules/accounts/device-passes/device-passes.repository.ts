@@ -14,10 +14,10 @@ export const PASS_SECONDS = PASS_DAYS * 24 * 3600;
 
 const PASS = 'id, kind, store_id, name, expires_at';
 
-/** A pass as staff see it; not yet on a device while `seenAt` is null. */
+/** A pass as staff see it; `seenAt` is null until a device has opened the link. */
 export type ListedPass = DevicePass & Pick<DevicePassEntity, 'createdAt' | 'seenAt'>;
 
-/** The only statements on device passes. */
+/** All queries on device passes. */
 @Injectable()
 export class DevicePassesRepository {
   constructor(
@@ -43,7 +43,7 @@ export class DevicePassesRepository {
     return row!;
   }
 
-  /** The link becomes a device; null when it is unknown, used or too old. */
+  /** Turns the link into a device's pass; null when it is unknown, used or expired. */
   redeem(tx: Tx, linkHash: Buffer, tokenHash: Buffer): Promise<DevicePass | null> {
     return tx.row<DevicePass>(
       `UPDATE accounts.device_passes SET link_hash = NULL, token_hash = $2, seen_at = kernel.now(),
@@ -65,7 +65,7 @@ export class DevicePassesRepository {
     return pass;
   }
 
-  /** False when there is no such pass (any more). */
+  /** False when there is no such pass. */
   async remove(tx: Tx, id: number): Promise<boolean> {
     const row = await tx.row<{ good: boolean }>(
       'DELETE FROM accounts.device_passes WHERE id = $1 RETURNING expires_at > kernel.now() AS good',

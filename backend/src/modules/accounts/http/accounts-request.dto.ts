@@ -77,7 +77,7 @@ export class ChangePasswordRequest {
   newPassword: string;
 }
 
-/** An address line or a place: trimmed, and null when it was emptied. */
+/** An address line or a place: trimmed, and null when it is empty. */
 function Line(max: number, label: string): PropertyDecorator {
   const decorators = [
     ApiPropertyOptional({ type: String, nullable: true, maxLength: max }),
@@ -90,7 +90,7 @@ function Line(max: number, label: string): PropertyDecorator {
   return (target, key) => decorators.forEach((decorate) => decorate(target, key));
 }
 
-/** Fields that are not sent stay as they are. */
+/** Omitted fields stay unchanged. */
 export class ProfileRequest {
   @ApiPropertyOptional({ example: 'Ada Lovelace' })
   @IsOptional()
@@ -129,12 +129,12 @@ export class ProfileRequest {
   country?: string;
 }
 
-/** "Texas" and "tx" are TX; what is no state is refused, and an emptied field is null. */
+/** Normalises "Texas" and "tx" to TX; an unknown state is rejected, an empty field becomes null. */
 function stateOf(typed: string): string | null {
   return typed.trim() ? (stateCode(typed) ?? '?') : null;
 }
 
-/** "(512) 555-0123" and "+1 512 555 0123" are the same ten digits; an emptied field is null. */
+/** Normalises "(512) 555-0123" and "+1 512 555 0123" to the same ten digits; an empty field becomes null. */
 function digitsOf(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   if (!typed.trim()) return null;

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Profile } from '../profile';
 
-/** A user, as the pages know them. */
+/** A user, as the frontend sees them. */
 export class UserResponse {
   id: number;
   fullName: string;
@@ -27,7 +27,7 @@ export class SignedInResponse extends SessionResponse {
   @ApiProperty({ enum: ['/admin/orders', '/account'] }) redirectUrl: string;
 }
 
-/** A browser in which the user is signed in. */
+/** A browser on which the user is signed in. */
 export class BrowserResponse {
   @ApiProperty({ description: 'Opens nothing: only good for ending it' }) id: string;
   @ApiProperty({ description: 'The one this call comes from' }) current: boolean;

@@ -38,7 +38,7 @@ export class RedeemDevicePassRequest {
   token: string;
 }
 
-/** What a device knows of its own pass. */
+/** A device's view of its own pass. */
 export class DevicePassResponse {
   @ApiProperty({ enum: PASS_KINDS }) kind: PassKind;
   name: string;

@@ -8,7 +8,10 @@ import { RedeemDevicePass } from '../device-passes/use-cases/redeem-device-pass'
 import { RevokeDevicePass } from '../device-passes/use-cases/revoke-device-pass';
 import { DevicePassResponse, devicePassResponse, RedeemDevicePassRequest } from './device-passes.dto';
 
-/** A staff device and its own pass. Its cookie is apart from the browser's session: neither opens what the other does. */
+/**
+ * A staff device's access to its own pass. Its cookie is separate from the browser's session: neither grants what the
+ * other does.
+ */
 @ApiTags('team')
 @Controller('device-pass')
 export class DeviceController {

@@ -9,9 +9,9 @@ import { normalEmail } from '../profile';
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Remembers, in the browser itself, that an account was once opened there: a random name and our signature over it
- * and the account. It proves no identity and opens nothing; it only keeps the guesses of strangers from being held
- * against this browser. The browser keeps it for the account that was opened last.
+ * Remembers in a cookie that an account was once signed in to on this browser: a random name, signed together with the
+ * account. It is no authentication; it only keeps strangers' guesses from locking this browser out. The cookie holds
+ * the account that signed in last.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -24,15 +24,15 @@ export class KnownBrowsers {
     this.cookie = new ShopCookie('crispi_known', config, '/api');
   }
 
-  /** The browser's name under this account; null when the account was never opened there. */
+  /** The browser's name under this account; null if the account never signed in here. */
   nameOf(request: FastifyRequest, email: string): string | null {
     const [name, signature] = (this.cookie.read(request) ?? '').split('.');
     if (!name || !signature || name.length > 40) return null;
     const signatures = this.secrets.derivations('known-browser', name, normalEmail(email));
-    return signatures.some((one) => sameSecret(signature, one.toString('base64url'))) ? name : null;
+    return signatures.some((candidate) => sameSecret(signature, candidate.toString('base64url'))) ? name : null;
   }
 
-  /** Call it when somebody has proved that the account is theirs. */
+  /** Call it when the user has proved that the account is theirs. */
   remember(reply: FastifyReply, email: string): void {
     const name = randomBytes(12).toString('base64url');
     this.cookie.write(reply, `${name}.${this.sign(name, email)}`, YEAR);

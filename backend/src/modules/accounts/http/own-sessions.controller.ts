@@ -8,7 +8,7 @@ import { SessionStore } from '../../../kernel/http/session-store';
 import { deviceName } from '../device-name';
 import { BrowserResponse } from './accounts-response.dto';
 
-/** The browsers somebody is signed in with, and the ways to sign out of them from here. */
+/** The browsers a user is signed in on, and signing out of them remotely. */
 @ApiTags('accounts')
 @Requires('user')
 @Controller('sessions')
@@ -18,7 +18,7 @@ export class OwnSessionsController {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** This browser first, then the one seen last. */
+  /** This browser first, then by last use. */
   @Get()
   @ApiOkResponse({ type: [BrowserResponse] })
   async list(@CurrentSession() session: Session): Promise<BrowserResponse[]> {
@@ -46,7 +46,7 @@ export class OwnSessionsController {
     if (id === row.id) await session.end();
   }
 
-  /** Signs out everywhere, here too. */
+  /** Signs out everywhere, including here. */
   @Delete()
   @HttpCode(204)
   @ApiNoContentResponse()

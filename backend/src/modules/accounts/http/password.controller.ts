@@ -45,7 +45,7 @@ export class PasswordController {
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasswordSetResponse> {
-    // Whoever opened the mail is the owner: guessing strangers must not keep this browser out afterwards.
+    // The person who opened the mail owns the account: other people's guesses must not lock this browser out later.
     const { email, warning } = await this.reset.execute({ token, newPassword, ip });
     this.knownBrowsers.remember(reply, email);
     return {

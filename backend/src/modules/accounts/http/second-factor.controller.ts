@@ -25,7 +25,7 @@ import {
 
 const PASSWORD_AGAIN = { description: 'password_required: see POST /api/admin/confirm-password' };
 
-/** The second step of one's own sign-in. Every change of it asks for the password again. */
+/** A user's own second factor. Every change requires a recent password. */
 @ApiTags('team')
 @Requires('admin')
 @Controller('admin/second-factor')

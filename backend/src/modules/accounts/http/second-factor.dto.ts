@@ -22,5 +22,5 @@ export class SecondFactorSetupResponse {
 }
 
 export class RecoveryCodesResponse {
-  @ApiProperty({ type: [String], description: 'Told this once' }) recoveryCodes: string[];
+  @ApiProperty({ type: [String], description: 'Shown once' }) recoveryCodes: string[];
 }

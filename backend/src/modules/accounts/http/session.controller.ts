@@ -10,7 +10,7 @@ import { SignIn } from '../use-cases/sign-in';
 import { landingPage, MessageResponse, SessionResponse, SignedInResponse, userResponse } from './accounts-response.dto';
 import { SignInRequest } from './accounts-request.dto';
 
-/** Signing in and out. Both sign-in calls take both roles; the pages decide what to show. */
+/** Signing in and out. Both sign-in routes accept both roles; the frontend decides what to show. */
 @ApiTags('accounts')
 @Controller()
 export class SessionController {
@@ -48,7 +48,7 @@ export class SessionController {
     return { message: 'Logged out successfully' };
   }
 
-  /** Reached by navigation, so it cannot be a POST; another site's link or picture must not sign staff out. */
+  /** A navigation, so it cannot be a POST; a link or image on another site must not sign staff out. */
   @Get('admin/logout')
   @Requires('anybody')
   @Redirect('/admin/login', 302)
@@ -61,7 +61,7 @@ export class SessionController {
 
   @Get(['me', 'admin/me'])
   @Requires('user')
-  @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
+  @ApiOperation({ summary: 'The signed-in user; 401 without one' })
   @ApiOkResponse({ type: SessionResponse })
   async me(@CurrentSession() session: Session): Promise<SessionResponse> {
     const profile = await this.users.findProfile((await session.current())!.userId!);
@@ -70,7 +70,7 @@ export class SessionController {
   }
 }
 
-/** "none" is a typed address or a bookmark. Browsers that do not say where they come from may send an origin or referrer. */
+/** "none" means a typed address or a bookmark. Browsers without Sec-Fetch-Site may send Origin or Referer. */
 function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Session } from '../../../kernel/http/request-session';
 import { Accounts } from '../accounts';
 
-/** Who of the staff is signed in, for the record of a change. */
+/** Names the signed-in staff member for change histories. */
 @Injectable()
 export class StaffName {
   constructor(private readonly accounts: Accounts) {}
 
-  /** Their e-mail. */
+  /** Their e-mail address. */
   async of(session: Session): Promise<string> {
     const row = await session.current();
     const user = row?.userId ? await this.accounts.find(row.userId) : null;

@@ -22,7 +22,7 @@ import { InviteRequest, TeamResponse } from './team.dto';
 const PASSWORD_AGAIN = { description: 'password_required: see POST /api/admin/confirm-password' };
 const member = new IdPipe('The admin');
 
-/** Who may enter the back office. What gives or takes rights asks for the password again. */
+/** Who may enter the back office. Granting and removing rights requires a recent password. */
 @ApiTags('team')
 @Requires('admin')
 @Controller('admin/team')
@@ -62,7 +62,7 @@ export class TeamController {
   @Post('invitations')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Mail a link with which somebody sets a password and becomes an admin; once, within 24 hours',
+    summary: 'Mail a link that sets a password and makes its recipient an admin; once, within 24 hours',
   })
   @ApiNoContentResponse()
   @ApiForbiddenResponse(PASSWORD_AGAIN)
@@ -107,7 +107,7 @@ export class TeamController {
 
   @Delete(':id/second-factor')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Turn off another admin’s two-step sign-in; they are told by mail' })
+  @ApiOperation({ summary: 'Turn off another admin’s two-step sign-in; they are notified by e-mail' })
   @ApiNoContentResponse()
   @ApiForbiddenResponse(PASSWORD_AGAIN)
   @ApiConflictResponse({ description: 'own_account, second_factor_off' })

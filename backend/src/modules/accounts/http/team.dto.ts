@@ -30,7 +30,7 @@ export class TeamMemberResponse {
   @ApiProperty({ description: 'Whether a code is asked for when they sign in' }) twoStep: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'To five minutes' })
   lastSeenAt: string | null;
-  @ApiProperty({ description: 'Whoever asks' }) you: boolean;
+  @ApiProperty({ description: 'Whether this is the requesting admin' }) you: boolean;
 }
 
 export class InvitationResponse {

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user';
 
-/** The authenticator app of a user. It is asked for only once `onAt` is set: before that it is being set up. */
+/** A user's authenticator app. Codes are required only once `onAt` is set; before that it is being set up. */
 @Entity({ schema: 'accounts', name: 'second_factors' })
 export class SecondFactor {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -18,14 +18,14 @@ export class SecondFactor {
   @Column('timestamptz', { name: 'on_at', nullable: true })
   onAt: Date | null;
 
-  /** The step of thirty seconds whose code was used last: it and those before it are used up. */
+  /** The latest time step whose code was used: it and all earlier ones are used up. */
   @Column('integer', { name: 'last_step', default: 0 })
   lastStep: number;
 
   @Column('bytea', { name: 'recovery_salt', nullable: true })
   recoverySalt: Buffer | null;
 
-  /** Argon2id of each recovery code that is left, under the one salt. */
+  /** Argon2id hashes of the remaining recovery codes, all with the one salt. */
   @Column('bytea', { name: 'recovery_hashes', array: true, default: () => `'{}'` })
   recoveryHashes: Buffer[];
 }

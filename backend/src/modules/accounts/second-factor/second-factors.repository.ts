@@ -5,7 +5,7 @@ import { databaseNow } from '../../../kernel/database/moments';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { SecondFactor } from './second-factor';
 
-/** The only statements on second factors. */
+/** All queries on second factors. */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(
@@ -13,7 +13,7 @@ export class SecondFactorsRepository {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Of a user who is asked for codes; null while the second factor is off. */
+  /** The second factor of a user; null while it is off. */
   async findOn(
     userId: number,
   ): Promise<(Pick<SecondFactor, 'secret' | 'recoverySalt'> & { codesLeft: number }) | null> {
@@ -21,12 +21,12 @@ export class SecondFactorsRepository {
     return factor && { ...factor, codesLeft: factor.recoveryHashes.length };
   }
 
-  /** The secret of a set-up that was begun and not finished. */
+  /** The secret of an unfinished set-up. */
   async findBegun(userId: number): Promise<string | null> {
     return (await this.factors.findOneBy({ userId, onAt: IsNull() }))?.secret ?? null;
   }
 
-  /** Replaces a set-up that was begun before; false when the second factor is on already. */
+  /** Replaces an unfinished set-up; false when the second factor is already on. */
   async begin(tx: Tx, userId: number, secret: string): Promise<boolean> {
     const row = await tx.row(
       `INSERT INTO accounts.second_factors AS f (user_id, secret) VALUES ($1, $2)
@@ -36,7 +36,7 @@ export class SecondFactorsRepository {
     return row !== null;
   }
 
-  /** False when another set-up was begun since. */
+  /** False when another set-up was begun in the meantime. */
   async turnOn(tx: Tx, userId: number, secret: string, step: number): Promise<boolean> {
     const begun = { userId, secret, onAt: IsNull() };
     return (await tx.manager.update(SecondFactor, begun, { onAt: databaseNow, lastStep: step })).affected === 1;
@@ -55,19 +55,19 @@ export class SecondFactorsRepository {
     return stale.length;
   }
 
-  /** False when there is no second factor that is on. */
+  /** False when the second factor is off. */
   async keepRecoveryCodes(tx: Tx, userId: number, salt: Buffer, hashes: Buffer[]): Promise<boolean> {
     const codes = { recoverySalt: salt, recoveryHashes: hashes };
     return (await tx.manager.update(SecondFactor, { userId, onAt: Not(IsNull()) }, codes)).affected === 1;
   }
 
-  /** Uses up a step; false when it or a later one was used before. */
+  /** Uses up a time step; false when it or a later one was used before. */
   async useStep(userId: number, step: number): Promise<boolean> {
     const unused = { userId, onAt: Not(IsNull()), lastStep: LessThan(step) };
     return (await this.factors.update(unused, { lastStep: step })).affected === 1;
   }
 
-  /** Uses up a recovery code; false when it is not among those that are left. */
+  /** Uses up a recovery code; false when it is not among the remaining ones. */
   async useRecoveryCode(userId: number, hash: Buffer): Promise<boolean> {
     const row = await this.unitOfWork.run((tx) =>
       tx.row(

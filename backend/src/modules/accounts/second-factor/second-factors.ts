@@ -9,7 +9,7 @@ import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery
 import { SecondFactorsRepository } from './second-factors.repository';
 import { stepOfCode } from './totp';
 
-/** Asks whoever has turned it on for a second proof. */
+/** Requires a code from users who have turned on the second factor. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -21,8 +21,8 @@ export class SecondFactors {
   ) {}
 
   /**
-   * For whoever has just proved the password. Returns once the code is proved and used up, or none is needed. Each code
-   * is counted before it is looked at, so that guesses made at the same moment are all counted.
+   * Call after the password was verified. Returns once the code is verified and used up, or if none is needed. Each
+   * attempt is counted before the code is checked, so that concurrent guesses are all counted.
    * @throws SecondFactorRequired, WrongCode or TooManyRequests
    */
   async prove(userId: number, code: string | undefined): Promise<void> {
@@ -39,16 +39,20 @@ export class SecondFactors {
     await this.limits.codeProved(userId);
   }
 
-  /** The step of a code from the app; null when it is not right. */
+  /** The time step of an app's code; null when the code is wrong. */
   stepOf(encryptedSecret: string, code: string): number | null {
     const digits = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(digits)) return null;
     return stepOfCode(this.read(encryptedSecret), digits, this.clock.now());
   }
 
-  /** New codes in place of those before. Throws SecondFactorOff. */
-  async renewRecoveryCodes(tx: Tx, userId: number, made: Awaited<ReturnType<typeof newRecoveryCodes>>): Promise<void> {
-    if (!(await this.factors.keepRecoveryCodes(tx, userId, made.salt, made.hashes))) throw new SecondFactorOff();
+  /** Replaces the codes. Throws SecondFactorOff. */
+  async renewRecoveryCodes(
+    tx: Tx,
+    userId: number,
+    renewed: Awaited<ReturnType<typeof newRecoveryCodes>>,
+  ): Promise<void> {
+    if (!(await this.factors.keepRecoveryCodes(tx, userId, renewed.salt, renewed.hashes))) throw new SecondFactorOff();
   }
 
   private async useRecoveryCode(userId: number, code: string, salt: Buffer | null): Promise<boolean> {
@@ -57,7 +61,10 @@ export class SecondFactors {
     return this.factors.useRecoveryCode(userId, await hashRecoveryCode(word, salt));
   }
 
-  /** Under a new APP_KEY no code of an app is right any more; recovery codes and `npm run admin` still are. */
+  /**
+   * Without the APP_KEY that encrypted the secret no code of the app is accepted; recovery codes and `npm run admin`
+   * still work.
+   */
   private read(encryptedSecret: string): string {
     try {
       return this.secrets.decrypt(encryptedSecret);

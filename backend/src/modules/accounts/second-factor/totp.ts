@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What authenticator apps understand without being told: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The defaults of authenticator apps: SHA-1, six digits, thirty seconds (RFC 6238). */
 const ISSUER = 'Crispi';
-/** Steps before and after the present one that are taken too: phones' clocks differ. */
+/** How many steps before and after the current one are accepted, because phones' clocks differ. */
 const WINDOW = 1;
 
-/** A new secret of 160 bits, in the base32 that people type and apps read. */
+/** A new secret of 160 bits in base32, which people can type and apps read. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: ISSUER, label: email, secret }).toString();
 }
 
-/** The step whose code this is; null when it is none of those that are good now. */
+/** The time step of a code; null when it is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret });
   const timestamp = now.getTime();

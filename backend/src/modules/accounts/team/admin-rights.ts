@@ -5,25 +5,27 @@ import { SessionStore } from '../../../kernel/http/session-store';
 import { LastAdmin, NoSuchAdmin, OwnAccount } from '../accounts.errors';
 import { ResetTokens } from '../reset-tokens';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository';
+import { UsersRepository } from '../users.repository';
 import { TeamRepository } from './team.repository';
 
-/** Who takes an admin's rights: another admin, or (null) whoever runs commands on the host. */
+/** Who removes an admin's rights: another admin, or null for a command run on the host. */
 export type Actor = number | null;
 
-/** The end of an admin's rights, whichever way it comes. */
+/** Takes an admin's rights away, for every use case that does so. */
 @Injectable()
 export class AdminRights {
   constructor(
     private readonly team: TeamRepository,
+    private readonly users: UsersRepository,
     private readonly tokens: ResetTokens,
     private readonly factors: SecondFactorsRepository,
     private readonly sessions: SessionStore,
   ) {}
 
   /**
-   * Makes a customer of an admin, at once and on every device. Their links open nothing any more, and their second
-   * factor goes with the rights it protected: customers have no page to manage one. The set of admins is locked, so the
-   * actor is asked again whether they still belong to it. Throws LastAdmin, OwnAccount, NoSuchAdmin or Forbidden.
+   * Turns an admin into a customer, immediately and on every device. Their links become invalid and their second factor
+   * is removed, because customers have no page to manage one. The set of admins is locked, and the actor is checked
+   * again to still belong to it. Throws LastAdmin, OwnAccount, NoSuchAdmin or Forbidden.
    */
   async end(tx: Tx, userId: number, actor: Actor): Promise<void> {
     const admins = await this.team.lockAdmins(tx);
@@ -34,7 +36,7 @@ export class AdminRights {
     if (actor === userId) throw new OwnAccount();
     await this.tokens.withdraw(tx, userId);
     await this.factors.remove(tx, userId);
-    await this.team.setRole(tx, userId, 'customer');
+    await this.users.setRole(tx, userId, 'customer');
     await this.sessions.endAllOf(tx, userId);
   }
 }

@@ -5,11 +5,11 @@ import { Database } from '../../../kernel/database/database';
 import { databaseNow } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { normalEmail } from '../profile';
-import { User, type Role } from '../user';
+import { User } from '../user';
 import type { PasswordReset } from '../password-reset';
 
 export interface TeamMember extends Pick<User, 'id' | 'email' | 'fullName' | 'role' | 'signedInAt'> {
-  /** Whether a code is asked for when they sign in. */
+  /** Whether signing in requires a second-factor code. */
   twoStep: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Invitation extends Pick<PasswordReset, 'userId' | 'expiresAt'> 
   email: string;
 }
 
-/** Statements on who is an admin, and on who is to become one. */
+/** Queries on admins and invitations. */
 @Injectable()
 export class TeamRepository {
   constructor(
@@ -34,7 +34,7 @@ export class TeamRepository {
     );
   }
 
-  /** Those that can still be accepted, by e-mail. */
+  /** Invitations that can still be accepted, by e-mail. */
   listInvitations(): Promise<Invitation[]> {
     return this.database.rows<Invitation>(
       `SELECT u.id AS user_id, u.email, r.expires_at FROM accounts.password_resets r JOIN accounts.users u ON u.id = r.user_id
@@ -46,12 +46,12 @@ export class TeamRepository {
     return this.users.existsBy({ role: 'admin' });
   }
 
-  /** Locks the set of admins, so that two changes at the same moment cannot leave none. */
+  /** Locks the set of admins, so that two concurrent changes cannot remove the last one. */
   lockAdmins(tx: Tx): Promise<Pick<User, 'id' | 'email'>[]> {
     return tx.rows(`SELECT id, email FROM accounts.users WHERE role = 'admin' ORDER BY id FOR UPDATE`);
   }
 
-  /** Makes the account an admin's, with that password; an account that is one already is left alone. */
+  /** Creates an admin with that password, or makes an existing customer one; an existing admin is left unchanged. */
   async makeAdmin(tx: Tx, email: string, passwordHash: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO accounts.users AS u (email, role, password_hash, full_name) VALUES ($1, 'admin', $2, 'Crispi Admin')
@@ -63,7 +63,7 @@ export class TeamRepository {
     return row?.id ?? null;
   }
 
-  /** Adds an account without a password, which a link sets; an existing one stays as it is. */
+  /** Adds an account without a password, which the link sets; an existing account is left unchanged. */
   async addInvited(tx: Tx, email: string, fullName: string): Promise<Pick<User, 'id' | 'role'>> {
     await tx.rows(
       `INSERT INTO accounts.users (email, role, full_name) VALUES ($1, 'customer', $2) ON CONFLICT (email) DO NOTHING`,
@@ -72,11 +72,7 @@ export class TeamRepository {
     return tx.manager.findOneByOrFail(User, { email: normalEmail(email) });
   }
 
-  async setRole(tx: Tx, userId: number, role: Role): Promise<void> {
-    await tx.manager.update(User, { id: userId }, { role });
-  }
-
-  /** Only a reset link, mailed to the owner of the address, makes a password again. */
+  /** Without a password, only a reset link mailed to the address can set one. */
   async dropPassword(tx: Tx, userId: number): Promise<void> {
     const change = { passwordHash: null, temporaryPasswordNonce: null, mustChangePassword: false };
     await tx.manager.update(User, { id: userId }, change);

@@ -3,11 +3,11 @@ import { SessionStore } from '../../../kernel/http/session-store';
 import { TeamRepository, type Invitation, type TeamMember } from './team.repository';
 
 export interface SeenMember extends Omit<TeamMember, 'signedInAt'> {
-  /** To five minutes; null for somebody who has never signed in. */
+  /** Accurate to five minutes; null for an admin who has never signed in. */
   lastSeenAt: Date | null;
 }
 
-/** Who may enter the back office, and who is invited to. */
+/** The admins and the open invitations. */
 @Injectable()
 export class Team {
   constructor(

@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../../kernel/http/request-session';
-import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { PasswordChanged } from '../events';
 import { CurrentPassword } from '../current-password';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
-import { UsersRepository } from '../users.repository';
 
 @Injectable()
 export class ChangePassword {
   constructor(
-    private readonly users: UsersRepository,
     private readonly currentPassword: CurrentPassword,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionStore,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Ends the user's sessions on every other device and gives this one a new token. May return a warning. */
+  /** Ends the user's sessions on all other devices and gives this one a new token. May return a warning. */
   async execute(
     change: { currentPassword: string; newPassword: string },
     session: Session,
@@ -27,8 +23,7 @@ export class ChangePassword {
     refuseWeakPassword(user, change.newPassword);
     const passwordHash = await this.passwords.hash(change.newPassword);
     await session.signIn(user, async (tx, here) => {
-      await this.users.setPassword(tx, user.id, passwordHash);
-      await this.sessions.endAllOf(tx, user.id, here.id);
+      await this.passwords.replace(tx, user.id, passwordHash, here.id);
       await tx.publish(PasswordChanged, { userId: user.id });
     });
     this.security.note('password-changed', { outcome: 'done', userId: user.id, address: session.address });

@@ -4,7 +4,7 @@ import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { CurrentPassword } from '../current-password';
 
-/** For a quarter of an hour this session may do what asks for the password once more. */
+/** Lets this session perform actions that require a recent password for the next fifteen minutes. */
 @Injectable()
 export class ConfirmPassword {
   constructor(

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
-import { StartPasswordReset } from '../jobs';
+import { StartPasswordReset } from '../start-password-reset';
 import { normalEmail } from '../profile';
 
 /**
- * Takes a request for a reset link. Whether the address is known is looked up by the worker, after the answer: the
- * request does the same work for every address, so neither its text nor its timing tells who has an account.
+ * Accepts a request for a reset link. The worker looks the address up after the response: every address takes the same
+ * work, so neither the text nor the timing of the response reveals who has an account.
  */
 @Injectable()
 export class RequestPasswordReset {

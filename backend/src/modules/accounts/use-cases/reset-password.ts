@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { PasswordChanged } from '../events';
@@ -8,7 +7,6 @@ import { InvalidResetLink } from '../accounts.errors';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
 import { ResetTokens } from '../reset-tokens';
-import { TeamRepository } from '../team/team.repository';
 import type { Role } from '../user';
 import { UsersRepository, type Credentials } from '../users.repository';
 
@@ -17,16 +15,14 @@ export class ResetPassword {
   constructor(
     private readonly tokens: ResetTokens,
     private readonly users: UsersRepository,
-    private readonly team: TeamRepository,
     private readonly passwords: Passwords,
     private readonly limits: AccountLimits,
-    private readonly sessions: SessionStore,
     private readonly unitOfWork: UnitOfWork,
     private readonly security: SecurityLog,
   ) {}
 
   /**
-   * Sets the password, grants the role of an invitation, uses up every link of the user and ends all their sessions.
+   * Sets the password, grants the role of an invitation, and deletes all the user's links and sessions.
    * Throws InvalidResetLink.
    */
   async execute(reset: {
@@ -42,15 +38,14 @@ export class ResetPassword {
       throw new InvalidResetLink();
     }
     const becomes = { email: owner.email, role: link.role ?? owner.role };
-    // Checked before the link is used up: whoever types too short a password may try again with the same link.
+    // Checked before the link is redeemed, so that a user whose password is too short can try again with the same link.
     refuseWeakPassword(becomes, reset.newPassword);
     const passwordHash = await this.passwords.hash(reset.newPassword);
     await this.unitOfWork.run(async (tx) => {
       if ((await this.tokens.redeem(tx, reset.token)) === null) throw new InvalidResetLink();
-      if (link.role) await this.team.setRole(tx, owner.id, link.role);
-      await this.users.setPassword(tx, owner.id, passwordHash);
-      await this.sessions.endAllOf(tx, owner.id);
-      // An invitation is no change: there was no password of theirs before.
+      if (link.role) await this.users.setRole(tx, owner.id, link.role);
+      await this.passwords.replace(tx, owner.id, passwordHash);
+      // An invited user had no password before, so there is no change to announce.
       if (!link.role) await tx.publish(PasswordChanged, { userId: owner.id });
     });
     this.note(owner, becomes.role, reset.ip);

@@ -14,10 +14,10 @@ import { UsersRepository, type Credentials } from '../users.repository';
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** Of the second factor; those who have none need not send one. */
+  /** Second-factor code; not needed without a second factor. */
   code?: string | undefined;
   ip: string;
-  /** Name of a browser this account has signed in on before, see `KnownBrowsers`; null for any other. */
+  /** Name of a browser this account has signed in on before, see `KnownBrowsers`; null for any other browser. */
   knownBrowser: string | null;
 }
 
@@ -33,8 +33,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Binds the user to the browser's session, whose token changes. Throws WrongCredentials, 429, or what the second
-   * factor does.
+   * Binds the user to the browser's session, whose token changes. Throws WrongCredentials, TooManyRequests, and what
+   * `SecondFactors.prove` throws.
    */
   async execute(attempt: SignInAttempt, session: Session): Promise<Profile> {
     const user = await this.prove(attempt);
@@ -55,7 +55,7 @@ export class SignIn {
     } catch (error) {
       const { email, ip: address } = attempt;
       const outcome = error instanceof TooManyRequests ? 'locked' : 'refused';
-      // Right password, no code or a wrong one: worth more attention than a wrong password.
+      // A correct password with a missing or wrong code is more suspicious than a wrong password.
       const step = error instanceof SecondFactorRequired || error instanceof WrongCode ? { step: error.code } : {};
       this.security.note('sign-in', { outcome, email, address, ...step });
       throw error;
@@ -71,7 +71,7 @@ export class SignIn {
       await this.limits.failed(email, knownBrowser);
       throw new WrongCredentials();
     }
-    // Guesses made at the same moment have all passed the first check; a lucky one among them must not pass this one.
+    // Concurrent guesses have all passed the first check; a correct one among them must not pass this one.
     await this.limits.refuseAfterFailures(email, knownBrowser);
     await this.limits.succeeded(email, knownBrowser);
     return user;

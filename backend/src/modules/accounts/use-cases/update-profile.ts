@@ -12,7 +12,7 @@ export class UpdateProfile {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Changes the given fields and leaves the others. */
+  /** Changes the given fields only. */
   async execute(userId: number, changes: ProfileChanges): Promise<Profile> {
     return this.unitOfWork.run(async (tx) => {
       const profile = await this.users.updateProfile(tx, userId, changes);

@@ -26,7 +26,7 @@ import { ChangeMessageRequest, ChangeQuantityRequest, SaveBoxRequest, SplitLineR
 
 const THE_LINE = new IdPipe('The cookie box');
 
-/** Changes to a line that is in the cart already. Somebody else's line is not there, an ordered one is a 409. */
+/** Changes of a line in the cart. Another cart's line is a 404, an ordered line a 409. */
 @ApiTags('cart')
 @ApiNotFoundResponse({ description: 'No such line in this cart' })
 @ApiConflictResponse({ description: 'already_ordered; out_of_stock, with `left`' })
@@ -41,7 +41,7 @@ export class CartLineController {
     private readonly removeLine: RemoveLine,
   ) {}
 
-  /** Changes what is in a box, or its size. */
+  /** Changes the contents or the size of a box. */
   @Put()
   @ApiOkResponse({ type: CartLineResponse })
   @ApiUnprocessableEntityResponse({ description: 'box_size_not_offered, wrong_count, not_a_cookie' })
@@ -54,7 +54,7 @@ export class CartLineController {
     return cartLineResponse(await this.editBox.execute(owner, id, body.boxSizeId, body.contents()));
   }
 
-  /** Sets the pieces of a single item; 0 removes it. */
+  /** Sets the quantity of a single item; 0 removes it. */
   @Put('quantity')
   @ApiExtraModels(RemovedLineResponse)
   @ApiOkResponse({
@@ -71,7 +71,7 @@ export class CartLineController {
     return line ? cartLineResponse(line) : { id, removed: true };
   }
 
-  /** Takes pieces of a single item out into a line of their own, so that another recipient can get them. */
+  /** Moves pieces of a single item to a new line, which can go to another recipient. */
   @Post('split')
   @ApiCreatedResponse({ type: CartLineResponse, description: 'The new line' })
   @ApiUnprocessableEntityResponse({ description: 'cannot_split, wrong_kind_of_line' })

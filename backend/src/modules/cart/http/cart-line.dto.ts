@@ -9,7 +9,7 @@ export class SelectedCookieResponse {
   name: string;
 }
 
-/** A line of the cart as the pages see it. */
+/** A line of the cart as the frontend sees it. */
 export class CartLineResponse extends FoodDeclarationResponse {
   id: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Always null: ordered lines are not in the cart' })

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { Body, Controller, createParamDecorator, Get, Post, Res, type ExecutionContext } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -8,7 +8,8 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RuleBroken } from '../../../kernel/errors/app-error';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import { Session } from '../../../kernel/http/request-session';
 import { CartFacade } from '../cart.facade';
@@ -17,7 +18,6 @@ import type { NewItem } from '../cart-line';
 import { AddToCart } from '../use-cases/add-to-cart';
 import { cartLineResponse, CartLineResponse } from './cart-line.dto';
 import { AddToCartRequest, SaveBoxRequest } from './cart.dto';
-import { IdempotencyKey } from './idempotency-key';
 
 const REPEATABLE = {
   name: 'Idempotency-Key',
@@ -26,9 +26,19 @@ const REPEATABLE = {
     'Your name for this request: repeated under the same name it adds nothing and answers with the first line',
 };
 
+/** The Idempotency-Key header, the caller's name for the request (up to 200 characters), or null. */
+const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
+  const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
+    throw new RuleBroken('invalid_idempotency_key', 'The Idempotency-Key must be plain text of up to 200 characters.');
+  }
+  return key;
+});
+
 const SIGNED_IN = {
   schema: { type: 'string' as const },
-  description: '1 when somebody is signed in, whom /api/me names; missing otherwise',
+  description: '1 when a user is signed in, see /api/me; missing otherwise',
 };
 
 @ApiTags('cart')
@@ -53,7 +63,7 @@ export class CartController {
     return owner ? (await this.carts.linesForCheckout(owner)).map(cartLineResponse) : [];
   }
 
-  /** Puts pieces of a product into the cart. */
+  /** Adds pieces of a product to the cart. */
   @Post('cart/add')
   @ApiHeader(REPEATABLE)
   @ApiCreatedResponse({ type: CartLineResponse })
@@ -69,7 +79,7 @@ export class CartController {
     return this.put(session, item, key);
   }
 
-  /** Puts a box of cookies into the cart. */
+  /** Adds a box of cookies to the cart. */
   @Post('cookie-boxes')
   @ApiHeader(REPEATABLE)
   @ApiCreatedResponse({ type: CartLineResponse })
@@ -84,7 +94,7 @@ export class CartController {
     return this.put(session, { boxSizeId: body.boxSizeId, contents: body.contents() }, key);
   }
 
-  /** A refusal leaves no session behind. */
+  /** A rejected request creates no session. */
   private async put(session: Session, item: NewItem, key: string | null): Promise<CartLineResponse> {
     const owner = await this.repository.ownerOf(await session.visitor());
     const line = await this.addToCart.execute(owner, item, key);

@@ -35,7 +35,7 @@ export class AddToCartRequest {
   quantity: number;
 }
 
-/** So many cookies of one kind, in a box. */
+/** Number of cookies of one kind in a box. */
 export class SelectedCookieRequest extends AddToCartRequest {}
 
 export class SaveBoxRequest {
@@ -60,7 +60,7 @@ export class SaveBoxRequest {
   @IsOptional()
   totalPrice?: unknown;
 
-  /** The choice with one entry per cookie, by id. */
+  /** The selection merged to one entry per cookie, by id. */
   contents(): ProductQuantity[] {
     const sums = new Map<number, number>();
     for (const { cookieId, quantity } of this.selectedCookies) {

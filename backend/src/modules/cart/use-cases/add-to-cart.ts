@@ -5,14 +5,14 @@ import { SINGLE_ITEM } from '../cookie-box';
 import { checkItem, checkRoom, checkStock } from '../line-rules';
 import { priceLines } from '../price-lines';
 
-/** Puts pieces of a product, or a box of cookies, into the cart as a line of its own. */
+/** Adds pieces of a product, or a box of cookies, to the cart as a new line. */
 @Injectable()
 export class AddToCart {
   constructor(private readonly repository: CartRepository) {}
 
   /**
-   * `idempotencyKey` is the caller's name for this request: repeated under the same name it adds nothing and answers
-   * with the line it made.
+   * `idempotencyKey` is the caller's name for this request: a repeated request with the same key adds nothing and
+   * returns the existing line.
    * @throws NotFound, BoxRequired, BoxSizeNotOffered, WrongCount, NotACookie, OutOfStock, CartFull, AlreadyOrdered
    */
   async execute(owner: CartOwner, item: NewItem, idempotencyKey: string | null): Promise<CheckoutLine> {
@@ -25,7 +25,7 @@ export class AddToCart {
       checkRoom(lines);
       const added = await this.repository.add(owner, { ...line, idempotencyKey }, lines);
       if (added) return priceLines([added], catalogue)[0]!;
-      // Another request changed the cart meanwhile, or was this very one: what was checked no longer holds.
+      // Another request, or a repetition of this one, changed the cart in the meantime: check again.
     }
   }
 }

@@ -17,7 +17,7 @@ export class ChangeQuantity {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The line as it is now, or null when it was removed. */
+  /** The changed line, or null when it was removed. */
   async execute(owner: CartOwner, id: number, { productId, quantity }: ProductQuantity): Promise<CheckoutLine | null> {
     const line = await this.repository.get(owner, id);
     if (line.boxSizeId !== SINGLE_ITEM) {
@@ -36,11 +36,11 @@ export class ChangeQuantity {
     return this.unitOfWork.run(async (tx) => {
       await this.repository.lockCart(tx, owner);
       const { lines, catalogue } = await this.repository.open(owner, null, contents, tx);
-      const others = lines.filter((other) => other.id !== id);
-      // Taking less is always possible, even of something that is running out.
+      const otherLines = lines.filter((other) => other.id !== id);
+      // Reducing the quantity is always possible, even of a product that is nearly sold out.
       if (quantity > before.quantity) {
         checkSingleItem(productId, catalogue);
-        checkStock(contents, others, catalogue);
+        checkStock(contents, otherLines, catalogue);
       }
       const locked = await this.repository.lock(tx, owner, id);
       await this.repository.replaceContents(tx, id, SINGLE_ITEM, contents);

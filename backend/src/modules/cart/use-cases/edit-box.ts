@@ -8,7 +8,7 @@ import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
 import { checkBox, checkStock } from '../line-rules';
 
-/** Changes what is in a box of the cart, or its size. Its message stays. */
+/** Changes the contents or the size of a box in the cart. Its message stays. */
 @Injectable()
 export class EditBox {
   constructor(
@@ -22,9 +22,9 @@ export class EditBox {
     return this.unitOfWork.run(async (tx) => {
       await this.repository.lockCart(tx, owner);
       const { lines, catalogue } = await this.repository.open(owner, null, contents, tx);
-      const others = lines.filter((other) => other.id !== id);
+      const otherLines = lines.filter((other) => other.id !== id);
       checkBox(boxSizeId, contents, catalogue);
-      checkStock(contents, others, catalogue);
+      checkStock(contents, otherLines, catalogue);
       const locked = await this.repository.lock(tx, owner, id);
       await this.repository.replaceContents(tx, id, boxSizeId, contents);
       return priceLines([{ ...locked, boxSizeId, contents }], catalogue)[0]!;

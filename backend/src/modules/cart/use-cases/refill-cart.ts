@@ -9,12 +9,12 @@ import { RefillRepository } from '../refill.repository';
 import { RemainingStock, stockUnits } from '../remaining-stock';
 import { MAX_LINES } from '../line-rules';
 
-/** A line somebody had once and wants again. */
+/** A line of an earlier order to add again. */
 export interface WantedLine {
-  /** Names the wish in this cart: while the line it made is there, it makes no second one. */
+  /** Identifies the request within this cart: while the line it created is in the cart, a repetition adds nothing. */
   key: string;
   name: string;
-  /** Cookies in the box; null for a single item. */
+  /** Number of cookies in the box; null for a single item. */
   boxSize: number | null;
   contents: ProductQuantity[];
   personalMessage: string | null;
@@ -26,7 +26,9 @@ export interface Refill {
   unavailable: { name: string; quantity: number; reason: string }[];
 }
 
-/** Puts lines into the cart again, as far as today's catalogue and stock allow. What is there stays as it is. */
+/**
+ * Adds lines of an earlier order, as far as the current catalogue and stock allow. Lines in the cart stay unchanged.
+ */
 @Injectable()
 export class RefillCart {
   constructor(
@@ -35,7 +37,7 @@ export class RefillCart {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** All lines that can be had are added in one commit. Of two clicks at the same moment the second adds nothing. */
+  /** Adds all available lines in one commit. Of two concurrent requests the second adds nothing. */
   execute(owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
     return this.unitOfWork.run((tx) => this.refill(tx, owner, wanted));
   }
@@ -44,25 +46,25 @@ export class RefillCart {
     await this.repository.lockCart(tx, owner);
     const goods = wanted.flatMap(({ contents }) => contents);
     const { lines, catalogue } = await this.repository.open(owner, null, goods, tx);
-    const made = await this.refills.linesUnder(
+    const existing = await this.refills.linesUnder(
       tx,
       owner,
       wanted.map(({ key }) => key),
     );
     const refill: Refill = { added: [], unavailable: [] };
     const missing: { key: string; line: StoredLine }[] = [];
-    for (const wish of wanted) {
-      const before = made.find((line) => line.key === wish.key);
-      const all = storedLine(wish, catalogue);
+    for (const wantedLine of wanted) {
+      const before = existing.find((line) => line.key === wantedLine.key);
+      const all = storedLine(wantedLine, catalogue);
       const line = before ?? fitting(all, lines, catalogue);
-      if (line) refill.added.push({ name: wish.name, quantity: pieces(line) });
+      if (line) refill.added.push({ name: wantedLine.name, quantity: pieces(line) });
       if (before) continue;
       const short = pieces(all) - (line ? pieces(line) : 0);
       if (short > 0)
-        refill.unavailable.push({ name: wish.name, quantity: short, reason: reasonFor(all, lines, catalogue) });
+        refill.unavailable.push({ name: wantedLine.name, quantity: short, reason: reasonFor(all, lines, catalogue) });
       if (!line) continue;
       lines.push(line);
-      missing.push({ key: wish.key, line });
+      missing.push({ key: wantedLine.key, line });
     }
     await this.refills.freeKeys(
       tx,
@@ -75,12 +77,12 @@ export class RefillCart {
 }
 
 function storedLine({ boxSize, contents, personalMessage }: WantedLine, { boxSizes }: CatalogueLookup): StoredLine {
-  const size = [...boxSizes.values()].find((one) => one.offered && one.size === boxSize);
+  const size = [...boxSizes.values()].find((candidate) => candidate.offered && candidate.size === boxSize);
   const boxSizeId = boxSize === null ? SINGLE_ITEM : (size?.id ?? 0);
   return { id: 0, orderId: null, boxSizeId, personalMessage, contents };
 }
 
-/** The line, or of a single item what is left of it, beside the lines that are there; null when nothing fits. */
+/** The line, or for a single item as many pieces as are available beside the other lines; null when none are. */
 function fitting(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup): StoredLine | null {
   if (lines.length >= MAX_LINES) return null;
   if (fits(line, lines, catalogue)) return line;

@@ -9,8 +9,8 @@ import { priceLines } from '../price-lines';
 import { checkRoom } from '../line-rules';
 
 /**
- * Makes two lines of one, because a line goes to one recipient. Both are written in one transaction: no piece is lost
- * or doubled, whatever happens in between. The stock is not asked, for nothing more is wanted of it.
+ * Splits a line in two, because a line goes to one recipient. Both are written in one transaction, so no piece is lost
+ * or duplicated. The total does not grow, so the stock is not checked.
  */
 @Injectable()
 export class SplitLine {
@@ -20,7 +20,7 @@ export class SplitLine {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The new line with `quantity` pieces; the old one keeps the rest. */
+  /** Returns the new line with `quantity` pieces; the old line keeps the remaining ones. */
   async execute(owner: CartOwner, id: number, quantity: number): Promise<CheckoutLine> {
     checkRoom(await this.repository.linesOf(owner));
     const part = await this.unitOfWork.run(async (tx) => {
@@ -28,9 +28,9 @@ export class SplitLine {
       const [content, ...more] = line.contents;
       if (line.boxSizeId !== SINGLE_ITEM || !content || more.length > 0)
         throw new WrongKindOfLine('A cookie box goes to one recipient as a whole.');
-      const rest = content.quantity - quantity;
-      if (rest < 1) throw new CannotSplit(content.quantity);
-      await this.repository.replaceContents(tx, id, SINGLE_ITEM, [{ ...content, quantity: rest }]);
+      const remaining = content.quantity - quantity;
+      if (remaining < 1) throw new CannotSplit(content.quantity);
+      await this.repository.replaceContents(tx, id, SINGLE_ITEM, [{ ...content, quantity: remaining }]);
       return this.repository.addPart(tx, id, [{ ...content, quantity }]);
     });
     return priceLines([part], await this.catalogue.lookUp([part]))[0]!;

@@ -3,10 +3,10 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Catalogue } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
-import { refuseLongMessage } from '../message-rule';
+import { refuseLongMessage } from '../line-rules';
 import { priceLines } from '../price-lines';
 
-/** Puts a personal message on a line; an empty one takes it away. */
+/** Puts a personal message on a line; an empty message removes it. */
 @Injectable()
 export class WriteMessage {
   constructor(

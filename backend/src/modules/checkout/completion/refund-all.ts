@@ -14,14 +14,14 @@ export class RefundAll {
   ) {}
 
   /**
-   * Returns the order's number if somebody else has made one meanwhile.
+   * Returns the order's number if another process has created the order in the meantime.
    * @throws PaymentRefunded otherwise
    */
   async execute(draftId: number, intent: Intent, explanation: string): Promise<number> {
     await this.payments.noteArrived(intent);
     const placed = await this.unitOfWork.run(async (tx) => {
       const draft = (await this.drafts.lock(tx, draftId))!;
-      // Somebody else asked too, and was faster.
+      // Another process was faster.
       if (draft.orderId || draft.status === 'refused') return draft.orderId;
       const revision = await this.drafts.revision(tx, draftId, draft.revision);
       const { name, email } = revision!.snapshot.customer;

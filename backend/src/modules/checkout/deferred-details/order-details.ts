@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../../kernel/http/text-rules';
 import type { RecipientForm } from '../form/checkout-form';
 
-/** What POST /api/orders tells of an order that was paid before its details were known. */
+/** What POST /api/orders adds to an order that was paid before its details were known. */
 export interface OrderDetails {
   isGift: boolean;
   /** Start of the delivery window. */

@@ -48,7 +48,9 @@ export class DraftUpkeepRepository {
     );
   }
 
-  /** Forgets the personal data of checkouts: what became an order stands there, and what became nothing is nobody's. */
+  /**
+   * Deletes the personal data of settled checkouts: an order keeps its own copy, and without an order nothing needs it.
+   */
   async forgetSettled(): Promise<void> {
     await deleteInBatches(
       this.database,

@@ -15,8 +15,8 @@ import { storedSnapshot } from './stored-snapshot';
 export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
 
 /**
- * A checkout under way: what somebody is about to pay for. One is open per cart; it ends as an order, as a refund
- * (`refused`) or without a payment (`expired`). Its goods and its windows are kept under "draft-<id>".
+ * A checkout in progress. One is open per cart; it ends as an order, as a refund (`refused`) or without a payment
+ * (`expired`). Its goods and its windows are reserved under "draft-<id>".
  */
 @Entity({ schema: 'checkout', name: 'drafts' })
 @Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })
@@ -40,7 +40,7 @@ export class Draft {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** Fingerprint of the network address it was begun from; tells where card testers sit, and not who they are. */
+  /** Fingerprint of the network address it was begun from; shows where card testers come from, not who they are. */
   @Column('text', { nullable: true })
   network: string | null;
 

@@ -19,7 +19,7 @@ export interface DraftWithoutOrder extends Pick<
 
 export interface DraftSearch {
   search?: string | undefined;
-  /** Only of whoever has exactly this address. */
+  /** Only checkouts with exactly this address. */
   email?: string | undefined;
   status?: DraftWithoutOrder['status'] | undefined;
   before?: number | undefined;

@@ -8,7 +8,7 @@ import { windowsOf } from './windows-of';
 
 const NAMED = 3;
 
-/** Names what can still be had that day to somebody whose window was taken. */
+/** Suggests the windows of that day that are still available in place of a taken one. */
 @Injectable()
 export class NearestWindows {
   constructor(

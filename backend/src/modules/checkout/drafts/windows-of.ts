@@ -1,7 +1,7 @@
 import type { ShipmentWindow } from '../../stores';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 
-/** What a checkout takes of which windows; shipments nobody has chosen a window for take nothing. */
+/** The capacity a checkout takes of each window; shipments without a window take none. */
 export function windowsOf(snapshot: PricedCheckout): ShipmentWindow[] {
   const unitsOf = new Map(snapshot.lines.map((line) => [line.id, line.productionUnits ?? line.boxSize ?? 0]));
   return snapshot.shipments.flatMap(({ deliverAt, storeId, lineIds }, number) =>

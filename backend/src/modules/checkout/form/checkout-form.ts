@@ -43,7 +43,7 @@ export interface CheckoutForm {
   amount?: number;
   customerInfo?: AddressForm;
   deliveryQuotes?: QuoteReference[];
-  /** Not read; that it was sent tells a deferred form, see `deferred-details`. */
+  /** Not read; its presence marks a deferred form, see `deferred-details`. */
   items?: object[];
   isGift?: boolean;
   fulfilment?: 'delivery' | 'pickup';
@@ -58,7 +58,7 @@ export interface CheckoutForm {
   receiveNotifications?: boolean;
 }
 
-/** First and last name, also of somebody who gave one `name`. */
+/** First and last name, also from a single `name`. */
 export function named<T extends AddressForm>(fields: T): T & { firstName: string; lastName: string } {
   const [first = '', ...rest] = (fields.name ?? '').trim().split(/\s+/);
   return {

@@ -13,7 +13,7 @@ import {
 } from '../checkout.errors';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 
-/** How long the browser has to tell deferred details; after that the order is made without them. */
+/** How long the browser has to send deferred details; after that the order is created without them. */
 const DETAILS_WITHIN_MS = 120_000;
 
 /** The browser may be gone: Stripe's word alone makes the order. */

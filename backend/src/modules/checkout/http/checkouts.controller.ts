@@ -7,7 +7,7 @@ import { CheckoutResponse, CheckoutsQuery } from './checkouts.dto';
 
 const PAGE = 50;
 
-/** What somebody on the phone asks for and no order is there of. */
+/** Finds checkouts without an order, for example for a customer on the phone. */
 @ApiTags('customers')
 @Requires('admin')
 @Controller('admin/checkouts')

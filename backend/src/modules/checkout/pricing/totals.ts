@@ -11,7 +11,7 @@ export interface ShipmentTotals {
   total: string;
 }
 
-/** What a checkout costs as people are told it: dollars ("24.75"), and `amount` in cents. */
+/** What a checkout costs, as shown to people: dollars ("24.75"), and `amount` in cents. */
 export interface Totals {
   items: string;
   deliveryFee: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What somebody wrote to the shop on its contact page; an e-mail takes it there. */
+/** A message to the shop from its contact page, forwarded by e-mail. */
 @Entity({ schema: 'notifications', name: 'contact_messages' })
 @Index('contact_messages_once', ['requestId'], { unique: true })
 @Index('contact_messages_sent_at', ['sentAt'])
@@ -8,7 +8,7 @@ export class ContactMessage {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'contact_messages_pk' })
   id: number;
 
-  /** A name the browser gave to it: sent twice, it is one message. */
+  /** The browser's name for it: a repeated request is one message. */
   @Column('text', { name: 'request_id' })
   requestId: string;
 

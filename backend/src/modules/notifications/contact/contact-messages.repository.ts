@@ -11,7 +11,7 @@ export type NewMessage = Omit<ContactMessage, 'id' | 'sentAt'>;
 export class ContactMessageRepository {
   constructor(@InjectRepository(ContactMessage) private readonly messages: Repository<ContactMessage>) {}
 
-  /** Its id; null when it was sent before. */
+  /** Returns its id; null when it was sent before. */
   async add(tx: Tx, { requestId, name, email, subject, message }: NewMessage): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO notifications.contact_messages (request_id, name, email, subject, message) VALUES ($1, $2, $3, $4, $5)

@@ -5,7 +5,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits';
 import { ContactMessageSent } from '../events';
 import { ContactMessageRepository, type NewMessage } from './contact-messages.repository';
 
-/** Somebody writes to the shop; the message and the news of it are one commit, the e-mail follows. */
+/** Takes a message to the shop; the message and its event are one commit, the e-mail follows. */
 @Injectable()
 export class WriteToShop {
   constructor(
@@ -15,7 +15,7 @@ export class WriteToShop {
     private readonly config: Config,
   ) {}
 
-  /** Sent again because the answer got lost, it is still one message. */
+  /** A repetition after a lost response creates no second message. */
   async execute(message: NewMessage, ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.contactPerIp, duration: 3600 };
     await this.limits.ofNetwork('spend', 'contact', rule, ip);

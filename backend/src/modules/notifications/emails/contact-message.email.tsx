@@ -10,7 +10,7 @@ interface Message {
   message: string;
 }
 
-/** To the shop itself, at the address its e-mails come from. An answer to it goes to whoever wrote. */
+/** Goes to the shop itself, at its sender address; replies go to the author. */
 export const contactMessage = defineEmail({
   name: 'contact-message',
   handler: 'notifications.mail-shop-when-contact-message-sent',

@@ -1,6 +1,6 @@
 import { ShipmentStatusChanged } from '../../orders/events';
 import { defineEmail } from './define-email';
-import { nameInSubject } from './parts/name-in-subject';
+import { nameInSubject } from './parts/typed-text';
 import {
   aboutShipment,
   buyerOf,
@@ -12,7 +12,7 @@ import {
 import { timeOf } from './parts/shipment-lines';
 import { ShipmentNews } from './parts/shipment-news';
 
-/** Whichever of these is heard of first makes the e-mail; the others find it made. */
+/** The first of these events creates the e-mail; the others find it. */
 const ON_THE_WAY = ['driver_assigned', 'picked_up', 'in_transit'];
 
 export const courierOnTheWay = defineEmail({
@@ -40,7 +40,7 @@ export const courierOnTheWay = defineEmail({
       sentence={`A driver is taking it from our oven to the door, ${timeOf(shipment)}.`}
       reached="On the way"
       followPath={followPath}
-      // The courier's own page; our own drivers have none.
+      // The courier service's own page; our own drivers have none.
       action={trackingUrl ? { href: trackingUrl, label: 'Follow the courier' } : undefined}
     />
   ),

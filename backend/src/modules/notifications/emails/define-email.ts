@@ -7,37 +7,37 @@ import type { EmailSources } from './email-sources';
 type Awaitable<T> = T | Promise<T>;
 
 /**
- * An e-mail as a sentence: on an event, when this holds, it goes to somebody, with a subject and a body. The first half
- * is asked when the event is heard, in the transaction that writes the e-mail down; the second half when its turn comes
- * to be sent, from the state of that moment.
+ * Defines an e-mail: its event, condition, recipient, subject and body. `when`, `about` and `key` run in the
+ * transaction that handles the event and creates the e-mail; the other functions run when it is sent, on the state of
+ * that moment.
  */
 export interface EmailDefinition<Event extends object, About extends object, News> {
-  /** Its purpose in the send log. Data: it stands in rows and never changes. */
+  /** Its purpose in the send log. Stored in rows, so it never changes. */
   name: string;
   /** The registered name of its subscriber; never changes either. */
   handler: string;
   on: EventDefinition<Event>;
-  /** It holds a password, or a link that opens something: nobody but its recipient may read it. */
+  /** It contains a password or an access link: only its recipient may read it. */
   holdsKey?: true;
-  /** Events with these values never make one: spares a task for each. */
+  /** Events with these values never create one, which saves a task for each. */
   unless?: Partial<NoInfer<Event>>;
-  /** Whether the event makes this e-mail; always when left out. */
+  /** Whether the event creates this e-mail; always when omitted. */
   when?(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<boolean>;
-  /** Ids and values it is about, no secrets; several make an e-mail each. */
+  /** Ids and values it is about, no secrets; an array creates one e-mail for each. */
   about(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<About | About[]>;
-  /** Of the same name and key there is only ever one e-mail. */
+  /** A name and key together are unique: a repetition creates no second e-mail. */
   key(about: NoInfer<About>, task: TaskContext): string;
-  /** What it tells; null: there is nothing left to say. */
+  /** Its contents; null when it is no longer needed. */
   load(about: NoInfer<About>, sources: EmailSources): Promise<News | null>;
   to(news: NoInfer<News>): { email: string; name?: string };
   subject(news: NoInfer<News>): string;
   body(news: NoInfer<News>, site: string): ReactElement;
-  /** Who gets the answer, where that is not the shop itself. */
+  /** The reply address, if it is not the shop's. */
   replyTo?(news: NoInfer<News>): { email: string; name?: string };
   headers?(news: NoInfer<News>, site: string): Record<string, string>;
 }
 
-/** A definition whose types have been checked by `defineEmail`. */
+/** A definition whose types were checked by `defineEmail`. */
 export type AnyEmail = EmailDefinition<never, object, unknown>;
 
 export function defineEmail<Event extends object, About extends object, News>(

@@ -1,6 +1,6 @@
 import { ShipmentStatusChanged } from '../../orders/events';
 import { defineEmail } from './define-email';
-import { nameInSubject } from './parts/name-in-subject';
+import { nameInSubject } from './parts/typed-text';
 import {
   aboutShipment,
   buyerOf,
@@ -21,7 +21,7 @@ export const delivered = defineEmail({
   key: shipmentKey,
   async load(about, sources) {
     const news = await loadShipment(about, sources);
-    // Who collected their order at the counter knows that they did.
+    // A buyer who collected the order needs no notice.
     if (!news || news.order.fulfilment === 'pickup' || news.shipment.status !== 'delivered') return null;
     return wantsCourierNews(news) ? news : null;
   },
@@ -40,7 +40,7 @@ export const delivered = defineEmail({
   ),
 });
 
-/** How to eat them is of no use to somebody who gave them away. */
+/** A buyer who gave the cookies away needs no serving advice. */
 function wordOn({ order, shipment }: ShipmentNewsOf): string {
   if (order.isGift) return 'Thank you for letting us bring it.';
   if (!holdsCookies(shipment)) return 'Thank you for your order. Enjoy it.';

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
+import { Conflict } from '../../../kernel/errors/app-error';
+import type { Email } from '../send-log/email';
 import type { AnyEmail } from './define-email';
 import { EmailSources } from './email-sources';
 import { EMAILS } from './emails';
 import { renderEmail } from './parts/render-email';
 
-/** What is written on the envelope and on the paper. */
+/** Headers and body of an e-mail. */
 export interface ComposedEmail {
   to: { email: string; name?: string };
   subject: string;
@@ -15,7 +17,7 @@ export interface ComposedEmail {
   headers?: Record<string, string>;
 }
 
-/** Knows every e-mail by the name it has in the send log. */
+/** Finds e-mail definitions by their name in the send log. */
 @Injectable()
 export class EmailRegistry {
   private readonly byName = new Map<string, AnyEmail>();
@@ -34,13 +36,16 @@ export class EmailRegistry {
     return this.byName.has(name);
   }
 
-  /** Whether staff may read it: not what lets its recipient in somewhere. */
+  /** Whether staff may read it: not an e-mail that grants its recipient access. */
   mayBeShown(name: string): boolean {
     const email = this.byName.get(name);
     return email !== undefined && !email.holdsKey;
   }
 
-  /** From the present state; null when there is nothing left to say (the courier has been, the link was used). */
+  /**
+   * Composes from the current state; null when the e-mail is no longer needed (the courier has been, the link was
+   * used).
+   */
   async compose(name: string, about: object): Promise<ComposedEmail | null> {
     const email = this.byName.get(name)!;
     const news = await email.load(about, this.sources);
@@ -57,4 +62,17 @@ export class EmailRegistry {
       ...(headers && { headers }),
     };
   }
+
+  /** Composes for staff, without access links. @throws Conflict when only the recipient may read it, or it is obsolete */
+  async composeForStaff({ purpose, about }: Pick<Email, 'purpose' | 'about'>): Promise<ComposedEmail> {
+    if (!this.mayBeShown(purpose))
+      throw new Conflict('mail_private', 'This mail holds a password or a personal link: only its recipient sees it.');
+    const composed = await this.compose(purpose, about);
+    if (!composed) throw new Conflict('mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
+    const { html, text } = composed;
+    return { ...composed, html: withoutLinks(html), text: withoutLinks(text) };
+  }
 }
+
+/** A link lets its holder act as the customer: staff see that there is one, not its address. */
+const withoutLinks = (body: string) => body.replace(/\/follow\/[\w.-]+/g, '/account');

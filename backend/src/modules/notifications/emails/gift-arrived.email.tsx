@@ -1,8 +1,7 @@
 import { ShipmentStatusChanged } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { GiftNews } from './parts/gift-news';
-import { isolated } from './parts/isolated';
-import { nameInSubject } from './parts/name-in-subject';
+import { isolated, nameInSubject } from './parts/typed-text';
 import { aboutShipment, loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
 import { holdsCookies } from './parts/shipment-lines';
 
@@ -10,7 +9,7 @@ export const giftArrived = defineEmail({
   name: 'gift-arrived',
   handler: 'notifications.mail-recipient-when-gift-arrived',
   on: ShipmentStatusChanged,
-  // Most shipments have no recipient to notify: check before writing a row.
+  // Most shipments have no other recipient, so this is checked before an e-mail is created.
   when: async ({ orderId, recipientIndex, to }, { orders }, tx) =>
     to === 'delivered' && (await orders.reader.recipientsToTell(tx, orderId)).includes(recipientIndex),
   about: aboutShipment,

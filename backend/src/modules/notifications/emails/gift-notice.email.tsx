@@ -2,12 +2,11 @@ import type { OrderView, ShipmentView } from '../../orders';
 import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { GiftNews } from './parts/gift-news';
-import { isolated } from './parts/isolated';
-import { nameInSubject } from './parts/name-in-subject';
+import { isolated, nameInSubject } from './parts/typed-text';
 import { loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
 import { holdsCookies, timeOf } from './parts/shipment-lines';
 
-/** Recipients hear of their gift only when the giver chose to tell them. */
+/** Sent to a gift's recipient only if the giver chose to announce it. */
 export const giftNotice = defineEmail({
   name: 'gift-notice',
   handler: 'notifications.mail-gift-notice-when-order-placed',
@@ -34,7 +33,7 @@ interface Props {
   site: string;
   order: OrderView;
   shipment: ShipmentView;
-  /** Of the recipient's own link. */
+  /** The recipient's own link. */
   followPath: string;
 }
 

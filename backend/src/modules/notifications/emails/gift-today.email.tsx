@@ -1,17 +1,16 @@
 import { GiftDue } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { GiftNews } from './parts/gift-news';
-import { isolated } from './parts/isolated';
-import { nameInSubject } from './parts/name-in-subject';
+import { isolated, nameInSubject } from './parts/typed-text';
 import { loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
 
-/** On the day, so that somebody is at home. */
+/** Sent on the day of delivery, so that the recipient is at home. */
 export const giftToday = defineEmail({
   name: 'gift-today',
   handler: 'notifications.mail-recipient-when-gift-due',
   on: GiftDue,
   about: ({ orderId, recipientIndex, deliverAt }) => ({ orderId, recipientIndex, deliverAt }),
-  // A window that was moved after they were told is told again.
+  // If the window is moved after the notice, a second one is sent.
   key: (about) => `${shipmentKey(about)}-${about.deliverAt}`,
   async load(about, sources) {
     const news = await loadGift(about, sources);

@@ -12,7 +12,7 @@ export const newsletterConfirmation = defineEmail({
   holdsKey: true,
   when: ({ subscriberId }, { newsletter }, tx) => newsletter.mayAsk(tx, subscriberId),
   about: ({ subscriberId }) => ({ subscriberId }),
-  /** Whoever lost the first e-mail may ask again the next day, so each asking has a key of its own. */
+  /** A subscriber who lost the first e-mail may ask again the next day, so each request has its own key. */
   key: (_, { taskId }) => `task-${taskId}`,
   async load({ subscriberId }, { newsletter }) {
     const email = await newsletter.addressToConfirm(subscriberId);
@@ -29,7 +29,7 @@ export const newsletterConfirmation = defineEmail({
       unsubscribeUrl={`${site}/newsletter/${leave}`}
     />
   ),
-  // RFC 8058: a mail program posts to the first for its reader, who presses a button of its own.
+  // RFC 8058: a mail program's own unsubscribe button posts to the first address.
   headers: ({ leave }, site) => ({
     'List-Unsubscribe': `<${site}/api/newsletter-subscriptions/${leave}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,7 +5,7 @@ import { Shipments } from './parts/shipments';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 import { OrderCancelled } from '../../orders/events';
 import { defineEmail } from './define-email';
-import { nameInSubject } from './parts/name-in-subject';
+import { nameInSubject } from './parts/typed-text';
 import { buyerOf } from './parts/shipment-email';
 
 export const orderCancelled = defineEmail({
@@ -14,7 +14,7 @@ export const orderCancelled = defineEmail({
   on: OrderCancelled,
   /** `recipientIndex` null: the whole order. */
   about: ({ orderId, recipientIndex }) => ({ orderId, recipientIndex: recipientIndex ?? null }),
-  /** An order may be reopened and cancelled again, so each cancelling has its own e-mail. */
+  /** An order may be reopened and cancelled again, so each cancellation has its own e-mail. */
   key: ({ orderId }, { taskId }) => `order-${orderId}-task-${taskId}`,
   async load({ orderId, recipientIndex }, { orders }) {
     const order = await orders.reader.get(orderId);
@@ -33,17 +33,17 @@ export const orderCancelled = defineEmail({
 interface Props {
   site: string;
   order: OrderView;
-  /** What was cancelled: every shipment, or one of them. */
+  /** The cancelled shipments: all of them, or one. */
   shipments: ShipmentView[];
 }
 
 export function CancellationNotice({ site, order, shipments }: Props) {
   const whole = isWhole(order, shipments);
-  const what = whole ? `Order #${order.id}` : `The delivery to ${nameOf(shipments[0]!)} of order #${order.id}`;
+  const subject = whole ? `Order #${order.id}` : `The delivery to ${nameOf(shipments[0]!)} of order #${order.id}`;
   return (
-    <EmailLayout site={site} preview={`${what} was cancelled`}>
+    <EmailLayout site={site} preview={`${subject} was cancelled`}>
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
-      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(what)} was cancelled and will not come.`}</Paragraph>
+      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled and will not come.`}</Paragraph>
       {!whole && othersGoOn(order) && <Paragraph>The rest of your order is not touched by this.</Paragraph>}
       <Shipments site={site} order={order} shipments={shipments} prices={false} />
       <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>

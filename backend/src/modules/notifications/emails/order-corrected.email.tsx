@@ -3,7 +3,7 @@ import { OrderCorrected } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Panel, Paragraph, Quiet, Title } from './parts/email-parts';
-import { isolated } from './parts/isolated';
+import { isolated } from './parts/typed-text';
 import { buyerOf, pathOfLink } from './parts/shipment-email';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 
@@ -33,7 +33,7 @@ const LABELS: Record<CorrectedField['field'], string | null> = {
   window: 'When',
   instructions: 'Instructions',
   message: 'Message',
-  // What a courier costs the shop.
+  // The fee is what a courier costs the shop, so it is hidden.
   fee: null,
 };
 
@@ -67,7 +67,7 @@ export function CorrectionNotice({ site, order, followPath, correction }: Props)
   );
 }
 
-/** Staff leave a price as it was paid; a buyer's change gives back what the delivery costs less. */
+/** A correction by staff keeps the price paid; a buyer's change refunds what the delivery costs less. */
 function moneyOf(correction: Props['correction']): string {
   const less = isOwn(correction) && correction.changes.some(({ field }) => field === 'fee');
   return less ? 'The delivery costs less now: the difference goes back to your card.' : 'What you paid stays the same.';

@@ -9,7 +9,7 @@ import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { buyerOf, pathOfLink } from './parts/shipment-email';
 
-/** Each order has one; the audit misses it by this key. */
+/** Each order has one receipt; the audit looks for it by this key. */
 export const receiptKey = (orderId: number) => `order-${orderId}`;
 
 export const orderReceipt = defineEmail({
@@ -57,7 +57,7 @@ const longDates = new Map<string, Intl.DateTimeFormat>();
 function dateOf({ createdAt }: OrderView, seller: Seller | null): string {
   const timeZone = seller?.timeZone ?? 'UTC';
   let format = longDates.get(timeZone);
-  // Kept: to make one costs as much as the rest of the e-mail.
+  // Cached: creating one costs as much as the rest of the e-mail.
   if (!format) longDates.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })));
   return format.format(createdAt);
 }

@@ -4,7 +4,7 @@ import { firstNameOf } from './parts/shipment-lines';
 import { PasswordChanged } from '../../accounts/events';
 import { defineEmail } from './define-email';
 
-/** Warns the owner in case someone else changed it. */
+/** Warns a user who did not make the change while they can still react. */
 export const passwordChanged = defineEmail({
   name: 'password-changed',
   handler: 'notifications.mail-when-password-changed',

@@ -12,7 +12,7 @@ export const readyForPickup = defineEmail({
   key: shipmentKey,
   async load(about, sources) {
     const news = await loadShipment(about, sources);
-    // Deliveries pass through the same status on their way to the courier; only who comes to the store is told.
+    // Deliveries pass through the same status before the courier takes them; only pickups are announced.
     if (news?.order.fulfilment !== 'pickup' || news.order.isTest) return null;
     return news.shipment.status === 'ready_for_pickup' ? news : null;
   },

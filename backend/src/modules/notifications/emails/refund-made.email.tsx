@@ -8,7 +8,7 @@ import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
 import { buyerOf } from './parts/shipment-email';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 
-/** Stripe said that money of an order went back: for which deliveries, and how much. */
+/** Stripe confirmed a refund of an order: for which deliveries, and how much. */
 export const refundMade = defineEmail({
   name: 'refund-made',
   handler: 'notifications.mail-buyer-when-refund-made',
@@ -37,13 +37,13 @@ interface Props {
   order: OrderView;
   amountCents: Cents;
   parts: { part: number; cents: Cents }[];
-  /** Why, as staff put it. */
+  /** The reason, as staff entered it. */
   explanation: string | null;
 }
 
 export function RefundConfirmation({ site, order, amountCents, parts, explanation }: Props) {
   const whole = amountCents >= order.totalCents;
-  const what = whole ? `all of your order #${order.id}` : `part of your order #${order.id}`;
+  const subject = whole ? `all of your order #${order.id}` : `part of your order #${order.id}`;
   const rows = parts.flatMap(({ part, cents }) => {
     const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === part);
     return shipment ? [{ label: `Delivery to ${nameOf(shipment)}`, cents }] : [];
@@ -51,7 +51,7 @@ export function RefundConfirmation({ site, order, amountCents, parts, explanatio
   return (
     <EmailLayout site={site} preview={`${dollars(amountCents)} goes back to your card`}>
       <Title>Your refund was made</Title>
-      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, we have refunded ${what}.`}</Paragraph>
+      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, we have refunded ${subject}.`}</Paragraph>
       {explanation && <Paragraph>{explanation}</Paragraph>}
       <Panel>
         {order.isGift && rows.length > 0 && <Amounts rows={rows} />}

@@ -6,7 +6,9 @@ import { firstNameOf } from './parts/shipment-lines';
 import { RefundRequested } from '../../payments/events';
 import { defineEmail } from './define-email';
 
-/** All of a payment goes back because its order could not be placed. What staff refund is told once it is made. */
+/**
+ * A payment is refunded in full because its order could not be placed. Refunds by staff are announced by `refundMade`.
+ */
 export const refund = defineEmail({
   name: 'refund',
   handler: 'notifications.mail-buyer-when-refund-requested',
@@ -34,7 +36,7 @@ interface Props {
   customerName: string;
   orderId: number | null;
   amountCents: Cents;
-  /** A sentence: why. */
+  /** The reason, as a sentence. */
   explanation: string;
 }
 

@@ -7,7 +7,10 @@ import { firstNameOf } from './parts/shipment-lines';
 
 const NAMED = 6;
 
-/** Asks buyers of non-gift orders once, if they wanted news: a gift's buyer has not tasted it. */
+/**
+ * Asked once of the person who received the cookies, if the buyer wanted news of the order: the buyer of a gift has not
+ * tasted it.
+ */
 export const reviewRequest = defineEmail({
   name: 'review-request',
   handler: 'notifications.mail-buyer-when-review-due',
@@ -29,7 +32,7 @@ export const reviewRequest = defineEmail({
 interface Props {
   site: string;
   customerName: string;
-  /** What has no review yet. */
+  /** Products without a review. */
   names: string[];
   followPath: string;
 }

@@ -4,7 +4,7 @@ import { firstNameOf } from './parts/shipment-lines';
 import { CustomerCreated } from '../../accounts/events';
 import { defineEmail } from './define-email';
 
-/** Each account has one; the audit misses it by this key. */
+/** Each account has one; the audit looks for it by this key. */
 export const accountKey = (userId: number) => `user-${userId}`;
 
 export const temporaryPassword = defineEmail({
@@ -27,7 +27,7 @@ interface Props {
   password: string;
 }
 
-/** The account an order made, and the word that opens it. */
+/** The account an order created, and its temporary password. */
 export function TemporaryPassword({ site, fullName, email, password }: Props) {
   return (
     <EmailLayout

@@ -8,7 +8,7 @@ import { ContactMessageRequest, ContactMessageResponse } from './contact.dto';
 export class ContactController {
   constructor(private readonly writing: WriteToShop) {}
 
-  /** A machine that fills in every field hears the same and writes to nobody. */
+  /** A bot that fills in every field gets the same response, and no message is sent. */
   @Post()
   @HttpCode(202)
   @ApiOperation({ summary: 'Write to the shop; an e-mail takes it there, and its answer goes to the sender' })

@@ -46,7 +46,7 @@ export class ContactMessageRequest {
   @IsString(REQUEST)
   requestId: string;
 
-  @ApiPropertyOptional({ maxLength: 500, description: 'No person sees this field: whoever fills it in is none' })
+  @ApiPropertyOptional({ maxLength: 500, description: 'Hidden from people: a client that fills it in is a bot' })
   @IsOptional()
   @MaxLength(500, REQUEST)
   @IsString(REQUEST)

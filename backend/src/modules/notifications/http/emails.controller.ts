@@ -4,7 +4,6 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { CustomerRepository } from '../../orders';
 import { EmailRegistry } from '../emails/email-registry';
-import { composeForStaff } from '../emails/compose-for-staff';
 import { EmailLogRepository, type EmailLine } from '../send-log/email-log.repository';
 import { ResendEmail } from '../send-log/resend-email';
 import { RetryEmail } from '../send-log/retry-email';
@@ -14,7 +13,7 @@ const PAGE = 50;
 
 const emailId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('The mail') });
 
-/** What became of the e-mails, and another try for those that failed. */
+/** The send log, and sending failed e-mails again. */
 @ApiTags('system')
 @Requires('admin')
 @Controller('admin/emails')
@@ -31,9 +30,9 @@ export class EmailsController {
   @ApiOperation({ summary: 'The send log, newest first' })
   @ApiOkResponse({ type: [EmailResponse] })
   async list(@Query() { limit = PAGE, customer, ...query }: EmailsQuery): Promise<EmailResponse[]> {
-    const of = customer === undefined ? undefined : await this.customers.emailsAbout(customer);
-    if (of === null) throw new NotFound('The customer');
-    const emails = await this.emails.list({ ...query, of, limit });
+    const relatedTo = customer === undefined ? undefined : await this.customers.emailsAbout(customer);
+    if (relatedTo === null) throw new NotFound('The customer');
+    const emails = await this.emails.list({ ...query, relatedTo, limit });
     return emails.map((email) => this.line(email));
   }
 
@@ -45,14 +44,14 @@ export class EmailsController {
   }
 
   @Get(':id/preview')
-  @ApiOperation({ summary: 'What it says, made anew from the present state: the log keeps no text' })
+  @ApiOperation({ summary: 'Its text, composed from the current state: the log stores none' })
   @ApiOkResponse({ type: EmailPreviewResponse })
   @ApiNotFoundResponse()
   @ApiConflictResponse({ description: 'mail_private: it holds a password or a key; mail_has_nothing_to_say' })
   async preview(@Param('id', emailId) id: string): Promise<EmailPreviewResponse> {
     const email = await this.emails.find(id);
     if (!email) throw new NotFound('The mail');
-    const composed = await composeForStaff(this.registry, email);
+    const composed = await this.registry.composeForStaff(email);
     return { subject: composed.subject, html: composed.html, text: composed.text };
   }
 
@@ -67,7 +66,7 @@ export class EmailsController {
 
   @Post(':id/resend')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Send what was sent once more, as things are now: to the address that stands there now' })
+  @ApiOperation({ summary: 'Send a sent e-mail again, composed from the current state, to the current address' })
   @ApiOkResponse({ type: EmailResponse })
   @ApiNotFoundResponse()
   @ApiConflictResponse({ description: 'mail_on_its_way; mail_private; mail_has_nothing_to_say' })

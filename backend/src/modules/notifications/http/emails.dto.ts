@@ -25,7 +25,7 @@ export class EmailsQuery {
   @PageSize() limit?: number;
 }
 
-/** A mail as the back office sees it. */
+/** An e-mail as the back office sees it. */
 export class EmailResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'order-receipt' }) purpose: string;
@@ -45,7 +45,7 @@ export class FailedEmailsResponse {
   count: number;
 }
 
-/** Show the HTML in a frame without scripts. */
+/** Display the HTML in a frame without scripts. */
 export class EmailPreviewResponse {
   subject: string;
   html: string;

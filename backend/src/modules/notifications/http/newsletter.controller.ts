@@ -17,7 +17,7 @@ const TOKEN = { name: 'token', type: String, description: 'From the link in the 
 export class NewsletterController {
   constructor(private readonly newsletter: Newsletter) {}
 
-  /** The same answer for every address, whether it is on the list, was, or never. */
+  /** The response is the same for every address, subscribed or not. */
   @Post()
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for the newsletter; a mail with a confirmation link follows' })
@@ -36,7 +36,10 @@ export class NewsletterController {
     return { message: 'You are on the list. We write when something new leaves the oven.' };
   }
 
-  /** The page's button, and the one click of mail programs (RFC 8058), which post to the address in the mail's header. */
+  /**
+   * Used by the page's button and by the one-click unsubscribe of mail programs (RFC 8058), which post to the address
+   * in the mail's header.
+   */
   @Post('unsubscribe')
   @HttpCode(200)
   @ApiQuery(TOKEN)
@@ -46,7 +49,9 @@ export class NewsletterController {
     return { message: 'You get no more news from us. Mails about your orders still come.' };
   }
 
-  /** Mail programs without the one click open that address in a browser: a GET decides nothing, the page asks. */
+  /**
+   * Mail programs without one-click unsubscribe open that address in a browser: a GET changes nothing, the page asks.
+   */
   @Get('unsubscribe')
   @Redirect()
   @ApiExcludeEndpoint()

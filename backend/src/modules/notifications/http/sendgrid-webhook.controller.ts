@@ -5,7 +5,7 @@ import { ServerToServer } from '../../../kernel/http/request-decorators';
 import { WebhookInbox } from '../../../kernel/webhooks/webhook-inbox';
 import { SendgridWebhooks } from '../provider/sendgrid-webhooks';
 
-/** Where SendGrid reports; it is told how many of its events were news. */
+/** Receives SendGrid's events and answers how many were new. */
 @ApiExcludeController()
 @Controller('webhooks/sendgrid')
 export class SendgridWebhookController {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who asked for the newsletter. Only a confirmed one gets it: anybody can type anybody's address. */
+/** A newsletter address. Only a confirmed one gets the newsletter, because anyone can enter any address. */
 @Entity({ schema: 'notifications', name: 'newsletter_subscribers' })
 @Index('newsletter_subscribers_email', ['email'], { unique: true })
 @Check('newsletter_subscribers_email_lower_case', 'email = lower(email)')
@@ -18,7 +18,7 @@ export class NewsletterSubscriber {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** When the address was last typed into the form; a pending one nobody confirmed is forgotten some time after. */
+  /** When the address was last entered in the form; an unconfirmed one is deleted some time later. */
   @Column('timestamptz', { name: 'asked_at', default: () => 'kernel.now()' })
   askedAt: Date;
 

@@ -5,12 +5,12 @@ import { databaseNow, isPast } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NewsletterSubscriber } from './newsletter-subscriber';
 
-/** The only queries on who gets the newsletter. */
+/** All queries on newsletter subscribers. */
 @Injectable()
 export class NewsletterRepository {
   constructor(@InjectRepository(NewsletterSubscriber) private readonly subscribers: Repository<NewsletterSubscriber>) {}
 
-  /** The subscriber's id; one who left is asked again. */
+  /** Returns the subscriber's id; a subscriber who left becomes pending again. */
   async ask(tx: Tx, email: string): Promise<number> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO notifications.newsletter_subscribers AS s (email) VALUES ($1)
@@ -36,7 +36,7 @@ export class NewsletterRepository {
     return (await this.subscribers.findOneBy({ id, status: 'pending' }))?.email ?? null;
   }
 
-  /** False when there is nothing to confirm, or the question is over a month old. */
+  /** False when there is nothing to confirm, or the request is over a month old. */
   async confirm(tx: Tx, id: number): Promise<boolean> {
     const row = await tx.row(
       `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = kernel.now()
@@ -51,7 +51,7 @@ export class NewsletterRepository {
     await tx.manager.update(NewsletterSubscriber, { id }, { status: 'unsubscribed', decidedAt: databaseNow });
   }
 
-  /** Addresses that were typed in and never confirmed. */
+  /** Deletes addresses that were never confirmed. */
   async deletePending(tx: Tx): Promise<void> {
     await tx.manager.delete(NewsletterSubscriber, { status: 'pending', askedAt: isPast('30 days') });
   }

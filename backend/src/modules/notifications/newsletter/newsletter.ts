@@ -9,7 +9,9 @@ import { NewsletterRepository } from './newsletter.repository';
 
 export type Decision = 'confirm' | 'unsubscribe';
 
-/** Subscribing in two steps, leaving in one. Links carry a token of their own per step; nothing of it is stored. */
+/**
+ * Subscribing with confirmation, and unsubscribing. Each step's link has its own token; tokens are derived, not stored.
+ */
 @Injectable()
 export class Newsletter {
   constructor(
@@ -21,8 +23,8 @@ export class Newsletter {
   ) {}
 
   /**
-   * Does the same work for an address that is known, so that neither answer nor timing tells who reads our newsletter.
-   * For the same reason the limit counts who asks and not who is asked for; mailboxes are kept by `mayAsk`.
+   * Does the same work for a known address, so that neither response nor timing reveals who subscribes. For the same
+   * reason the limit counts by network address and not by e-mail address; `mayAsk` protects mailboxes.
    */
   async subscribe(typed: string, ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.newsletterPerIp, duration: 3600 };
@@ -33,24 +35,24 @@ export class Newsletter {
     });
   }
 
-  /** Whether the address may be asked to confirm now; if so, not again for a day, however often it is typed in. */
+  /** Whether the address may be asked to confirm now; at most once a day, however often it is entered. */
   mayAsk(tx: Tx, subscriberId: number): Promise<boolean> {
     return this.subscribers.markMailed(tx, subscriberId);
   }
 
-  /** The address to ask for confirmation; null when there is nothing to ask any more. */
+  /** The address to ask for confirmation; null when there is nothing left to confirm. */
   addressToConfirm(subscriberId: number): Promise<string | null> {
     return this.subscribers.pendingAddress(subscriberId);
   }
 
-  /** "7.Xb3…": whose link it is, and the proof that we made it. */
+  /** "7.Xb3…": the subscriber's id, and the proof that the shop issued it. */
   token(decision: Decision, subscriberId: number): string {
     return tokenOf(subscriberId, this.secrets.derive('newsletter', decision, subscriberId));
   }
 
   /**
-   * May be repeated. A link from before somebody left does not bring them back, and after a month it is good for
-   * nothing: whoever finds the mail later is asked to type the address once more.
+   * Idempotent. A link from before the subscriber left does not subscribe them again, and a link expires after a month:
+   * a finder of the mail has to enter the address again.
    */
   async confirm(token: string): Promise<void> {
     const id = this.subscriberOf('confirm', token);
@@ -58,7 +60,7 @@ export class Newsletter {
     throw new Conflict('newsletter_left', 'This link is too old. Leave your address in the shop once more.');
   }
 
-  /** May be repeated, and is true of an address that we have forgotten meanwhile. */
+  /** Idempotent; also succeeds for an address that has since been deleted. */
   async unsubscribe(token: string): Promise<void> {
     const id = this.subscriberOf('unsubscribe', token);
     await this.unitOfWork.run((tx) => this.subscribers.unsubscribe(tx, id));

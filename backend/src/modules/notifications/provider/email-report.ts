@@ -1,15 +1,15 @@
-/** What SendGrid says became of an e-mail. */
+/** SendGrid's report on an e-mail. */
 export interface EmailReport {
   event: string | null;
-  /** Ours; what somebody else sent from the same account carries none. */
+  /** Our id; null for e-mails sent from the same account by other systems. */
   emailId: string | null;
-  /** The message id is what stands before the first dot. */
+  /** The message id, which is the part before the first dot. */
   messageId: string | null;
   reason: string;
   at: Date;
 }
 
-/** `now` stands in for a moment that is none. */
+/** `now` replaces an invalid timestamp. */
 export function readReport(
   { event, email_id, sg_message_id, reason, timestamp }: Record<string, unknown>,
   now: Date,

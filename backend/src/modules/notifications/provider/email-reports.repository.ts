@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ReceiptWork } from '../../../kernel/webhooks/webhook-source';
 import type { EmailReport } from './email-report';
 
-/** What of a report settles an e-mail: the provider has it, it has arrived, or it never will. */
+/** Which reports settle an e-mail: the provider has accepted it, it has arrived, or it never will. */
 const MEANINGS: Record<string, 'taken' | 'delivered' | 'bounced'> = {
   processed: 'taken',
   deferred: 'taken',
@@ -14,9 +14,9 @@ const MEANINGS: Record<string, 'taken' | 'delivered' | 'bounced'> = {
 };
 
 /**
- * Reports come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. Once the
- * provider has the e-mail, an outcome that was unknown is known, and nothing needs to be sent again. One whose recipient
- * was erased stays as it is: a mailbox's reason names the address.
+ * Reports come late, twice and in any order: delivered never goes back to sent, and a bounce is final. A report that
+ * the provider has the e-mail settles an unknown outcome, so nothing is sent again. An e-mail whose recipient was
+ * erased is left alone, because a mailbox's reason contains the address.
  */
 const SETTLE = `UPDATE notifications.emails e SET
     status = CASE WHEN r.bounced_at IS NOT NULL THEN 'failed' WHEN e.bounced_at IS NOT NULL OR e.status = 'delivered' THEN e.status
@@ -28,39 +28,40 @@ const SETTLE = `UPDATE notifications.emails e SET
     last_error = CASE WHEN r.bounced_at IS NOT NULL THEN r.reason
       WHEN e.bounced_at IS NULL AND r.delivered_at IS NOT NULL THEN NULL ELSE e.last_error END,
     touched_at = kernel.now()
-  FROM said r JOIN (
-      SELECT id FROM notifications.emails WHERE id = ANY(ARRAY(SELECT email_id FROM said)) ORDER BY id FOR UPDATE
+  FROM reports r JOIN (
+      SELECT id FROM notifications.emails WHERE id = ANY(ARRAY(SELECT email_id FROM reports)) ORDER BY id FOR UPDATE
     ) locked ON locked.id = r.email_id
-  WHERE e.id = r.email_id AND e.id = ANY(ARRAY(SELECT email_id FROM said)) AND e.recipient IS NOT NULL`;
+  WHERE e.id = r.email_id AND e.id = ANY(ARRAY(SELECT email_id FROM reports)) AND e.recipient IS NOT NULL`;
 
-/** `reports`: the parameter that holds what `rowsOf` makes of them, as one row per e-mail. */
-const said = (reports: string, among = '') => `SELECT email_id, max(message_id) AS message_id,
+/** One row per e-mail; `reports` is the parameter with the result of `rowsOf`. */
+const reportRows = (reports: string, join = '') => `SELECT email_id, max(message_id) AS message_id,
     max(at) FILTER (WHERE meaning = 'bounced') AS bounced_at, max(reason) FILTER (WHERE meaning = 'bounced') AS reason,
     max(at) FILTER (WHERE meaning = 'delivered') AS delivered_at, min(at) FILTER (WHERE meaning <> 'bounced') AS sent_at
   FROM (SELECT key, "emailId" AS email_id, "messageId" AS message_id, meaning, reason, to_timestamp(ms / 1000.0) AS at
     FROM jsonb_to_recordset(${reports}::jsonb) AS (key text, "emailId" uuid, "messageId" text, meaning text, reason text, ms float8)) report
-  ${among} GROUP BY email_id`;
+  ${join} GROUP BY email_id`;
 
-/** The only queries that settle lines of the send log by the provider's reports. */
+/** All queries that settle e-mails of the send log by the provider's reports. */
 @Injectable()
 export class EmailReportRepository {
   async settle(tx: Tx, report: EmailReport): Promise<void> {
-    await tx.rows(`WITH said AS (${said('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
+    await tx.rows(`WITH reports AS (${reportRows('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
   }
 
-  /** The same for those that had not come before, in the statement that stores them; null when they settle nothing. */
+  /** Settles those that are new, in the statement that stores them; null when they settle nothing. */
   settleAdded(reports: { key: string; report: EmailReport }[]): ReceiptWork | null {
     const rows = rowsOf(reports);
     return rows === '[]'
       ? null
       : {
-          sql: (added, param) => `said AS (${said(param, `JOIN ${added} USING (key)`)}), settled AS (${SETTLE})`,
+          sql: (added, param) =>
+            `reports AS (${reportRows(param, `JOIN ${added} USING (key)`)}), settled AS (${SETTLE})`,
           param: rows,
         };
   }
 }
 
-/** Opens, clicks and the like settle nothing, nor do reports of what others send from the same account. */
+/** Opens, clicks and the like settle nothing, nor do reports of e-mails sent from the same account by other systems. */
 function rowsOf(reports: { key: string; report: EmailReport }[]): string {
   const settling = reports.filter(
     ({ report: { event, emailId } }) => isUUID(emailId) && Object.hasOwn(MEANINGS, event ?? ''),

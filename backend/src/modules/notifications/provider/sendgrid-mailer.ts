@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type sharedClient from '@sendgrid/client';
+import type sharedService from '@sendgrid/mail';
 import { isRefusal } from '../../../kernel/events/handler-errors';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
 import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, Mailer, type EmailMessage } from './mailer';
-import { loadSendgrid, type EmailDataRequired, type EmailService } from './sendgrid-sdk';
 
-/** The connection was never made, so nothing can have been sent. */
+type EmailService = typeof sharedService;
+type EmailDataRequired = Exclude<Parameters<EmailService['send']>[0], unknown[]>;
+
+interface Sdk {
+  Client: new () => typeof sharedClient;
+  EmailService: new () => EmailService;
+}
+
+/** The connection was never established, so nothing can have been sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const TAKEN = 202;
 
-/** SendGrid, or its sandbox, with the keys of the moment. */
+/** Sends through SendGrid, or its sandbox, with the current keys. */
 @Injectable()
 export class SendgridMailer extends Mailer {
   constructor(
@@ -28,7 +37,7 @@ export class SendgridMailer extends Mailer {
     const [response] = await sendgrid.send(message(mail, settings)).catch((error: unknown) => {
       throw classify(error, this.clock.now());
     });
-    // The SDK takes any 2xx for a success; a page that something on the way put in place of the answer is none.
+    // The SDK accepts any 2xx, which may be a page that a proxy returned in place of SendGrid's response.
     if (response.statusCode !== TAKEN) throw new EmailOutcomeUnknown(`SendGrid answered ${response.statusCode}.`);
     return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
   }
@@ -42,12 +51,12 @@ export class SendgridMailer extends Mailer {
   }
 }
 
-/** A service and a client of our own: the ones the packages export are shared, and their key with them. */
+/** A service and a client of our own: the instances the packages export are shared, including their key. */
 async function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): Promise<EmailService> {
   const { Client, EmailService } = await loadSendgrid();
   const client = new Client();
   client.setApiKey(apiKey);
-  // After setApiKey, which puts the base address back to SendGrid's own.
+  // After setApiKey, which resets the base address to SendGrid's own.
   if (baseUrl) client.setDefaultRequest('baseUrl', baseUrl);
   const emailService = new EmailService();
   emailService.setClient(client);
@@ -55,22 +64,34 @@ async function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number
   return emailService;
 }
 
+/**
+ * Loads the SDK's classes, which only a process that sends e-mails needs. At run time they are properties of the shared
+ * instances the packages export; the packages' own typings declare that in a way (`=` beside `{}`) that
+ * compilers no longer accept.
+ */
+async function loadSendgrid(): Promise<Sdk> {
+  const [client, service] = await Promise.all([import('@sendgrid/client'), import('@sendgrid/mail')]);
+  const { Client } = client.default as unknown as Pick<Sdk, 'Client'>;
+  const { MailService } = service.default as unknown as { MailService: Sdk['EmailService'] };
+  return { Client, EmailService: MailService };
+}
+
 function message(mail: EmailMessage, { fromEmail, fromName }: SendgridSettings): EmailDataRequired {
   return {
     from: { email: fromEmail, name: fromName },
     personalizations: [{ to: [mail.to], ...(mail.headers && { headers: mail.headers }) }],
     ...(mail.replyTo && { replyTo: mail.replyTo }),
-    // Names typed at the checkout stand in some subjects; a line break in one would end the header.
+    // Some subjects contain names typed at the checkout; a line break in one would end the header.
     subject: mail.subject.replaceAll(/\s+/g, ' '),
     text: mail.text,
     html: mail.html,
     customArgs: { email_id: mail.id },
-    // Links go where they say: a reset link must not pass through, and be logged by, a third party.
+    // Links are not rewritten: a reset link must not pass through a third party, which would log it.
     trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
   };
 }
 
-/** The SDK rejects with a numeric status, with a network error's string code, or before any request with neither. */
+/** The SDK rejects with a numeric status, with a network error's string code, or, before any request, with neither. */
 function classify(error: unknown, now: Date): Error {
   const { code, message, response } = error as { code?: unknown; message: string; response?: Answer };
   if (typeof code === 'number') {
@@ -87,7 +108,7 @@ interface Answer {
   headers?: Record<string, string | undefined>;
 }
 
-/** When the provider's rate limit ends, if it names a moment that is not absurdly far away. */
+/** When the provider's rate limit ends, if it names a plausible moment. */
 function resetTime(response: Answer | undefined, now: Date): Date | null {
   const seconds = Number(response?.headers?.['x-ratelimit-reset']);
   const waitMs = seconds * 1000 - now.getTime();

@@ -1,8 +1,8 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** Retries are signed anew, so a signature much older than this was recorded and played back. */
+/** Retries carry a new signature, so a signature much older than this is a replay. */
 const MAX_AGE_SECONDS = 3600;
-/** Clocks differ a little. */
+/** Tolerance for differing clocks. */
 const MAX_AHEAD_SECONDS = 300;
 
 export interface SignedBody {
@@ -13,9 +13,9 @@ export interface SignedBody {
 }
 
 /**
- * Whether SendGrid's webhook signed exactly these bytes, lately, with the key pair of `publicKey` (base64 SPKI): ECDSA
- * over the timestamp and the body. node:crypto and not SendGrid's own package, whose big-number arithmetic in
- * JavaScript let anybody who sent long signatures keep the process busy.
+ * Whether SendGrid's webhook recently signed exactly these bytes with the key pair of `publicKey` (base64 SPKI): ECDSA
+ * over the timestamp and the body. Uses node:crypto instead of SendGrid's package, whose big-number arithmetic in
+ * JavaScript lets anyone occupy the process by sending long signatures.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  */
 export function isFromSendgrid(publicKey: string, { body, signature, timestamp }: SignedBody, now: Date): boolean {
@@ -26,12 +26,12 @@ export function isFromSendgrid(publicKey: string, { body, signature, timestamp }
     const signed = Buffer.concat([Buffer.from(timestamp), body]);
     return verify('sha256', signed, keyOf(publicKey), Buffer.from(signature, 'base64'));
   } catch {
-    // The key is no key: a setting that was mistyped trusts nobody.
+    // A mistyped key in the settings verifies nothing.
     return false;
   }
 }
 
-/** The settings' few keys: reading one costs more than to verify with it. */
+/** Parsing a key costs more than verifying with it, and the settings have only a few. */
 const keys = new Map<string, KeyObject>();
 
 function keyOf(publicKey: string): KeyObject {

@@ -10,7 +10,7 @@ import { isFromSendgrid } from './sendgrid-signature';
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
 
-/** SendGrid's webhooks: signed batches with events of many mails. A receipt's key is SendGrid's event id. */
+/** SendGrid's webhooks: signed batches with events of many e-mails. A receipt's key is SendGrid's event id. */
 @Injectable()
 export class SendgridWebhooks implements SettlingSource {
   readonly provider = 'sendgrid';
@@ -21,7 +21,7 @@ export class SendgridWebhooks implements SettlingSource {
     private readonly reports: EmailReportRepository,
   ) {}
 
-  /** 503 while the key is not known, so that SendGrid tries again. */
+  /** Answers 503 while the key is unknown, so that SendGrid tries again. */
   async verify({ rawBody: body, header }: IncomingWebhook): Promise<{ fromSandbox: boolean }> {
     const sendgrid = this.settings.sendgrid();
     const keys = await sendgrid.eventKeys();
@@ -32,7 +32,7 @@ export class SendgridWebhooks implements SettlingSource {
     return { fromSandbox: sendgrid.mode === 'sandbox' };
   }
 
-  /** What has no id cannot be told apart from its own repetition. */
+  /** Events without an id are ignored, because a repetition could not be recognised. */
   receipts(body: unknown): NewReceipt[] {
     const events = Array.isArray(body) ? (body as ({ sg_event_id?: unknown; event?: unknown } | null)[]) : [];
     return events.flatMap((payload) => {
@@ -42,7 +42,7 @@ export class SendgridWebhooks implements SettlingSource {
     });
   }
 
-  /** A task for it would cost ten statements, a transaction three more. */
+  /** Settled with the receipts: a task would take ten more statements, a transaction of its own three more. */
   whenAdded(receipts: NewReceipt[]): ReceiptWork | null {
     const now = this.clock.now();
     return this.reports.settleAdded(

@@ -9,8 +9,8 @@ import { readReport } from './email-report';
 import { EmailReportRepository } from './email-reports.repository';
 
 /**
- * Reports are settled in the commit that stores them. This is for those that an API of the version before announces
- * while it is being replaced; it goes, with its event, once that version runs nowhere.
+ * Reports are settled in the commit that stores them. This handles those that an API process of the previous version
+ * announces during a deployment; it can go, with its event, once that version runs nowhere.
  */
 @Injectable()
 @HandlesEvent(EmailReported, { name: 'notifications.settle-mail-when-reported', kind: 'local', queue: 'webhooks' })

@@ -9,12 +9,15 @@ import { shipmentKey } from '../emails/parts/shipment-email';
 import { accountKey, temporaryPassword } from '../emails/temporary-password.email';
 import { EMAILS_KEPT_DAYS, EmailListRepository } from './email-lists.repository';
 import { OutgoingEmails } from './outgoing-emails';
-import { SendEmail } from './send-email.job';
+import { SendEmail } from './send-email';
 
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
 
-/** Whether each e-mail was sent or has failed for a reason, and whether every required one exists: receipt, gift notice, password. */
+/**
+ * Checks that each e-mail was sent or has failed for a reason, and that every required one exists: receipt, gift
+ * notice, password.
+ */
 @Injectable()
 @Audits('e-mails')
 export class AuditEmails implements AuditCheck {
@@ -27,7 +30,7 @@ export class AuditEmails implements AuditCheck {
   ) {}
 
   async find(since: Date): Promise<Finding[]> {
-    // Older ones are deleted; younger than ten minutes, they may still be written.
+    // Older e-mails are deleted; those of the last ten minutes may still be pending.
     const from = new Date(Math.max(since.getTime(), this.clock.now().getTime() - (EMAILS_KEPT_DAYS - 1) * DAY));
     const until = new Date(this.clock.now().getTime() - 10 * MINUTES);
     return [
@@ -68,7 +71,7 @@ export class AuditEmails implements AuditCheck {
     return this.missing(giftNotice.name, expected);
   }
 
-  /** Accounts that an order made; an account's e-mail address is never changed by the shop. */
+  /** Accounts that an order created; the shop never changes an account's e-mail address. */
   private async passwords(from: Date, until: Date): Promise<Finding[]> {
     const accounts = await this.accounts.madeByOrders(from, until);
     const { name: purpose } = temporaryPassword;

@@ -6,12 +6,12 @@ import type { Email } from './email';
 
 export const EMAILS_KEPT_DAYS = 365;
 
-/** The queries that look over the whole send log: for the scheduled jobs and the audit. */
+/** Queries on the whole send log, for the scheduled jobs and the audit. */
 @Injectable()
 export class EmailListRepository {
   constructor(private readonly database: Database) {}
 
-  /** Marks those as touched that have been unsettled and untouched for so long, and returns them. */
+  /** Touches and returns the e-mails that have been unsettled and untouched for that long. */
   claimLost(tx: Tx, seconds: number): Promise<{ emailId: string; attempts: number }[]> {
     return tx.rows(
       `UPDATE notifications.emails SET touched_at = kernel.now()
@@ -21,7 +21,7 @@ export class EmailListRepository {
     );
   }
 
-  /** Neither sent nor failed an hour after they were written. */
+  /** E-mails neither sent nor failed an hour after they were created. */
   unsettled(): Promise<Pick<Email, 'id' | 'purpose' | 'status' | 'attempts'>[]> {
     return this.database.rows(
       `SELECT id, purpose, status, attempts FROM notifications.emails
@@ -29,7 +29,7 @@ export class EmailListRepository {
     );
   }
 
-  /** To whom e-mails of that purpose went, by their keys; those that were not written are missing, null: it did not go out. */
+  /** Recipients of e-mails of that purpose, by key. Missing: never created; null: not sent. */
   async recipientsOf(purpose: string, keys: string[]): Promise<Map<string, string | null>> {
     const rows = await this.database.rows<Pick<Email, 'key' | 'recipient'>>(
       'SELECT key, lower(recipient) AS recipient FROM notifications.emails WHERE purpose = $1 AND key = ANY($2)',

@@ -24,10 +24,10 @@ export type EmailLine = Pick<
 
 export interface EmailSearch {
   status?: EmailStatus;
-  /** How an address begins, or an order's number. */
+  /** The beginning of an address, or an order's number. */
   search?: string;
   /** Only to this address, or about one of these orders. */
-  of?: { email: string; orderIds: number[] } | undefined;
+  relatedTo?: { email: string; orderIds: number[] } | undefined;
   /** Only e-mails older than this one. */
   before?: string;
   limit: number;
@@ -58,7 +58,7 @@ export class EmailLogRepository implements OrderFinder {
     return this.database.row(`SELECT ${COLUMNS}, about FROM notifications.emails WHERE id = $1`, [emailId]);
   }
 
-  /** Those of the last seven days: older ones have been read, and a mailbox that does not exist stays so. */
+  /** Failures of the last seven days: staff have seen older ones, and a mailbox that does not exist keeps failing. */
   async countFailedLately(): Promise<number> {
     const row = await this.database.row<{ count: number }>(
       `SELECT count(*)::int AS count FROM notifications.emails
@@ -67,7 +67,7 @@ export class EmailLogRepository implements OrderFinder {
     return row!.count;
   }
 
-  /** Takes a failed e-mail back into the queue; null when it has not failed. */
+  /** Queues a failed e-mail again; null when it has not failed. */
   requeue(tx: Tx, emailId: string): Promise<EmailLine | null> {
     return tx.row<EmailLine>(
       `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
@@ -76,12 +76,12 @@ export class EmailLogRepository implements OrderFinder {
     );
   }
 
-  /** The e-mail, with others that would send it again kept waiting. */
+  /** Locks the e-mail, so that concurrent requests to send it again wait. */
   lock(tx: Tx, emailId: string): Promise<Pick<Email, 'purpose' | 'key' | 'about' | 'status'> | null> {
     return tx.row('SELECT purpose, key, about, status FROM notifications.emails WHERE id = $1 FOR UPDATE', [emailId]);
   }
 
-  /** How often it was written under a key that begins so, and how many of these are still to be sent. */
+  /** How many copies have a key with this prefix, and how many of them are still to be sent. */
   async copies(tx: Tx, purpose: string, keyStart: string): Promise<{ count: number; underWay: number }> {
     const row = await tx.row<{ count: number; underWay: number }>(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE status IN ('queued', 'sending', 'unknown'))::int AS under_way
@@ -92,21 +92,22 @@ export class EmailLogRepository implements OrderFinder {
   }
 
   async ordersOf(emailIds: string[]): Promise<Map<string, number>> {
-    const known = emailIds.filter((id) => isUUID(id));
+    const valid = emailIds.filter((id) => isUUID(id));
     const rows = await this.database.rows<{ id: string; orderId: number }>(
       'SELECT id, order_id FROM notifications.emails WHERE id = ANY($1::uuid[]) AND order_id IS NOT NULL',
-      [known],
+      [valid],
     );
     return new Map(rows.map(({ id, orderId }) => [id, orderId]));
   }
 }
 
-/** Greater than whatever begins with the text, byte by byte. */
+/** Sorts after every text with the prefix, byte by byte. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * By an order's number or how an address begins. OFFSET 0 has its index asked first: a plan without values walks all
- * e-mails otherwise, newest first, until the page is full; and it can look up a range in the index, but no LIKE.
+ * Searches by an order's number or the beginning of an address. OFFSET 0 makes the planner use the search's index
+ * first: a plan without known values would scan all e-mails, newest first, until the page is full. A range can use the
+ * index, LIKE cannot.
  */
 function searched({ search }: EmailSearch, params: Param[]): string {
   const text = search?.trim().toLowerCase();
@@ -118,17 +119,17 @@ function searched({ search }: EmailSearch, params: Param[]): string {
   return `(SELECT * FROM notifications.emails WHERE ${condition} OFFSET 0)`;
 }
 
-function conditions({ status, before, of }: EmailSearch, params: Param[]): string[] {
+function conditions({ status, before, relatedTo }: EmailSearch, params: Param[]): string[] {
   const where: string[] = [];
-  // In the text, so that the index of those that failed is known to fit.
+  // A literal, so that the planner can use the partial index of failed e-mails.
   if (status) where.push(`status = ${escapeLiteral(status)}`);
   if (before)
     where.push(
       `(created_at, id) < (SELECT last.created_at, last.id FROM notifications.emails last WHERE last.id = $${params.push(before)})`,
     );
-  if (of)
+  if (relatedTo)
     where.push(
-      `(lower(recipient) = $${params.push(of.email)} OR order_id = ANY ($${params.push(of.orderIds)}::int[]))`,
+      `(lower(recipient) = $${params.push(relatedTo.email)} OR order_id = ANY ($${params.push(relatedTo.orderIds)}::int[]))`,
     );
   return where;
 }

@@ -3,15 +3,15 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'delivered', 'unknown', 'failed', 'skipped'] as const;
 
 /**
- * queued: to be sent. sending: written before the provider is called, so that a crash leaves a trace. sent: the
- * provider took it. delivered: the mailbox has it. unknown: the call ended without an answer. failed: refused, bounced
- * or given up, see lastError. skipped: there was nothing left to say when its turn came.
+ * queued: to be sent. sending: recorded before the provider is called, so that a crash leaves a trace. sent: the
+ * provider accepted it. delivered: the mailbox has it. unknown: the call ended without a response. failed: rejected,
+ * bounced or given up, see lastError. skipped: it was no longer needed when it was to be sent.
  */
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /**
- * One e-mail to one person. Holds what the e-mail is about and not what it says: the text is made when it is sent, so no
- * password or link ever stands in this table.
+ * One e-mail to one person. Stores what the e-mail is about instead of its text, which is composed when it is sent, so
+ * that this table never contains a password or a link.
  */
 @Entity({ schema: 'notifications', name: 'emails' })
 @Index('emails_once', ['purpose', 'key'], { unique: true })
@@ -19,41 +19,41 @@ export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 @Index('emails_newest', ['createdAt'])
 @Index('emails_failed', ['createdAt'], { where: `status = 'failed'` })
 @Index('emails_of_order', ['orderId'], { where: 'order_id IS NOT NULL' })
-// On lower(recipient), for what it begins with: the migration makes it.
+// A prefix index on lower(recipient), created by the migration.
 @Index('emails_of_recipient', { synchronize: false })
 @Check('emails_status', `status IN ('${EMAIL_STATUSES.join("', '")}')`)
 export class Email {
-  /** Travels with the mail and comes back in the provider's reports. */
+  /** Sent with the e-mail; the provider's reports contain it. */
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** Which e-mail it is: the name of a definition in `emails/`. */
+  /** The name of its definition in `emails/`. */
   @Column('text')
   purpose: string;
 
-  /** What makes it one of a kind within its purpose: the same news never makes a second mail. */
+  /** Unique within its purpose: the same news never creates a second e-mail. */
   @Column('text')
   key: string;
 
-  /** Ids and values its text is made of. */
+  /** Ids and values from which its text is composed. */
   @Column('jsonb')
   about: object;
 
-  /** The order among what it is about. */
+  /** The order it is about, if any. */
   @Column('integer', { name: 'order_id', nullable: true })
   orderId: number | null;
 
   @Column('text', { default: 'queued' })
   status: EmailStatus;
 
-  /** Known once it has been composed. */
+  /** Set once the e-mail has been composed. */
   @Column('text', { nullable: true })
   recipient: string | null;
 
   @Column('text', { nullable: true })
   subject: string | null;
 
-  /** Which attempt of its task called the provider last; the task counts, this notes. */
+  /** The number of the task's last attempt that called the provider; the task counts, this records. */
   @Column('integer', { default: 0 })
   attempts: number;
 
@@ -78,7 +78,7 @@ export class Email {
   @Column('timestamptz', { name: 'bounced_at', nullable: true })
   bouncedAt: Date | null;
 
-  /** Last change; a mail untouched for long while unsettled has lost its task. */
+  /** Last change; an unsettled e-mail that is long untouched has lost its task. */
   @Column('timestamptz', { name: 'touched_at', default: () => 'kernel.now()' })
   touchedAt: Date;
 }

@@ -5,12 +5,12 @@ import type { Email } from './email';
 
 export type LoggedEmail = Pick<Email, 'id' | 'purpose' | 'about' | 'orderId' | 'status' | 'sendingAt'>;
 
-/** The book of e-mails: each line says how far one has come. Written here and by the provider's reports only. */
+/** The send log: each row records an e-mail's progress. Only written here and by the provider's reports. */
 @Injectable()
 export class EmailsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The new e-mail's id; null when there is one of this purpose and key already. */
+  /** Returns the new e-mail's id; null when one with this purpose and key exists. */
   async add(tx: Tx, { purpose, key, about }: { purpose: string; key: string; about: object }): Promise<string | null> {
     const row = await tx.row<{ id: string }>(
       `INSERT INTO notifications.emails (purpose, key, about, order_id) VALUES ($1, $2, $3, ($3::jsonb ->> 'orderId')::int)
@@ -28,12 +28,12 @@ export class EmailsRepository {
   }
 
   /**
-   * Written before the provider is called; `attempt` is the task's. False when the e-mail has moved on since it was read
-   * (a report came in, or another worker has it): then it must not be sent.
+   * Recorded before the provider is called; `attempt` is the task's. Returns false when the e-mail has changed since it
+   * was read (a report came in, or another worker has it): then it must not be sent.
    */
   async sending(email: LoggedEmail, attempt: number, recipient: string, subject: string): Promise<boolean> {
     const row = await this.database.row<{ id: string }>(
-      // A moment of JavaScript has no microseconds.
+      // JavaScript dates have no microseconds.
       `UPDATE notifications.emails SET status = 'sending', recipient = $4, subject = $5, attempts = $6,
          sending_at = kernel.now(), touched_at = kernel.now()
        WHERE id = $1 AND status = $2 AND date_trunc('milliseconds', sending_at) IS NOT DISTINCT FROM $3::timestamptz
@@ -43,7 +43,7 @@ export class EmailsRepository {
     return row !== null;
   }
 
-  /** The provider took it. A report that says more may have come in before this line. */
+  /** The provider accepted the e-mail. A report that says more may already have been stored. */
   async accepted(emailId: string, providerMessageId: string | null): Promise<void> {
     await this.database.rows(
       `UPDATE notifications.emails SET provider_message_id = $2, sent_at = coalesce(sent_at, kernel.now()), touched_at = kernel.now(),
@@ -53,7 +53,7 @@ export class EmailsRepository {
     );
   }
 
-  /** How an attempt ended that was not accepted. Leaves an e-mail alone that a report has settled meanwhile. */
+  /** Records an attempt that was not accepted, unless a report has settled the e-mail in the meantime. */
   async ended(emailId: string, status: 'queued' | 'unknown' | 'failed' | 'skipped', reason: string): Promise<void> {
     await this.database.rows(
       `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now()
@@ -62,7 +62,7 @@ export class EmailsRepository {
     );
   }
 
-  /** The provider certainly did not take it: the call, the `attempt`th, does not count. */
+  /** The provider certainly did not accept it: the call, number `attempt`, does not count. */
   async deferred(emailId: string, attempt: number, status: 'queued' | 'failed', reason: string): Promise<void> {
     await this.database.rows(
       `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now(), attempts = $4

@@ -1,21 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { TaskContext } from '../../../kernel/events/handlers';
+import type { LocalHandler, TaskContext } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
 import type { AnyEmail } from '../emails/define-email';
 import { EmailSources } from '../emails/email-sources';
 import { EmailsRepository } from './emails.repository';
-import { SendEmail } from './send-email.job';
+import { SendEmail } from './send-email';
 
 export interface NewEmail {
   /** The name of its definition. */
   purpose: string;
-  /** The same purpose and key never make a second e-mail. */
+  /** The same purpose and key never create a second e-mail. */
   key: string;
   /** Ids and values only; no secrets. */
   about: object;
 }
 
-/** Where e-mails are dropped: written with the news they tell, sent after the commit. */
+/** Creates e-mails: in the transaction of the news they announce, sent after the commit. */
 @Injectable()
 export class OutgoingEmails {
   constructor(
@@ -23,7 +24,7 @@ export class OutgoingEmails {
     private readonly sources: EmailSources,
   ) {}
 
-  /** Writes down what an event makes of a definition: one e-mail, several or none. */
+  /** Creates the e-mails that an event makes of a definition: one, several or none. */
   async write(tx: Tx, email: AnyEmail, event: object, task: TaskContext): Promise<void> {
     if (email.when && !(await email.when(event as never, this.sources, tx))) return;
     for (const about of [await email.about(event as never, this.sources, tx)].flat()) {
@@ -31,10 +32,24 @@ export class OutgoingEmails {
     }
   }
 
-  /** Its id; null when there is one of this purpose and key already. */
+  /** Returns its id; null when one with this purpose and key exists. */
   async add(tx: Tx, email: NewEmail): Promise<string | null> {
     const emailId = await this.emails.add(tx, email);
     if (emailId) await tx.enqueue(SendEmail, { emailId }, { key: emailId });
     return emailId;
   }
+}
+
+/** The subscriber that creates an e-mail when its event is published. */
+export function subscriberOf(email: AnyEmail): Type<LocalHandler> {
+  @Injectable()
+  @HandlesEvent(email.on, { name: email.handler, kind: 'local', unless: email.unless })
+  class EmailSubscriber implements LocalHandler {
+    constructor(private readonly outgoing: OutgoingEmails) {}
+
+    handle(event: object, tx: Tx, task: TaskContext): Promise<void> {
+      return this.outgoing.write(tx, email, event, task);
+    }
+  }
+  return EmailSubscriber;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
-import { composeForStaff } from '../emails/compose-for-staff';
 import { EmailRegistry } from '../emails/email-registry';
 import { EmailLogRepository, type EmailLine } from './email-log.repository';
 import { OutgoingEmails } from './outgoing-emails';
@@ -9,7 +8,7 @@ import { RetryEmail } from './retry-email';
 
 const AGAIN = ' again ';
 
-/** A customer has not got an e-mail, or lost it: staff send it once more, as a line of its own in the log. */
+/** Staff send an e-mail again that a customer did not receive or lost; it is a new row in the log. */
 @Injectable()
 export class ResendEmail {
   constructor(
@@ -20,12 +19,12 @@ export class ResendEmail {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Of two who press at once one is told that it is on its way. */
+  /** Of two concurrent requests the second fails with `mail_on_its_way`. */
   async execute(emailId: string): Promise<EmailLine> {
-    const known = await this.emails.find(emailId);
-    if (!known) throw new NotFound('The mail');
-    if (known.status === 'failed') return this.retrying.execute(emailId);
-    await composeForStaff(this.registry, known);
+    const original = await this.emails.find(emailId);
+    if (!original) throw new NotFound('The mail');
+    if (original.status === 'failed') return this.retrying.execute(emailId);
+    await this.registry.composeForStaff(original);
     const copyId = await this.unitOfWork.run(async (tx) => {
       const email = await this.emails.lock(tx, emailId);
       if (!email) throw new NotFound('The mail');
@@ -36,7 +35,7 @@ export class ResendEmail {
         throw new Conflict('mail_on_its_way', 'This mail is on its way already.');
       return this.outgoing.add(tx, { purpose, key: `${first}${count + 1}`, about });
     });
-    // Another line of the same mail was sent again in the same moment.
+    // Another copy of the same e-mail was created at the same moment.
     if (!copyId) throw new Conflict('mail_on_its_way', 'This mail is on its way already.');
     return (await this.emails.find(copyId))!;
   }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { EmailLogRepository, type EmailLine } from './email-log.repository';
-import { SendEmail } from './send-email.job';
+import { SendEmail } from './send-email';
 
-/** Staff want a failed e-mail to be sent once more. */
+/** Staff send a failed e-mail again. */
 @Injectable()
 export class RetryEmail {
   constructor(
@@ -12,7 +12,7 @@ export class RetryEmail {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Of two who press at once one is told that it has not failed any more. */
+  /** Of two concurrent requests the second fails, because the e-mail is queued by then. */
   async execute(emailId: string): Promise<EmailLine> {
     const email = await this.unitOfWork.run(async (tx) => {
       const failed = await this.emails.requeue(tx, emailId);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { IsInt, IsOptional, IsUUID } from 'class-validator';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
+import { defineJob } from '../../../kernel/events/definitions';
 import { UnrecoverableError, RetryAt } from '../../../kernel/events/handler-errors';
 import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
 import { HandlesJob } from '../../../kernel/events/handles';
@@ -8,15 +10,26 @@ import { Log } from '../../../kernel/observability/log';
 import { EmailRegistry, type ComposedEmail } from '../emails/email-registry';
 import { EmailDeferred, Mailer, EmailOutcomeUnknown } from '../provider/mailer';
 import { EmailsRepository, type LoggedEmail } from './emails.repository';
-import { SendEmail, type SendEmailPayload } from './send-email.job';
 
-/** Calls of unknown outcome for one e-mail before it is given up: two resends. Calls that certainly sent nothing are free. */
+export class SendEmailPayload {
+  @IsUUID() emailId: string;
+  /** How often an earlier task that was lost has called the provider. */
+  @IsOptional() @IsInt() sentBefore?: number;
+}
+
+/** Sends one e-mail of the send log through the provider. */
+export const SendEmail = defineJob('notifications.send-email', SendEmailPayload);
+
+/**
+ * Calls of unknown outcome per e-mail before it is given up, i.e. two resends. Calls that certainly sent nothing do not
+ * count.
+ */
 const MAX_SENDS = 3;
 
 /**
- * Sends one e-mail. SendGrid takes no idempotency key, so the log says "sending" before the call, and an e-mail found in
- * that state (or whose call got no answer) waits for the provider's report before it is sent again. One arrives twice
- * only when the answer and the report are both lost. The task counts the attempts; the log notes the number.
+ * Sends one e-mail. SendGrid takes no idempotency key, so the log says "sending" before the call, and an e-mail found
+ * in that state (or whose call got no response) waits for the provider's report before it is sent again. It arrives
+ * twice only when both the response and the report are lost. The task counts the attempts; the log records the number.
  */
 @Injectable()
 @HandlesJob(SendEmail, { kind: 'outbound', queue: 'emails', provider: 'sendgrid' })
@@ -67,7 +80,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     }
   }
 
-  /** Writes down how the call ended and says when to come back. */
+  /** Records how the call ended; the thrown error reschedules the task. */
   private async settle(email: LoggedEmail, attempt: number, error: unknown, lease: Lease): Promise<void> {
     const reason = reasonOf(error);
     if (error instanceof EmailOutcomeUnknown) {
@@ -85,12 +98,12 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     throw new UnrecoverableError(reason);
   }
 
-  private note({ id, purpose, orderId }: LoggedEmail, what: string): void {
-    this.log.info({ emailId: id, purpose, orderId }, what);
+  private note({ id, purpose, orderId }: LoggedEmail, message: string): void {
+    this.log.info({ emailId: id, purpose, orderId }, message);
   }
 }
 
-/** Whether the provider may have it, and nobody knows. */
+/** Whether the provider may have the e-mail. */
 function isUnclear({ status }: LoggedEmail): boolean {
   return status === 'sending' || status === 'unknown';
 }

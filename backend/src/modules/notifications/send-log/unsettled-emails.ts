@@ -3,12 +3,15 @@ import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
 import { EmailListRepository } from './email-lists.repository';
-import { SendEmail } from './send-email.job';
+import { SendEmail } from './send-email';
 
-/** A task comes back by itself well within this time, counted on top of the wait for a report. */
+/** A task retries well within this time, on top of the wait for a report. */
 const SLACK_MS = 10 * 60_000;
 
-/** E-mails of unknown outcome, or never sent, whose task is gone (given up when its workers died): asks once more. */
+/**
+ * Schedules e-mails again that were never sent, or whose outcome is unknown, and whose task is lost (given up when its
+ * workers died).
+ */
 @Injectable()
 @Scheduled({ name: 'notifications.unsettled-mails', everyMs: 'sweepEveryMs' })
 export class UnsettledEmails implements ScheduledJob {

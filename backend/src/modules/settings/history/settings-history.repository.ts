@@ -11,7 +11,7 @@ export interface NewChange extends Pick<SettingsChange, 'userId' | 'address' | '
   after: SettingValues;
 }
 
-/** Who changed what: written in the transaction of the change, never rewritten. */
+/** The history of changes: written in the transaction of the change, never rewritten. */
 @Injectable()
 export class SettingsHistoryRepository {
   constructor(@InjectRepository(SettingsChange) private readonly changes: Repository<SettingsChange>) {}
@@ -26,22 +26,25 @@ export class SettingsHistoryRepository {
     });
   }
 
-  /** The newest first; with `before` those that came before that one. */
+  /** Newest first; `before` pages back. */
   list(limit: number, before: number | null): Promise<SettingsChange[]> {
     const where = before === null ? {} : { id: LessThan(before) };
     return this.changes.find({ where, order: { id: 'DESC' }, take: limit });
   }
 
-  /** Number of the last change, 0 before the first: what a form was filled from. */
+  /** Number of the last change, 0 before the first; a form remembers the version it was filled from. */
   async version(): Promise<number> {
     return (await this.changes.maximum('id')) ?? 0;
   }
 
-  /** What was changed after that version, the newest first. */
+  /** Changes after that version, newest first. */
   since(tx: Tx, version: number): Promise<SettingsChange[]> {
     return tx.manager.find(SettingsChange, { where: { id: MoreThan(version) }, order: { id: 'DESC' } });
   }
 }
 
-/** The keys of an account are masked to their last four characters, also those that are no secret: a secret may be typed there by mistake. */
+/**
+ * All keys of an account are masked except for their last four characters, even those that are not secret, because a
+ * secret may be entered there by mistake.
+ */
 const shown = (key: SettingKey, values: SettingValues) => (ACCOUNT_KEYS.has(key) ? mask(values[key]) : values[key]);

@@ -1,3 +1,3 @@
-/** What the HTTP layer of other modules may use of this one's. */
+/** The parts of the HTTP layer that other modules may use. */
 export { Secret, Text } from './setting-fields';
 export { KeyTestResponse } from './settings.dto';

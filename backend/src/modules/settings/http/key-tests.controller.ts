@@ -5,7 +5,7 @@ import { KeyTestResponse } from './settings.dto';
 import { TestSendgridConfig } from '../key-tests/test-sendgrid-config';
 import { TestStripeKeys } from '../key-tests/test-stripe-keys';
 
-/** Test buttons of the settings page. Each calls its provider and answers 200 even when the keys are refused. */
+/** Test buttons of the settings page. Each calls its provider and responds 200 even when the keys are rejected. */
 @ApiTags('settings')
 @Controller()
 @Requires('admin')

@@ -4,9 +4,9 @@ import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MASK_OR_PLAIN } from '../masked-secret';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
-/** A line of text as it was typed. */
+/** A line of text. */
 export function Text(): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({ type: String })(target, property);
@@ -16,11 +16,11 @@ export function Text(): PropertyDecorator {
     )(target, property);
     IsOneLine()(target, property as string);
     IsString({ message: 'Please enter text' })(target, property as string);
-    MaxLength(LONGEST, { message: `At most ${LONGEST} characters` })(target, property as string);
+    MaxLength(MAX_LENGTH, { message: `At most ${MAX_LENGTH} characters` })(target, property as string);
   };
 }
 
-/** A secret as it was typed, or the unchanged mask. A mask with something typed into it is refused. */
+/** A secret, or the unchanged mask. An edited mask is rejected. */
 export function Secret(): PropertyDecorator {
   return (target, property) => {
     Text()(target, property);

@@ -11,7 +11,7 @@ import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/courier
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
-import type { Mode } from '../account';
+import type { Mode } from '../provider-accounts';
 import { SettingsHistoryRepository } from '../history/settings-history.repository';
 import type { SettingsChange } from '../setting';
 import { KeyTestRepository } from '../key-tests/key-tests.repository';
@@ -39,7 +39,7 @@ export class SettingsController {
   @Get()
   @ApiOkResponse({ type: SettingsResponse })
   async show(): Promise<SettingsResponse> {
-    // Asked before the values are read: a form that is filled with newer ones is warned once too often, never too late.
+    // Read before the values: a form filled with newer values may be warned once too often, but never too late.
     const version = await this.history.version();
     // Another process may have saved a moment ago.
     await this.settings.reload();
@@ -62,7 +62,7 @@ export class SettingsController {
   @Put()
   @ApiOkResponse({ type: SettingsResponse })
   @ApiForbiddenResponse({ description: 'password_required: keys change, see POST /api/admin/confirm-password' })
-  @ApiConflictResponse({ description: 'settings_changed: somebody saved after this version' })
+  @ApiConflictResponse({ description: 'settings_changed: the settings were saved after this version' })
   async save(@Body() body: SaveSettingsRequest, @CurrentSession() session: Session): Promise<SettingsResponse> {
     const { userId, passwordTypedLately } = (await session.current())!;
     await this.saveSettings.execute(body, { userId: userId!, address: session.address, passwordTypedLately });
@@ -88,10 +88,10 @@ export class SettingsController {
 
 const historyLine = (
   { id, keys, before, after, address, changedAt }: SettingsChange,
-  who: string | null,
+  user: string | null,
 ): SettingsChangeResponse => ({
   id,
-  who,
+  who: user,
   changedAt,
   address: address || null,
   changes: keys.map((setting, i) => ({ setting, from: before[i] ?? null, to: after[i] ?? null })),

@@ -3,14 +3,14 @@ import { IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validato
 import { COURIER_SERVICES, COURIERS, type CourierSetting } from '@crispi/rules/couriers';
 import { IsEmailAddress } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
-import type { Mode } from '../account';
+import type { Mode } from '../provider-accounts';
 import type { SettingValues } from '../setting-keys';
 import { Secret, Text } from './setting-fields';
 
 const COURIER_KEYS = COURIER_SERVICES.flatMap((service) => COURIERS[service].keys);
 
 class ProviderKeys implements Partial<SettingValues> {
-  /** Shown whole to everybody who pays: a secret must never get here. */
+  /** Sent to every shopper who pays: it must never be a secret. */
   @Text()
   @Matches(/^(?![sr]k_)/, { message: 'This is a secret key: it belongs into the field for the secret key' })
   stripePublicKey?: string;
@@ -27,7 +27,7 @@ class ProviderKeys implements Partial<SettingValues> {
 }
 for (const { setting, secret } of COURIER_KEYS) (secret ? Secret() : Text())(ProviderKeys.prototype, setting);
 
-/** Every setting. A field left out or sent back masked stays as it is; an empty one is cleared. */
+/** Every setting. An omitted field or an unchanged mask stays as it is; an empty one is cleared. */
 export class SaveSettingsRequest extends ProviderKeys {
   /** Minutes, "0" to "1440". */
   @Text()
@@ -40,7 +40,8 @@ export class SaveSettingsRequest extends ProviderKeys {
   @ApiPropertyOptional({
     nullable: true,
     type: Number,
-    description: 'The `version` the form was filled from: 409 when somebody saved since. Without it the last one wins',
+    description:
+      'The `version` the form was filled from: 409 when they were saved since. Without it the last save wins',
   })
   @IsOptional()
   @IsInt()
@@ -51,14 +52,14 @@ export class SaveSettingsRequest extends ProviderKeys {
 
 const InMode = () => ApiProperty({ enum: ['sandbox', 'test', 'live'], nullable: true, type: String });
 
-/** How each provider runs now; null: not set up, and there is no sandbox. */
+/** Each provider's current mode; null when it is not set up and there is no sandbox. */
 export class ProviderModesResponse {
   @InMode() stripe: Mode | null;
   @InMode() sendgrid: Mode | null;
 }
 for (const service of COURIER_SERVICES) InMode()(ProviderModesResponse.prototype, service);
 
-/** What a provider last said to the keys that are saved now. */
+/** A provider's last response to the saved keys. */
 export class KeptTestResponse {
   success: boolean;
   message: string;
@@ -85,7 +86,7 @@ class SavedKeys implements Partial<SettingValues> {
 for (const { setting, secret } of COURIER_KEYS)
   (secret ? Masked() : ApiProperty({ type: String }))(SavedKeys.prototype, setting);
 
-/** Every setting, secrets masked down to their last four characters. */
+/** Every setting, with secrets masked except for their last four characters. */
 export class SettingsResponse extends SavedKeys implements Omit<SettingValues, CourierSetting> {
   @ApiProperty({ example: '30' }) deliveryBufferMinutes: string;
   @ApiProperty({ description: 'Send it back with the form' }) version: number;
@@ -93,7 +94,7 @@ export class SettingsResponse extends SavedKeys implements Omit<SettingValues, C
   tests: ProviderTestsResponse;
 }
 
-/** What a provider said to the keys; a refusal is an answer, not an error. */
+/** A provider's response to the keys; a rejection is a result, not an error. */
 export class KeyTestResponse {
   success: boolean;
   message: string;

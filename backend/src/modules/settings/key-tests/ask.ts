@@ -5,7 +5,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** One GET; rejects with a sentence for people when nobody answers. */
+/** Sends one GET; rejects with a readable message when there is no response. */
 export async function ask(provider: string, url: string, authorization: string): Promise<Answer> {
   try {
     const answer = await fetch(url, {

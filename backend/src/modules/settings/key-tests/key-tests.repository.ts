@@ -3,14 +3,13 @@ import { COURIER_SERVICES, COURIERS, type CourierServiceName } from '@crispi/rul
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { databaseNow } from '../../../kernel/database/moments';
-import { accountOf } from '../account';
+import { accountOf } from '../provider-accounts';
 import { KeyTest } from '../setting';
 import type { SettingKey, SettingValues } from '../setting-keys';
-import type { KeyTestResult } from './key-test-result';
 
 export type TestedProvider = 'stripe' | 'sendgrid' | CourierServiceName;
 
-/** The settings that a test of the provider looks at. */
+/** The settings that a provider's test uses. */
 const TESTED: ReadonlyMap<TestedProvider, SettingKey[]> = new Map<TestedProvider, SettingKey[]>([
   ['stripe', ['stripePublicKey', 'stripeSecretKey']],
   ['sendgrid', ['sendgridApiKey', 'sendgridFromEmail']],
@@ -20,14 +19,17 @@ const TESTED: ReadonlyMap<TestedProvider, SettingKey[]> = new Map<TestedProvider
   ]),
 ]);
 
-/** Longer answers of a provider are cut. */
-const LONGEST = 500;
+/** Longer responses of a provider are truncated. */
+const MAX_LENGTH = 500;
+
+/** A provider's response to the keys; a rejection is a result, not an error. */
+export type KeyTestResult = Pick<KeyTest, 'success' | 'message'>;
 
 export interface KeptResult extends KeyTestResult {
   testedAt: Date;
 }
 
-/** The last answer of each provider to a test of its keys. */
+/** The last result of each provider's test of its keys. */
 @Injectable()
 export class KeyTestRepository {
   constructor(@InjectRepository(KeyTest) private readonly tests: Repository<KeyTest>) {}
@@ -35,7 +37,7 @@ export class KeyTestRepository {
   /** Stores the result with a fingerprint of the keys and returns it. */
   async keep(provider: TestedProvider, values: Partial<SettingValues>, result: KeyTestResult): Promise<KeyTestResult> {
     const { success, message } = result;
-    const test = { provider, keys: fingerprintOf(provider, values), success, message: message.slice(0, LONGEST) };
+    const test = { provider, keys: fingerprintOf(provider, values), success, message: message.slice(0, MAX_LENGTH) };
     await this.tests.upsert({ ...test, testedAt: databaseNow }, ['provider']);
     return result;
   }

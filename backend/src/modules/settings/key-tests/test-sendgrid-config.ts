@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderSettings } from '../provider-settings';
 import { ask } from './ask';
-import type { KeyTestResult } from './key-test-result';
-import { KeyTestRepository } from './key-tests.repository';
+import { KeyTestRepository, type KeyTestResult } from './key-tests.repository';
 
 const SENDGRID_URL = 'https://api.sendgrid.com';
 
-/** Asks SendGrid what the key may do: sending mail has to be among it. */
+/** Asks SendGrid for the key's permissions, which must include sending e-mails. */
 @Injectable()
 export class TestSendgridConfig {
   constructor(

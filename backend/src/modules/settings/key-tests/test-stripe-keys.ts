@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ProviderSettings } from '../provider-settings';
-import type { KeyTestResult } from './key-test-result';
-import { KeyTestRepository } from './key-tests.repository';
+import { KeyTestRepository, type KeyTestResult } from './key-tests.repository';
 
 const PATIENCE_MS = 10_000;
 
@@ -37,7 +36,7 @@ export class TestStripeKeys {
     }
   }
 
-  /** A pair that cannot work is named before anybody is asked: Stripe never sees the publishable key here. */
+  /** Names an impossible pair without a request: Stripe never sees the publishable key here. */
   private problem(): string | null {
     const { stripePublicKey, stripeSecretKey } = this.settings.values();
     if (!stripePublicKey && !stripeSecretKey) return null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { SettingsRepository } from '../settings.repository';
 
-/** After a change of APP_KEY: no saved key needs the old one any more. Returns how many were encrypted anew. */
+/** Re-encrypts saved keys after a change of APP_KEY. Returns how many were re-encrypted. */
 @Injectable()
 export class RenewSettingSecrets {
   constructor(

@@ -4,11 +4,10 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { PasswordRequired } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
-import { accountOf } from '../account';
+import { accountOf, stripeMode } from '../provider-accounts';
 import { completeKeys, secretSetting } from '../courier-account';
 import { SettingsHistoryRepository } from '../history/settings-history.repository';
 import { isMask } from '../masked-secret';
-import { stripeMode } from '../provider-accounts';
 import { ProviderSettings, SETTINGS_CHANGED } from '../provider-settings';
 import {
   ACCOUNT_KEYS,
@@ -21,7 +20,7 @@ import {
 import { SettingsChangedMeanwhile } from '../settings.errors';
 import { SettingsRepository } from '../settings.repository';
 
-/** Who saves, and from where. */
+/** The user who saves, and their network address. */
 export interface Saver {
   userId: number;
   address: string;
@@ -29,11 +28,11 @@ export interface Saver {
 }
 
 export interface TypedSettings extends Partial<SettingValues> {
-  /** Of the settings the form was filled from; without one the last to save wins. */
+  /** Version of the settings the form was filled from; without one the last save wins. */
   version?: number | null;
 }
 
-/** Saves what a manager typed; every process works with it a moment later. */
+/** Saves what a manager entered; every process uses it a moment later. */
 @Injectable()
 export class SaveSettings {
   constructor(
@@ -47,7 +46,7 @@ export class SaveSettings {
 
   /**
    * Throws SettingsChangedMeanwhile, or PasswordRequired when a provider's keys are to change and the password was not
-   * typed lately.
+   * entered recently.
    */
   async execute(typed: TypedSettings, { userId, address, passwordTypedLately }: Saver): Promise<void> {
     const keys = await this.unitOfWork.run(async (tx) => {
@@ -66,7 +65,7 @@ export class SaveSettings {
     });
     if (keys.length === 0) return;
     this.security.note('settings-changed', { outcome: 'done', userId, address, keys });
-    // The notice reaches this process too, but the person who saved must see the effect at once.
+    // The notification reaches this process too, but the person who saved must see the effect immediately.
     await this.settings.reload();
   }
 
@@ -83,7 +82,7 @@ export class SaveSettings {
     });
   }
 
-  /** Payments and couriers in flight still need the account they were made with. */
+  /** Payments and couriers in progress still need the account they were made with. */
   private async retireReplaced(tx: Tx, before: SettingValues, after: SettingValues): Promise<void> {
     if (stripeMode(before) && before.stripeSecretKey !== after.stripeSecretKey) {
       const { stripePublicKey, stripeSecretKey } = before;

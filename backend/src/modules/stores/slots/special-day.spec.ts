@@ -112,7 +112,9 @@ describe('The days a shopper may choose', () => {
     expect(reason(bakery([hours(date, '09:00', '09:30')]))).toBe('No times on this day');
     expect(reason(bakery(), { room: () => 'none' })).toBe('All times are taken');
     const from = new Date('2026-11-27T00:00:00Z');
-    expect(reason(bakery(), { ready: { from, reasonOn: () => 'It takes a day to make' } })).toBe('It takes a day to make');
+    expect(reason(bakery(), { ready: { from, reasonOn: () => 'It takes a day to make' } })).toBe(
+      'It takes a day to make',
+    );
     expect(reason(bakery(), { ready: { from, reasonOn: () => null } })).toBe('No times left on this day');
     expect(reason(bakery(), { earliest: from, ready: { from, reasonOn: () => 'Unused' } })).toBe(
       'No times left on this day',

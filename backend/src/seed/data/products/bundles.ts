@@ -1,8 +1,6 @@
-import { tints } from '../tints';
-import type { SeedProduct } from './product';
-import { shelf } from './product';
+import { shelf, tints, type SeedProduct } from './product';
 
-/** Ready-made pairings, cheaper than their parts bought the cheapest way. Their stock follows from what they hold. */
+/** Ready-made pairings, cheaper than their parts bought individually. Their stock is derived from their contents. */
 export const bundles: SeedProduct[] = shelf(2, false, [
   {
     id: 24,

@@ -1,6 +1,4 @@
-import { tints } from '../tints';
-import type { SeedProduct } from './product';
-import { shelf } from './product';
+import { shelf, tints, type SeedProduct } from './product';
 
 /** Greeting cards and gift cards. */
 export const cards: SeedProduct[] = shelf(6, false, [

@@ -6,7 +6,7 @@ import {
   type DietaryMark,
 } from '@crispi/rules/allergens';
 
-/** What a product says of itself beside its name and price. */
+/** A product's food declaration. */
 export interface SeedDeclaration {
   allergens: AllergenDeclaration;
   dietaryMarks: DietaryMark[];
@@ -38,12 +38,12 @@ function declaration({ contains = [], mayContain = [], nuts = [], marks = [], ..
   };
 }
 
-/** The nuts that are open in our kitchen every day. */
+/** Nuts that our kitchen uses openly every day. */
 const KITCHEN_NUTS = ['almond', 'pistachio', 'walnut'];
 const VEGETARIAN: DietaryMark[] = ['vegetarian'];
 const VEGAN: DietaryMark[] = ['vegan', 'vegetarian'];
 
-/** Baked by us, between nuts and peanuts; without gelatin unless it says so. */
+/** Baked in our kitchen, with nuts and peanuts nearby; without gelatin unless stated. */
 function baked(contains: Allergen[], rest: Contents = {}): SeedDeclaration {
   const mayContain = (['treeNuts', 'peanuts'] as const).filter((allergen) => !contains.includes(allergen));
   const nuts = contains.includes('treeNuts') ? [] : KITCHEN_NUTS;
@@ -51,13 +51,13 @@ function baked(contains: Allergen[], rest: Contents = {}): SeedDeclaration {
 }
 
 const drink = (contains: Allergen[], marks: DietaryMark[]) => declaration({ contains, marks });
-/** Nothing to eat. */
+/** Not food. */
 const thing = declaration({});
 
 const DOUGH: Allergen[] = ['wheat', 'milk', 'egg'];
 const CHOCOLATE_DOUGH: Allergen[] = [...DOUGH, 'soybeans'];
 
-/** By the products' slugs. Bundles are not here: theirs follow from what is in them. */
+/** By product slug. Bundles have none: theirs are derived from their contents. */
 const DECLARATIONS: Record<string, SeedDeclaration> = {
   'brown-butter-chip': baked(CHOCOLATE_DOUGH),
   'double-chocolate': baked(CHOCOLATE_DOUGH),

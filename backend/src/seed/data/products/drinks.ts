@@ -1,6 +1,4 @@
-import { tints } from '../tints';
-import type { SeedProduct } from './product';
-import { shelf } from './product';
+import { shelf, tints, type SeedProduct } from './product';
 
 /** Drinks are taxed in Texas. */
 export const drinks: SeedProduct[] = shelf(3, true, [

@@ -1,6 +1,4 @@
-import { tints } from '../tints';
-import type { SeedProduct } from './product';
-import { shelf } from './product';
+import { shelf, tints, type SeedProduct } from './product';
 
 /** Things to wear, carry and bake with. */
 export const gear: SeedProduct[] = shelf(5, true, [

@@ -1,15 +1,26 @@
-import type { Tint } from '../tints';
 import { declarationOf, type SeedDeclaration } from './declarations';
+
+/** Background colours for product pictures; dark text has enough contrast on each. */
+export const tints = {
+  butter: '#FFE9B0',
+  rose: '#FDE0EA',
+  blush: '#F9DDDD',
+  pistachio: '#E6EFCF',
+  lemon: '#FFF3B8',
+  oat: '#EADBD0',
+} as const;
+
+type Tint = (typeof tints)[keyof typeof tints];
 
 export interface SeedBundleItem {
   productId: number;
   quantity: number;
 }
 
-/** A bundle declares nothing: what holds for it follows from what is in it. */
+/** A bundle has no declaration of its own: it is derived from its contents. */
 export interface SeedProduct extends Partial<SeedDeclaration> {
   id: number;
-  /** Names the pictures: `<slug>-640.webp`. */
+  /** The base name of the pictures: `<slug>-640.webp`. */
   slug: string;
   name: string;
   description: string;
@@ -19,13 +30,13 @@ export interface SeedProduct extends Partial<SeedDeclaration> {
   isTaxable: boolean;
   isActive: boolean;
   tint: Tint;
-  /** What a bundle holds; empty for everything else. */
+  /** The contents of a bundle; empty for all other products. */
   bundle: SeedBundleItem[];
 }
 
 type Own = Pick<SeedProduct, 'id' | 'slug' | 'name' | 'description' | 'priceCents' | 'stock' | 'tint'>;
 
-/** Completes products that share a category and its tax. */
+/** Adds the category and its tax to products that share them. */
 export function shelf(categoryId: number, isTaxable: boolean, products: (Own & Partial<SeedProduct>)[]): SeedProduct[] {
   return products.map((product) => ({
     categoryId,

@@ -1,6 +1,4 @@
-import { tints } from '../tints';
-import type { SeedProduct } from './product';
-import { shelf } from './product';
+import { shelf, tints, type SeedProduct } from './product';
 
 /** Snacks count as food and are not taxed. */
 export const snacks: SeedProduct[] = shelf(4, false, [

@@ -18,8 +18,8 @@ export class RedeemDevicePass {
   ) {}
 
   /**
-   * Uses up a link and returns the token the device keeps. A pass the device had before ends with it.
-   * Throws InvalidDeviceLink or TooManyRequests.
+   * Redeems a link and returns the device's token. Replaces a pass the device already had.
+   * @throws InvalidDeviceLink or TooManyRequests
    */
   async execute(
     link: string,

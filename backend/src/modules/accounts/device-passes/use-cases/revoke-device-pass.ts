@@ -12,7 +12,7 @@ export class RevokeDevicePass {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Ends a pass, or a link nobody has opened; `by` is null when the device itself gives it back. Throws NotFound. */
+  /** Revokes a pass or an unopened link; `by` is null when the device itself gives the pass up. Throws NotFound. */
   async execute(id: number, by: number | null): Promise<void> {
     const revoked = await this.unitOfWork.run((tx) => this.passes.remove(tx, id));
     if (!revoked) throw new NotFound('The device pass');

@@ -14,7 +14,10 @@ export class BeginSecondFactor {
     private readonly secrets: Secrets,
   ) {}
 
-  /** A new secret for the user's app. Nothing is asked for before the app has shown a right code. Throws SecondFactorOn. */
+  /**
+   * Returns a new secret for the user's app. Signing in requires a code only after `TurnOnSecondFactor`. Throws
+   * SecondFactorOn.
+   */
   async execute({ id, email }: Pick<Profile, 'id' | 'email'>): Promise<{ secret: string; uri: string }> {
     const secret = newTotpSecret();
     const begun = await this.unitOfWork.run((tx) => this.factors.begin(tx, id, this.secrets.encrypt(secret)));

@@ -12,11 +12,11 @@ export class RenewRecoveryCodes {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Ten new ones, told this once; those before open nothing any more. Throws SecondFactorOff. */
+  /** Returns ten new codes, once; the earlier ones become invalid. Throws SecondFactorOff. */
   async execute(userId: number, address: string): Promise<string[]> {
-    const made = await newRecoveryCodes();
-    await this.unitOfWork.run((tx) => this.secondFactors.renewRecoveryCodes(tx, userId, made));
+    const renewed = await newRecoveryCodes();
+    await this.unitOfWork.run((tx) => this.secondFactors.renewRecoveryCodes(tx, userId, renewed));
     this.security.note('second-factor', { outcome: 'done', userId, change: 'recovery-codes', address });
-    return made.codes;
+    return renewed.codes;
   }
 }

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { Secrets } from '../../../../kernel/security/secrets';
 import { SecondFactorsRepository } from '../second-factors.repository';
 
-/** After a change of APP_KEY: no authenticator app needs the old one any more. Returns how many were encrypted anew. */
+/** Re-encrypts the secrets of authenticator apps after a change of APP_KEY. Returns how many were re-encrypted. */
 @Injectable()
 export class RenewSecondFactors {
   constructor(

@@ -13,7 +13,7 @@ export class TurnOffSecondFactor {
     private readonly security: SecurityLog,
   ) {}
 
-  /** One's own. Throws SecondFactorOff. */
+  /** Turns off the user's own second factor. Throws SecondFactorOff. */
   async execute(userId: number, address: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.factors.remove(tx, userId))) throw new SecondFactorOff();

@@ -17,7 +17,7 @@ export class TurnOnSecondFactor {
   ) {}
 
   /**
-   * The app has shown the right code: from now on it is asked for at every sign-in. Returns the recovery codes, this
+   * Called with the first correct code of the app: from now on every sign-in requires one. Returns the recovery codes,
    * once. Throws WrongCode or SecondFactorOn.
    */
   async execute(userId: number, code: string, address: string): Promise<string[]> {
@@ -25,13 +25,13 @@ export class TurnOnSecondFactor {
     if (secret === null) throw (await this.factors.findOn(userId)) ? new SecondFactorOn() : new WrongCode(422);
     const step = this.secondFactors.stepOf(secret, code);
     if (step === null) throw new WrongCode(422);
-    const made = await newRecoveryCodes();
+    const recovery = await newRecoveryCodes();
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.factors.turnOn(tx, userId, secret, step))) throw new WrongCode(422);
-      await this.secondFactors.renewRecoveryCodes(tx, userId, made);
+      await this.secondFactors.renewRecoveryCodes(tx, userId, recovery);
       await tx.publish(SecondFactorChanged, { userId, change: 'on' });
     });
     this.security.note('second-factor', { outcome: 'done', userId, change: 'on', address });
-    return made.codes;
+    return recovery.codes;
   }
 }

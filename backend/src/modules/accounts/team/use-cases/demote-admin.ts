@@ -11,7 +11,9 @@ export class DemoteAdmin {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Makes a customer of an admin, who keeps account, orders and password. Throws what `AdminRights.end` does. */
+  /**
+   * Turns an admin into a customer, who keeps the account, orders and password. Throws what `AdminRights.end` throws.
+   */
   async execute(userId: number, by: Actor): Promise<void> {
     await this.unitOfWork.run((tx) => this.rights.end(tx, userId, by));
     this.security.note('role-changed', { outcome: 'done', userId, role: 'customer', by });

@@ -7,8 +7,8 @@ import { Passwords } from '../../passwords';
 import { TeamRepository } from '../team.repository';
 
 /**
- * The back office's first key: the admin named in the environment, where there is no admin at all. Whoever was removed
- * is not let in again by the next start.
+ * Creates the admin named in the environment if there is no admin at all. An admin who was removed is therefore not
+ * restored by the next start.
  */
 @Injectable()
 export class EnsureAdmin {
@@ -21,16 +21,16 @@ export class EnsureAdmin {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Returns true when the admin was made now. */
+  /** Returns true when the admin was created. */
   async execute(): Promise<boolean> {
     const { email, password } = this.config.admin;
     if (await this.team.hasAdmin()) return false;
     const passwordHash = await this.passwords.hash(password);
     const userId = await this.unitOfWork.run(async (tx) => {
-      const made = await this.team.makeAdmin(tx, email, passwordHash);
-      // A customer's browser must not wake up as the admin's.
-      if (made !== null) await this.sessions.endAllOf(tx, made);
-      return made;
+      const adminId = await this.team.makeAdmin(tx, email, passwordHash);
+      // A session that the address had as a customer must not become an admin's session.
+      if (adminId !== null) await this.sessions.endAllOf(tx, adminId);
+      return adminId;
     });
     if (userId !== null) this.security.note('role-changed', { outcome: 'done', userId, role: 'admin' });
     return userId !== null;

@@ -10,12 +10,12 @@ import { ResetTokens } from '../../reset-tokens';
 import type { Actor } from '../admin-rights';
 import { TeamRepository } from '../team.repository';
 
-/** Hours in which a link for an admin is good. */
+/** How many hours a link for an admin is valid. */
 export const ADMIN_LINK_HOURS = 24;
 
 interface Invited {
   email: string;
-  /** For an account that is made by this; a known one keeps its name. */
+  /** For an account created by the invitation; an existing account keeps its name. */
   name?: string;
   by: Actor;
 }
@@ -30,8 +30,9 @@ export class InviteAdmin {
   ) {}
 
   /**
-   * Returns the token of a link, in place of one sent before. Whoever sets a password with it becomes an admin; until
-   * then nothing changes for them. An admin's invitation is mailed, a command prints its own. Throws AlreadyAdmin.
+   * Returns the token of a link that replaces an earlier one. The invited person becomes an admin by setting a password
+   * with it; until then their account does not change. An admin's invitation is mailed, a command prints its own.
+   * Throws AlreadyAdmin.
    */
   async execute({ email, name = '', by }: Invited): Promise<string> {
     if (!isEmailAddress(email.trim(), { localhost: true }))

@@ -14,8 +14,9 @@ export class RemoveAdmin {
   ) {}
 
   /**
-   * For somebody who has left: they lose the password together with the rights, since others may know it. Account and
-   * orders stay; a reset link to their mailbox makes a customer of them. Throws what `AdminRights.end` does.
+   * Removes an admin who has left: they lose the password together with the rights, because others may know it. The
+   * account and its orders stay; a reset link mailed to them lets them in again as a customer. Throws what
+   * `AdminRights.end` throws.
    */
   async execute(userId: number, by: Actor): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

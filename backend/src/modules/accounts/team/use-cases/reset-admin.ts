@@ -16,7 +16,7 @@ export class ResetAdmin {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Returns the token of a link that sets a new password without a mail. Throws NoSuchAdmin. */
+  /** Returns the token of a link that sets a new password without an e-mail. Throws NoSuchAdmin. */
   async execute(email: string): Promise<string> {
     const user = await this.users.findCredentials(email);
     if (user?.role !== 'admin') throw new NoSuchAdmin();

@@ -18,8 +18,8 @@ export class ResetSecondFactor {
   ) {}
 
   /**
-   * For an admin who lost app and recovery codes: until they set it up anew the password is enough. They are told by
-   * mail. Throws NoSuchAdmin, OwnSecondFactor or SecondFactorOff.
+   * For an admin who lost both the app and the recovery codes: until they set it up again, the password is enough. They
+   * are notified by e-mail. Throws NoSuchAdmin, OwnSecondFactor or SecondFactorOff.
    */
   async execute(userId: number, by: Actor): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

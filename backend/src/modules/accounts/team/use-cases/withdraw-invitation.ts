@@ -13,7 +13,7 @@ export class WithdrawInvitation {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The link opens nothing any more; a customer's own reset link stays good. Throws NoSuchInvitation. */
+  /** The invitation's link becomes invalid; a customer's own reset link stays valid. Throws NoSuchInvitation. */
   async execute(userId: number, by: Actor): Promise<void> {
     const withdrawn = await this.unitOfWork.run((tx) => this.links.removeInvitation(tx, userId));
     if (!withdrawn) throw new NoSuchInvitation();

@@ -4,16 +4,16 @@ import { colour, quiet, strong, text } from './brand';
 
 export interface AmountRow {
   label: string;
-  /** Addresses of what it looks like, shown small below the label. */
+  /** URLs of pictures, shown small below the label. */
   pictures?: string[];
   /** Smaller lines below the label. */
   details?: string[];
-  /** Null: a mail without prices. */
+  /** Null: the mail shows no prices. */
   cents: Cents | null;
   strong?: boolean;
 }
 
-/** What and how much, prices aligned on the right. The class makes it two columns in the text body too. */
+/** Labels and amounts, prices aligned on the right. The class makes two columns in the text body too. */
 export function Amounts({ rows }: { rows: AmountRow[] }) {
   return (
     <table className="amounts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 12px' }}>
@@ -37,7 +37,7 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
         {pictures.length > 0 && (
           <div>
             {pictures.map((picture) => (
-              // Not lazy, React would preload it in the head of the e-mail.
+              // Without `loading="lazy"` React would preload it in the head of the e-mail.
               <Img key={picture} src={picture} width="40" height="40" alt="" loading="lazy" style={thumbnail} />
             ))}
           </div>

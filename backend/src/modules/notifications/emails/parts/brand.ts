@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's colours as mails use them: a milk page, a butter field, cocoa ink, jam for the one action. */
+/** The shop's colours in e-mails: a milk page, a butter field, cocoa ink, jam for the button. */
 export const colour = {
   milk: '#FFFDF8',
   oat: '#FBF3E4',
@@ -11,7 +11,7 @@ export const colour = {
   line: '#E7D8C2',
 } as const;
 
-/** The same surfaces and inks at night. */
+/** The same surfaces and inks in dark mode. */
 export const night = {
   page: '#140C07',
   paper: '#1B110B',
@@ -22,10 +22,10 @@ export const night = {
   line: '#4A3526',
 } as const;
 
-/** Mail clients load no web fonts reliably; these are what the shop's own typefaces fall back to. */
+/** Mail clients load no web fonts reliably; these are the fallbacks of the shop's own typefaces. */
 export const fontFamily = 'Figtree,Helvetica,Arial,sans-serif';
 
-/** Written on every cell, so it is short; a name without spaces breaks rather than pushes the paper apart. */
+/** Repeated on every cell, so it is short. A long word without spaces breaks instead of widening the page. */
 export const text: CSSProperties = {
   color: colour.cocoa,
   font: `16px/24px ${fontFamily}`,
@@ -35,13 +35,13 @@ export const text: CSSProperties = {
 
 export const quiet: CSSProperties = { ...text, color: colour.mocha, font: `14px/21px ${fontFamily}` };
 
-/** The one thing to look at: a total, a password. */
+/** An emphasised line: a total, a password. */
 export const strong: CSSProperties = { ...text, font: `700 18px/26px ${fontFamily}` };
 
 /**
- * For clients with a dark mode that honour it. Inline styles carry the light look, so these need !important; the butter
- * field and the jam button keep their own ink in both. Outlook marks what it has turned dark itself with data-ogsc
- * (inks) and data-ogsb (surfaces): it gets the same night, not a mixture.
+ * For clients that support a dark mode. The inline styles are the light theme, so these need !important; the butter
+ * field and the jam button keep their ink in both. Outlook marks the elements it has darkened itself with data-ogsc
+ * (inks) and data-ogsb (surfaces); they get the same theme instead of a mixture.
  */
 const turned = (scope: string) => `
   ${scope} .ink { color: ${night.ink} !important; }

@@ -10,16 +10,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { colour, darkMode, fontFamily, quiet } from './brand';
 
 interface Props {
-  /** Where the shop is, for links and the mark. */
+  /** The shop's address, for links and the logo. */
   site: string;
   /** The line mailboxes show beside the subject. */
   preview: string;
   children: ReactNode;
-  /** A last word below the line, for example why this mail came. */
+  /** A note below the line, for example why this mail was sent. */
   footnote?: ReactNode;
 }
 
-/** The paper every mail is written on. Without pictures the wordmark alone says who writes. */
+/** The layout of every e-mail. If pictures are blocked, the wordmark still names the sender. */
 export function EmailLayout({ site, preview, children, footnote }: Props) {
   return (
     <Html lang="en">
@@ -55,7 +55,7 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
   );
 }
 
-/** The padding is the cell's: old Outlooks know none on other elements. */
+/** The padding is the cell's, because old versions of Outlook ignore it on other elements. */
 function Band({ style, children }: { style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>

@@ -19,7 +19,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line to look at: a sum, a password. */
+/** An emphasised line: a sum, a password. */
 export function Strong({ children }: { children: string }) {
   return (
     <p className="ink" style={strong}>
@@ -36,7 +36,7 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do. */
+/** The e-mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '8px 0 24px' }}>

@@ -1,14 +1,14 @@
 import type { OrderView, ShipmentView } from '../../../orders';
 import { EmailLayout } from './email-layout';
 import { Action, Paragraph, Quiet, Title } from './email-parts';
-import { isolated } from './isolated';
+import { isolated } from './typed-text';
 import { Shipments } from './shipments';
 
 interface Props {
   site: string;
   order: OrderView;
   shipment: ShipmentView;
-  /** Of the recipient's own link. */
+  /** The recipient's own link. */
   followPath: string;
   preview: string;
   title: string;
@@ -16,7 +16,9 @@ interface Props {
   action: string;
 }
 
-/** For whoever gets a gift: what comes, when and from whom; never what it cost, and nothing of the other shipments. */
+/**
+ * For the recipient of a gift: what comes, when and from whom; never a price, and nothing about the other shipments.
+ */
 export function GiftNews({ site, order, shipment, followPath, preview, title, sentence, action }: Props) {
   return (
     <EmailLayout

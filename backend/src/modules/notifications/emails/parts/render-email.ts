@@ -1,18 +1,18 @@
 import type { SelectorDefinition } from 'html-to-text';
 import type { ReactElement } from 'react';
 
-/** Old Outlooks lay tables out by the rules of the doctype they find. */
+/** Old versions of Outlook lay out tables according to the doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 const OWN_LINES = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-/** What becomes of a part in the text body: cells are lines of their own but in tables of amounts, which are aligned columns. */
+/** How elements appear in the text body: cells are lines, except in tables of amounts, which are aligned columns. */
 const SELECTORS: SelectorDefinition[] = [
   { selector: 'img', format: 'skip' },
   { selector: '[data-skip-in-text=true]', format: 'skip' },
   { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-  // The default shouts headings.
+  // The default is upper case.
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'h2', options: { uppercase: false } },
   { selector: 'td', format: 'block', options: OWN_LINES },
@@ -27,14 +27,14 @@ interface Renderers {
 
 let renderers: Promise<Renderers> | null = null;
 
-/** A template as the two bodies every e-mail has. React renders it itself: no template waits for data. */
+/** Renders a template to an e-mail's two bodies. Synchronous rendering is enough: no template waits for data. */
 export async function renderEmail(body: ReactElement): Promise<{ html: string; text: string }> {
   const { toMarkup, toText } = await (renderers ??= load());
   const html = DOCTYPE + toMarkup(body);
   return { html, text: toText(html) };
 }
 
-/** With the first e-mail: most processes and tests never send one. */
+/** Loaded with the first e-mail: most processes and tests never send one. */
 async function load(): Promise<Renderers> {
   const [{ renderToStaticMarkup }, { compile }] = await Promise.all([
     import('react-dom/server'),

@@ -1,7 +1,7 @@
 import type { OrderView, ShipmentView } from '../../../orders';
 import type { EmailSources } from '../email-sources';
 
-/** What an e-mail about one shipment is about. */
+/** Identifies the shipment an e-mail is about. */
 export interface AboutShipment {
   orderId: number;
   recipientIndex: number;
@@ -13,7 +13,7 @@ export interface ShipmentNewsOf {
   shipment: ShipmentView;
 }
 
-/** With where the buyer follows them. */
+/** Adds the page where the buyer follows the order. */
 export interface ShipmentToFollow extends ShipmentNewsOf {
   followPath: string;
 }
@@ -39,7 +39,7 @@ export interface GiftToFollow extends ShipmentToFollow {
   email: string;
 }
 
-/** A gift for its recipient; null where the giver keeps it a surprise. */
+/** A gift for its recipient; null when the giver keeps it a surprise. */
 export async function loadGift(about: AboutShipment, sources: EmailSources): Promise<GiftToFollow | null> {
   const news = await loadShipment(about, sources);
   if (!news?.order.isGift || news.order.isTest) return null;
@@ -52,7 +52,7 @@ export function recipientOf({ shipment, email }: GiftToFollow): { email: string;
   return { email, name: `${shipment.firstName} ${shipment.lastName}`.trim() };
 }
 
-/** News of the courier goes to the buyer, unless they chose at the checkout to hear nothing of their own shipment. */
+/** News of the courier goes to the buyer, unless they declined news of their own shipment at the checkout. */
 export function wantsCourierNews({ order, shipment }: ShipmentNewsOf): boolean {
   return !order.isTest && (order.isGift || shipment.receiveNotifications);
 }

@@ -1,11 +1,11 @@
 import { declarationInWords } from '../../../catalogue';
 import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
-import { isolated } from './isolated';
+import { isolated } from './typed-text';
 
 /**
- * One row per thing in the shipment, with what is inside a box, its allergens as declared when it was bought, the card's
- * message and, where a site is named that has them, pictures.
+ * One row per item of the shipment, with the contents of a box, its allergens as declared at the time of purchase, the
+ * card's message and, if `site` is given and there are any, pictures.
  */
 export function itemRows(
   items: OrderItemView[],
@@ -26,21 +26,21 @@ export function itemRows(
   }));
 }
 
-const MOST_PICTURES = 6;
+const MAX_PICTURES = 6;
 
-/** The smallest there are, of a box or bundle those of the first kinds in it. */
+/** The smallest pictures; for a box or bundle those of its first kinds. */
 function picturesOf({ type, imageUrl, contents }: OrderItemView): string[] {
-  const inside = type === 'cookie_box' || !imageUrl ? contents.map((one) => one.imageUrl) : [imageUrl];
-  const pictures = [...new Set(inside)].filter((one) => one !== null);
-  return pictures.slice(0, MOST_PICTURES).map((one) => one.replace('-640.webp', '-160.webp'));
+  const inside = type === 'cookie_box' || !imageUrl ? contents.map((content) => content.imageUrl) : [imageUrl];
+  const pictures = [...new Set(inside)].filter((url) => url !== null);
+  return pictures.slice(0, MAX_PICTURES).map((url) => url.replace('-640.webp', '-160.webp'));
 }
 
-/** A card that is worth money is told by its name, as staff give it. */
+/** Gift cards are listed by name, because staff give them. */
 const isGiftCard = ({ title }: OrderItemView) => /\bgift card\b/i.test(title);
 
 const FEW_KINDS = 6;
 
-/** A line per kind, or one for all when there are many; in a brief mail only "24 cookies of 6 kinds". */
+/** A line per kind, or one line for all when there are many; in a brief mail only "24 cookies of 6 kinds". */
 function insideOf(item: OrderItemView, brief: boolean): string[] {
   const { contents } = item;
   if (brief) {
@@ -59,7 +59,7 @@ export function flavours({ contents }: OrderItemView): string[] {
 
 const SHORT = 70;
 
-/** Cut between letters as people count them, not inside an emoji. */
+/** Cuts between grapheme clusters, not inside an emoji. */
 export function shortened(words: string): string {
   const emails = [...words];
   return emails.length > SHORT ? `${emails.slice(0, SHORT).join('').trimEnd()}…` : words;
@@ -70,11 +70,11 @@ export function nameOf({ firstName, lastName }: ShipmentView): string {
   return isolated(`${firstName} ${lastName}`.trim());
 }
 
-/** Whether it is fit to be called cookies: a box, or a bundle, which has some in it. */
+/** Whether it can be called cookies: a box, or a bundle, which contains some. */
 export const holdsCookies = ({ items }: ShipmentView) =>
   items.some(({ type, contents }) => type === 'cookie_box' || contents.length > 1);
 
-/** Where the shipment goes, or where it can be picked up, in one line. */
+/** The delivery address or the pickup store, in one line. */
 export function placeOf(order: OrderView, shipment: ShipmentView): string {
   if (order.pickupAt) return `${order.pickupAt.name}, ${order.pickupAt.address}`;
   const { addressLine1, addressLine2, city, state, zipCode } = shipment;
@@ -82,12 +82,15 @@ export function placeOf(order: OrderView, shipment: ShipmentView): string {
   return isolated([addressLine1, addressLine2, city, region].filter(Boolean).join(', '));
 }
 
-/** "Saturday, November 21, 9:00 AM - 10:00 AM"; the date is the store's local one and is not moved by any time zone. */
+/**
+ * "Saturday, November 21, 9:00 AM - 10:00 AM"; the date is the store's local date and is not converted between time
+ * zones.
+ */
 export function timeOf(shipment: ShipmentView): string {
   return [dayOf(shipment), shipment.deliveryTime].filter(Boolean).join(', ');
 }
 
-// Kept: to make one costs more than the rest of a line.
+// Cached: creating one costs more than the rest of a line.
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** "Saturday, November 21". */
@@ -97,7 +100,7 @@ export function dayOf({ deliveryDate }: ShipmentView): string {
   return Number.isNaN(date.getTime()) ? deliveryDate : DAY.format(date);
 }
 
-/** What to call somebody. */
+/** The first name for a salutation. */
 export function firstNameOf(fullName: string): string {
   return isolated(fullName.trim().split(/\s+/)[0]!) || 'there';
 }

@@ -14,13 +14,13 @@ interface Props {
   sentence: string;
   /** The step the shipment has reached. */
   reached: 'Ready' | 'On the way' | 'Delivered';
-  /** Where the buyer follows it. */
+  /** The page where the buyer follows the order. */
   followPath: string;
-  /** What to do instead of following the order. */
+  /** A button in place of the one that follows the order. */
   action?: { href: string; label: string } | undefined;
 }
 
-/** A shipment got somewhere: the sentence first, then which shipment it is. The receipt has told its flavours. */
+/** A shipment's new status: the sentence first, then which shipment it is. Its contents are in the receipt. */
 export function ShipmentNews({ site, order, shipment, title, sentence, reached, followPath, action }: Props) {
   const { href, label } = action ?? { href: `${site}${followPath}`, label: 'See your order' };
   return (

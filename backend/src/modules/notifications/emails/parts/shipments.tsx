@@ -1,29 +1,35 @@
 import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
 import { Panel, Quiet } from './email-parts';
-import { isolated } from './isolated';
+import { isolated } from './typed-text';
 import { dayOf, flavours, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
-/** Mailboxes cut long mails off, and the total stands at the end: beyond this a mail tells less of each item. */
+/** Mailboxes truncate long mails, and the total comes last: above this size the mail shows less about each item. */
 const ROOM = 16_000;
-const MOST_ITEMS = 24;
-const MOST_WITH_PICTURES = 8;
+const MAX_ITEMS = 24;
+const MAX_WITH_PICTURES = 8;
 
 interface Props {
-  /** Where the shop is, for the pictures. */
+  /** The shop's address, for the pictures. */
   site: string;
   order: OrderView;
   shipments: ShipmentView[];
-  /** Prices, fees and tips; a gift's recipient sees none, and nobody needs them in news of a shipment. */
+  /** Prices, fees and tips; hidden from a gift's recipient and in status e-mails. */
   prices: boolean;
 }
 
-/** A block per shipment: for whom, where, when, what is in it. Of a huge order the first items, and how many more there are. */
+/**
+ * A block per shipment: for whom, where, when, and its contents. A very large order shows the first items and how many
+ * more there are.
+ */
 export function Shipments({ site, order, shipments, prices }: Props) {
   const items = shipments.flatMap((shipment) => shipment.items);
-  const words = [...items.flatMap((item) => [...flavours(item), item.personalMessage]), ...shipments.map(wishOf)];
-  const brief = items.length > MOST_ITEMS || Buffer.byteLength(words.join('')) > ROOM;
-  const shown = new Set(items.slice(0, MOST_ITEMS));
+  const words = [
+    ...items.flatMap((item) => [...flavours(item), item.personalMessage]),
+    ...shipments.map(({ deliveryInstructions }) => deliveryInstructions),
+  ];
+  const brief = items.length > MAX_ITEMS || Buffer.byteLength(words.join('')) > ROOM;
+  const shown = new Set(items.slice(0, MAX_ITEMS));
   const more = items.length - shown.size;
   return (
     <>
@@ -36,7 +42,7 @@ export function Shipments({ site, order, shipments, prices }: Props) {
               rows={[
                 ...itemRows(
                   shipment.items.filter((item) => shown.has(item)),
-                  { site: items.length > MOST_WITH_PICTURES ? undefined : site, prices, brief },
+                  { site: items.length > MAX_WITH_PICTURES ? undefined : site, prices, brief },
                 ),
                 ...(prices ? courierRows(order, shipment) : []),
               ]}
@@ -48,7 +54,7 @@ export function Shipments({ site, order, shipments, prices }: Props) {
   );
 }
 
-/** A window is never broken in two: "10:00" at the end of one line and "AM" on the next reads badly. */
+/** Keeps a window on one line: "10:00" at the end of one line and "AM" on the next is hard to read. */
 export function WhereAndWhen({
   order,
   shipment,
@@ -58,7 +64,7 @@ export function WhereAndWhen({
   shipment: ShipmentView;
   brief?: boolean;
 }) {
-  const { deliveryInstructions: wish, deliveryTime } = shipment;
+  const { deliveryInstructions: instructions, deliveryTime } = shipment;
   return (
     <Quiet>
       {placeOf(order, shipment)}
@@ -67,14 +73,10 @@ export function WhereAndWhen({
       <span style={{ whiteSpace: 'nowrap' }}>{deliveryTime}</span>
       {order.pickupAt?.phone && <br />}
       {order.pickupAt?.phone && `Phone: ${order.pickupAt.phone}`}
-      {wish && <br />}
-      {wish && `Instructions: ${isolated(brief ? shortened(wish) : wish)}`}
+      {instructions && <br />}
+      {instructions && `Instructions: ${isolated(brief ? shortened(instructions) : instructions)}`}
     </Quiet>
   );
-}
-
-function wishOf({ deliveryInstructions }: ShipmentView): string | null {
-  return deliveryInstructions;
 }
 
 function titleOf(order: OrderView, shipment: ShipmentView): string {

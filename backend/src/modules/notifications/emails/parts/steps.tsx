@@ -3,7 +3,7 @@ import { colour, fontFamily, quiet } from './brand';
 const DELIVERY = ['Placed', 'In the oven', 'Packed', 'On the way', 'Delivered'];
 const PICKUP = ['Placed', 'In the oven', 'Ready', 'Collected'];
 
-/** How far a shipment has come, as a row of bars. The text body does without: its sentence says it. */
+/** A shipment's progress as a row of bars. The text body omits it: its sentence says the same. */
 export function Steps({ pickup, reached }: { pickup: boolean; reached: string }) {
   const steps = pickup ? PICKUP : DELIVERY;
   const last = steps.indexOf(reached);

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { LocalHandler } from '../../../kernel/events/handlers';
-import { HandlesJob } from '../../../kernel/events/handles';
-import { PasswordResetRequested } from '../events';
-import { StartPasswordReset, type StartPasswordResetPayload } from '../jobs';
-import { ResetTokens } from '../reset-tokens';
-import { UsersRepository } from '../users.repository';
+import { IsString } from 'class-validator';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import { defineJob } from '../../kernel/events/definitions';
+import type { LocalHandler } from '../../kernel/events/handlers';
+import { HandlesJob } from '../../kernel/events/handles';
+import { PasswordResetRequested } from './events';
+import { ResetTokens } from './reset-tokens';
+import { UsersRepository } from './users.repository';
+
+export class StartPasswordResetPayload {
+  @IsString() email: string;
+}
+export const StartPasswordReset = defineJob('accounts.start-password-reset', StartPasswordResetPayload);
 
 /** Issues a reset link if the address has an account. */
 @Injectable()

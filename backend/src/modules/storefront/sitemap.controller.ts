@@ -1,16 +1,16 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { headOf, PAGES, type PageName } from '@crispi/rules/page-heads';
-import { Config } from '../../../kernel/config/config';
-import { CatalogueCache } from '../../catalogue/http';
-import { PAGE_SLUGS } from '../../pages';
-import { escaped } from '../html';
+import { Config } from '../../kernel/config/config';
+import { CatalogueCache } from '../catalogue/http';
+import { PAGE_SLUGS } from '../pages';
+import { escaped } from './html';
 
 const LISTED: PageName[] = ['home', 'shop', 'builder', 'contact', ...PAGE_SLUGS];
-/** Pages that show products are as new as the newest of them. */
+/** Pages that list products are as new as the newest product. */
 const SHOWS_PRODUCTS = new Set<PageName>(['home', 'shop', 'builder']);
 
-/** What search engines ask for first: where they may look, and what there is to find. */
+/** robots.txt and the sitemap. */
 @ApiExcludeController()
 @Controller()
 export class SitemapController {

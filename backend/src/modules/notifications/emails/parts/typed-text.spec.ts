@@ -1,4 +1,4 @@
-import { nameInSubject } from './name-in-subject';
+import { nameInSubject } from './typed-text';
 
 describe('A name in the subject of an e-mail', () => {
   it.each([
