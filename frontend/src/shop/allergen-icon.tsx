@@ -14,15 +14,15 @@ const ICONS: Record<Exclude<Allergen, 'peanuts' | 'sesame'> | DietaryMark, Lucid
   vegetarian: Leaf,
 };
 
-/** Beside its word, never instead of it. */
-export function AllergenIcon({ of, className = 'size-4' }: { of: Allergen | DietaryMark; className?: string }) {
-  if (of === 'peanuts') return <Drawn className={className}>{PEANUT}</Drawn>;
-  if (of === 'sesame') return <Drawn className={className}>{SESAME}</Drawn>;
-  const Icon = ICONS[of];
+/** Shown beside its word, never instead of it. */
+export function AllergenIcon({ name, className = 'size-4' }: { name: Allergen | DietaryMark; className?: string }) {
+  if (name === 'peanuts') return <Drawn className={className}>{PEANUT}</Drawn>;
+  if (name === 'sesame') return <Drawn className={className}>{SESAME}</Drawn>;
+  const Icon = ICONS[name];
   return <Icon aria-hidden className={className} strokeWidth={1.75} />;
 }
 
-/** What the icons' set does not have, drawn like its others. */
+/** An allergen that the icon set lacks, drawn in its style. */
 function Drawn({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

@@ -16,17 +16,17 @@ import { AllergenIcon } from './allergen-icon';
 const NOT_DECLARED = 'Allergens not declared. Ask us.';
 
 interface LineProps {
-  of: FoodDeclaration;
-  /** For cards: without the names of nuts, and of diets only vegan. The product's page has it all. */
+  food: FoodDeclaration;
+  /** For cards: without the names of nuts, and only vegan of the diets. The product's page shows all. */
   brief?: boolean;
   className?: string;
 }
 
-/** What a product or a box contains, an icon and a word each. Nothing where there is nothing to say. */
-export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
-  if (saysNothing(of)) return null;
-  const { allergens } = of;
-  const diet = dietOf(of);
+/** The allergens of a product or a box, an icon and a word each. Renders nothing without a declaration. */
+export function AllergenLine({ food, brief = false, className = '' }: LineProps) {
+  if (saysNothing(food)) return null;
+  const { allergens } = food;
+  const diet = dietOf(food);
   const wordOf = (name: Allergen) =>
     brief || !allergens ? ALLERGEN_WORDS[name].short : allergenInWords(allergens, name, 'short');
   const contains = allergens ? withLevel(allergens, 'contains') : [];
@@ -36,11 +36,11 @@ export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
     <div className={`text-xs leading-4.5 text-mocha ${className}`}>
       {(marked || !allergens || contains.length > 0) && (
         <p>
-          {marked && <Word of={diet} word={capitalise(diet)} className="font-semibold" />}
+          {marked && <Term name={diet} word={capitalise(diet)} className="font-semibold" />}
           {!allergens && NOT_DECLARED}
           {contains.length > 0 && 'Contains '}
           {contains.map((name) => (
-            <Word key={name} of={name} word={wordOf(name)} />
+            <Term key={name} name={name} word={wordOf(name)} />
           ))}
         </p>
       )}
@@ -49,16 +49,16 @@ export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
   );
 }
 
-/** Flows with the line around it; only its picture and its first words stay together. */
-function Word({ of, word, className = '' }: { of: Allergen | DietaryMark; word: string; className?: string }) {
-  const [name, rest] = word.split(/ (?=\()/);
+/** Wraps with the line around it; only its icon and its first word stay together. */
+function Term({ name, word, className = '' }: { name: Allergen | DietaryMark; word: string; className?: string }) {
+  const [first, details] = word.split(/ (?=\()/);
   return (
     <>
-      <span className={`whitespace-nowrap ${rest ? '' : 'mr-1'} ${className}`}>
-        <AllergenIcon of={of} className="mr-0.75 inline size-3.5 align-[-2px]" />
-        {name}
+      <span className={`whitespace-nowrap ${details ? '' : 'mr-1'} ${className}`}>
+        <AllergenIcon name={name} className="mr-0.75 inline size-3.5 align-[-2px]" />
+        {first}
       </span>{' '}
-      {rest && <span className="mr-1">{rest} </span>}
+      {details && <span className="mr-1">{details} </span>}
     </>
   );
 }
@@ -68,11 +68,11 @@ const LEVELS: { level: AllergenLevel; title: string; look: string }[] = [
   { level: 'may_contain', title: 'May contain', look: 'border-[1.5px] border-line-strong' },
 ];
 
-/** All there is to say, for the page of a product. */
-export function AllergenTable({ of }: { of: FoodDeclaration }) {
-  if (saysNothing(of)) return null;
-  const { allergens } = of;
-  const diet = dietOf(of);
+/** The full declaration, for the page of a product. */
+export function AllergenTable({ food }: { food: FoodDeclaration }) {
+  if (saysNothing(food)) return null;
+  const { allergens } = food;
+  const diet = dietOf(food);
   return (
     <section aria-labelledby="allergens">
       <h2 id="allergens" className="font-sans text-base font-bold tracking-normal">
@@ -81,13 +81,13 @@ export function AllergenTable({ of }: { of: FoodDeclaration }) {
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
         {allergens &&
           LEVELS.map(({ level, title, look }) => (
-            <Row key={level} title={title} names={withLevel(allergens, level)} of={allergens} look={look} />
+            <Row key={level} title={title} names={withLevel(allergens, level)} declaration={allergens} look={look} />
           ))}
         {diet && (
           <>
             <dt className="leading-7 font-semibold text-mocha">Diet</dt>
             <dd>
-              <Chip of={diet} word={capitalise(diet)} look="bg-pistachio-tint text-pistachio" />
+              <Chip name={diet} word={capitalise(diet)} look="bg-pistachio-tint text-pistachio" />
             </dd>
           </>
         )}
@@ -100,11 +100,11 @@ export function AllergenTable({ of }: { of: FoodDeclaration }) {
 interface RowProps {
   title: string;
   names: Allergen[];
-  of: AllergenDeclaration;
+  declaration: AllergenDeclaration;
   look: string;
 }
 
-function Row({ title, names, of, look }: RowProps) {
+function Row({ title, names, declaration, look }: RowProps) {
   if (names.length === 0) return null;
   return (
     <>
@@ -113,7 +113,7 @@ function Row({ title, names, of, look }: RowProps) {
         <ul className="flex flex-wrap gap-1.5">
           {names.map((name) => (
             <li key={name}>
-              <Chip of={name} word={allergenInWords(of, name, 'short')} look={look} />
+              <Chip name={name} word={allergenInWords(declaration, name, 'short')} look={look} />
             </li>
           ))}
         </ul>
@@ -122,10 +122,10 @@ function Row({ title, names, of, look }: RowProps) {
   );
 }
 
-function Chip({ of, word, look }: { of: Allergen | DietaryMark; word: string; look: string }) {
+function Chip({ name, word, look }: { name: Allergen | DietaryMark; word: string; look: string }) {
   return (
     <span className={`inline-flex min-h-7 items-center gap-1.5 rounded-chip px-2.5 font-semibold ${look}`}>
-      <AllergenIcon of={of} />
+      <AllergenIcon name={name} />
       {word}
     </span>
   );

@@ -6,23 +6,23 @@ import { PasswordField } from '@/ui/password-field';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second step, once it was asked for. */
+  /** The code of the second step, once it was asked for. */
   code?: string;
 }
 
 interface Props {
-  /** What the browser's password manager calls the first field. */
+  /** The autocomplete token of the first field. */
   emailAutoComplete: 'email' | 'username';
   busy: boolean;
-  /** Whether the server wants a code beside the password, and what was wrong with the one it got. */
+  /** Whether the server requires a two-step code, and what was wrong with the last one. */
   code: { asked: boolean; problem?: string | undefined };
   onSubmit: (credentials: Credentials) => void;
-  /** Pressed although a field is empty; nothing is sent. */
+  /** Submitted with an empty field; nothing is sent. */
   onMissing: () => void;
   children?: ReactNode;
 }
 
-/** Email and password, for customers and staff alike, and the code for two-step sign-in. */
+/** E-mail and password, for customers and staff, and the code for two-step sign-in. */
 export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMissing, children }: Props) {
   const [form, setForm] = useState({ email: '', password: '', code: '' });
   const [noCode, setNoCode] = useState(false);
@@ -39,7 +39,7 @@ export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMis
     else if (form.code.trim()) onSubmit({ email, password, code: form.code.trim() });
   };
   return (
-    // Where scripts never come a form is sent as its method says: with GET the password would stand in the address.
+    // Without scripts the form is sent by its method: GET would put the password into the address.
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label="Email"

@@ -10,13 +10,13 @@ interface Props {
   onChange: (dietFilter: DietaryFilter) => void;
 }
 
-/** A diet, and what to do without; folded at first. */
+/** Filters by diet and by allergens to avoid; closed at first. */
 export function DietFilter({ dietFilter, onChange }: Props) {
   const { diet, without } = dietFilter;
   const toggle = (name: Allergen) =>
     onChange({
       ...dietFilter,
-      without: without.includes(name) ? without.filter((one) => one !== name) : [...without, name],
+      without: without.includes(name) ? without.filter((entry) => entry !== name) : [...without, name],
     });
   return (
     <details className="group/diet">
@@ -33,13 +33,13 @@ export function DietFilter({ dietFilter, onChange }: Props) {
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
         <Group label="Diet">
-          {DIETARY_MARKS.map((one) => (
+          {DIETARY_MARKS.map((mark) => (
             <Toggle
-              key={one}
-              of={one}
-              label={capitalise(one)}
-              pressed={diet === one}
-              onPress={() => onChange({ ...dietFilter, diet: diet === one ? null : one })}
+              key={mark}
+              name={mark}
+              label={capitalise(mark)}
+              pressed={diet === mark}
+              onPress={() => onChange({ ...dietFilter, diet: diet === mark ? null : mark })}
             />
           ))}
         </Group>
@@ -47,7 +47,7 @@ export function DietFilter({ dietFilter, onChange }: Props) {
           {ALLERGENS.map((name) => (
             <Toggle
               key={name}
-              of={name}
+              name={name}
               label={capitalise(ALLERGEN_WORDS[name].short)}
               pressed={without.includes(name)}
               onPress={() => toggle(name)}
@@ -80,13 +80,13 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ToggleProps {
-  of: Allergen | DietaryMark;
+  name: Allergen | DietaryMark;
   label: string;
   pressed: boolean;
   onPress: () => void;
 }
 
-function Toggle({ of, label, pressed, onPress }: ToggleProps) {
+function Toggle({ name, label, pressed, onPress }: ToggleProps) {
   return (
     <button
       type="button"
@@ -94,7 +94,7 @@ function Toggle({ of, label, pressed, onPress }: ToggleProps) {
       onClick={onPress}
       className="inline-flex h-11 items-center gap-1.5 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold transition-colors duration-[120ms] hover:border-cocoa hover:bg-oat aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white"
     >
-      <AllergenIcon of={of} />
+      <AllergenIcon name={name} />
       {label}
     </button>
   );

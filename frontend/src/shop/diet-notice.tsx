@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice';
 
 const LINK = 'font-bold underline underline-offset-4';
 
-/** How far a list that was picked by declarations can be relied on, and what it leaves out. */
+/** Explains the limits of a list that was filtered by declarations, and what it leaves out. */
 export function DietNotice({
   dietFilter,
   filtered,

@@ -10,11 +10,11 @@ interface Props {
   message: string | null;
   saving: boolean;
   onSave: (message: string) => void;
-  /** Where the words go, if not on a card of their own. */
+  /** The dialog's text, where the message is not printed on a card of its own. */
   text?: string | undefined;
 }
 
-/** Writes, changes or takes away the card that goes into a box: at most fifty words. */
+/** Writes, changes or removes the message card of a box: at most fifty words. */
 export function MessageDialog({ open, onOpenChange, message, saving, onSave, text }: Props) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
   const [text, setText] = useState(message ?? '');
   const [tried, setTried] = useState(false);
   const words = countWords(text);
-  const over = words - MESSAGE_WORDS;
+  const excess = words - MESSAGE_WORDS;
   const wrong = messageProblem(text);
   const save = () => {
     if (wrong) setTried(true);
@@ -56,10 +56,10 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
         className={`${inputLook} mt-1.5 resize-y py-3`}
       />
       <div id={`${id}-count`} aria-live="polite" className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className={over > 0 ? 'num font-semibold text-danger' : 'num text-mocha'}>
+        <span className={excess > 0 ? 'num font-semibold text-danger' : 'num text-mocha'}>
           {words}/{MESSAGE_WORDS} words
         </span>
-        {over > 0 && <span className="font-semibold text-danger">Exceeds limit by {over} words</span>}
+        {excess > 0 && <span className="font-semibold text-danger">Exceeds limit by {excess} words</span>}
       </div>
       <div role="alert" className="mt-2">
         {tried && wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}

@@ -3,7 +3,7 @@ import type { MessageDialog as Loaded } from './message-dialog-form';
 
 const Form = lazy(async () => ({ default: (await import('./message-dialog-form')).MessageDialog }));
 
-/** The message dialog, fetched when it is first opened: most boxes travel without a card. */
+/** The message dialog, loaded when first opened: most boxes have no message. */
 export function MessageDialog(props: ComponentProps<typeof Loaded>) {
   return props.open ? (
     <Suspense fallback={null}>

@@ -12,7 +12,7 @@ interface Titled {
   description?: string;
 }
 
-/** The tab's title, the page's summary and its address for search engines; React puts them into the document's head. */
+/** The tab's title, the page's description and its canonical address; React renders them into the document's head. */
 export function PageHead(props: Named | Titled) {
   const { url } = use(ShopContext);
   const { title, description, canonical } = 'page' in props ? headOf(props.page, props) : titled(props);

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 type Props = ComponentProps<'select'> & {
   required?: boolean;
   error?: string | undefined;
-  /** The saved value, when it is not in the list: opening the form does not lose it. */
+  /** The saved value if it is not in the list, so that opening the form keeps it. */
   stored?: string;
 };
 
@@ -36,7 +36,7 @@ interface NoticeProps {
   onChange: (state: string) => void;
 }
 
-/** Says that a ZIP code is in another state than the chosen one, and mends it with one press. */
+/** Warns that a ZIP code is in another state than the chosen one, with a button to correct it. */
 export function OtherStateNotice({ belongs, chosen, onChange }: NoticeProps) {
   if (!belongs || !chosen || belongs === chosen) return null;
   const name = stateName(belongs) ?? belongs;

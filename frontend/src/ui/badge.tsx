@@ -10,7 +10,7 @@ const LOOKS = {
 
 interface Props {
   kind?: keyof typeof LOOKS;
-  /** A dot before the words, for what is a state. */
+  /** A dot before the text, for a state. */
   dot?: boolean;
   children: ReactNode;
   className?: string;

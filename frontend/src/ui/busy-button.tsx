@@ -3,12 +3,12 @@ import { Button } from './button';
 
 type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'children'> & {
   text: string;
-  /** What it says meanwhile. */
+  /** The text while busy. */
   busyText: string;
   busy: boolean;
 };
 
-/** As wide as the longer of its two texts, so that nothing moves under the finger; it keeps the focus while it works. */
+/** As wide as the longer of its two texts, so that nothing moves under a finger; it keeps the focus while busy. */
 export function BusyButton({ text, busyText, busy, onClick, ...button }: Props) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** One look per rank: jam is the screen's action, cocoa the next, outline and quiet the rest. */
+/** One look per rank: jam for the screen's main action, cocoa for the next, outline and quiet for others. */
 export const buttonLook = cva(
   'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow,opacity] duration-[120ms] ease-out disabled:opacity-65 aria-disabled:opacity-65',
   {
@@ -27,7 +27,7 @@ export const buttonLook = cva(
 
 type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { busy?: string | false };
 
-/** `busy` is the text shown while the press is being worked on; the button then ignores further presses. */
+/** `busy` is the text shown while the press is handled; further presses are ignored then. */
 export function Button({ look, size, wide, className, busy, children, disabled, type, ...rest }: Props) {
   return (
     <button

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   aside?: ReactNode;
 }
 
-/** A lined white field; no shadow, since it cannot be picked up. */
+/** A bordered white area; no shadow, since it cannot be picked up. */
 export function Card({ title, aside, className = '', children, ...rest }: Props) {
   return (
     <section {...rest} className={`min-w-0 rounded-card border border-line bg-white p-4 sm:p-5 ${className}`}>

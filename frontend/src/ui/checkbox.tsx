@@ -3,11 +3,11 @@ import { Checkbox as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
-  /** Drawn beside the box; with `hideLabel` only read out. */
+  /** Shown beside the box; with `hideLabel` for screen readers only. */
   label: string;
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** "indeterminate": some of what it stands for. */
+  /** "indeterminate": some of the items it represents. */
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   disabled?: boolean;

@@ -5,13 +5,13 @@ interface Props {
   value: string;
   checked: boolean;
   onChoose: () => void;
-  /** What a screen reader says instead of the contents. */
+  /** The accessible name instead of the contents. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One of several, as a card: a native radio button lies over it, so arrows and forms work as everywhere. */
+/** A radio button as a card: the native input covers it, so arrow keys and forms work as usual. */
 export function Choice({ name, value, checked, onChoose, label, className = '', children }: Props) {
   return (
     <label

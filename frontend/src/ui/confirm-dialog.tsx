@@ -10,20 +10,20 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: string;
-  /** The press that does it, and what it says meanwhile. */
+  /** The confirming button, and its text while busy. */
   action: string;
   busyAction?: string;
   keep?: string;
   busy?: boolean;
-  /** Why it did not work; the question stays open. */
+  /** Why it failed; the dialog stays open. */
   error?: string;
   onConfirm: () => void;
   look?: 'danger' | 'jam';
-  /** What it is about: the orders that a closed day has. */
+  /** Details, for example the orders of a day that is being closed. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back, and stays until its owner closes it. */
+/** Asks before an irreversible action, and stays open until its owner closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an irreversible action. */
 export function Confirm({ trigger, title, text, action, keep = 'Keep it', onConfirm }: Props) {
   return (
     <AlertDialog.Root>

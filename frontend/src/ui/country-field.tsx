@@ -3,7 +3,7 @@ import { Field, inputLook } from './field';
 
 type Props = ComponentProps<'select'> & {
   error?: string | undefined;
-  /** What stands there already, should it be another one: it is not lost by being looked at. */
+  /** The saved value if it is another country, so that opening the form keeps it. */
   stored?: string;
 };
 

@@ -1,17 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Props {
-  /** Read out before the table. */
+  /** Announced before the table. */
   caption: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A plain table in a card, wider than its place if it must be: then the card scrolls, never the page. */
+/** A plain table in a card. If it is too wide, the card scrolls, never the page. */
 export function DataTable({ caption, children, className = '' }: Props) {
   return (
-    // Reachable for whoever scrolls by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-white">
       <table className={`w-full border-collapse text-left text-sm ${className}`}>
         <caption className="sr-only">{caption}</caption>
@@ -35,7 +34,7 @@ export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={`border-t border-line ${className}`} />;
 }
 
-/** With `head` the cell that names its row. */
+/** With `head`: the cell that names its row. */
 export function Cell({ head, className = '', ...rest }: ComponentProps<'td'> & { head?: boolean }) {
   const look = `h-12 px-3 py-1.5 first:pl-4 last:pr-4 ${className}`;
   return head ? (

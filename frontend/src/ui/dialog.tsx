@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal in the middle of the page; on a phone it rises from the bottom edge, within the thumb's reach. */
+/** A modal in the middle of the page; on a phone at the bottom edge, within the thumb's reach. */
 export function Dialog({ open, onOpenChange, title, text, children }: Props) {
   const focusReturn = useFocusReturn();
   return (

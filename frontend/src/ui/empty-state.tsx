@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** The one thing to do about it. */
+  /** The action that ends the empty state. */
   action?: ReactNode;
-  /** The title's element where it stands right below the page's. */
+  /** The title's element; h2 directly below the page's title. */
   as?: 'h2' | 'p';
 }
 
-/** Nothing here, said in a sentence, and what to do about it. */
+/** Explains why there is nothing, and what to do about it. */
 export function EmptyState({ title, text, action, as: Title = 'p' }: Props) {
   return (
     <div className="rounded-card border border-line bg-white px-6 py-12 text-center">

@@ -18,7 +18,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** Label above, control, then hint or error; the control is told about both. */
+/** Label above, control, then hint or error; the control is described by both. */
 export function Field({ label, required, hint, error, className = '', children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

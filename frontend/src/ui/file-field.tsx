@@ -1,7 +1,6 @@
 import { FileUp, ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { FieldError } from './field';
-import { FilePreview } from './file-preview';
 
 interface Props {
   label: string;
@@ -10,17 +9,17 @@ interface Props {
   /** The types that may be chosen: "image/png,image/jpeg". */
   accept: string;
   file: File | null;
-  /** Null takes the chosen one back. */
+  /** Null removes the chosen file. */
   onChange: (file: File | null) => void;
-  /** What is there before a file is chosen: the saved picture. */
+  /** Shown before a file is chosen: the saved picture. */
   current?: ReactNode;
   chooseText?: string;
-  /** Part that was sent, 0 to 1; null when nothing is being sent. */
+  /** Fraction sent, 0 to 1; null when nothing is being sent. */
   progress?: number | null;
   disabled?: boolean;
 }
 
-/** A file by button or by dropping it here; a picture is shown whole, never cropped. What may be sent is for its owner to say. */
+/** A file by button or drag and drop; a picture is shown whole, never cropped. Its owner validates the file. */
 export function FileField({
   label,
   hint,
@@ -34,30 +33,15 @@ export function FileField({
   disabled,
 }: Props) {
   const id = useId();
-  const [over, setOver] = useState(false);
   const pictures = accept.startsWith('image/');
   const Icon = pictures ? ImagePlus : FileUp;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [first] = event.dataTransfer.files;
-    if (first && !disabled) onChange(first);
-  };
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex items-center gap-4 rounded-control border-[1.5px] border-dashed p-3 ${over ? 'border-cocoa bg-butter/40' : 'border-line-strong bg-white'}`}
-      >
+      <DropZone onDrop={(dropped) => !disabled && onChange(dropped)}>
         {pictures && (
           <div className="size-24 shrink-0 overflow-clip rounded-chip bg-oat">
             {file ? <FilePreview file={file} className="size-full object-contain" /> : current}
@@ -77,37 +61,20 @@ export function FileField({
                 aria-describedby={described}
                 onChange={({ target }) => {
                   if (target.files?.[0]) onChange(target.files[0]);
-                  // The same file again, corrected meanwhile, is a choice too.
+                  // Allows choosing the same file again after it was corrected.
                   target.value = '';
                 }}
                 className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
               />
             </label>
-            {file && (
-              <button
-                type="button"
-                disabled={disabled}
-                onClick={() => onChange(null)}
-                className="inline-flex min-h-button items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-oat"
-              >
-                <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-                Remove
-              </button>
-            )}
+            {file && <RemoveButton disabled={disabled} onClick={() => onChange(null)} />}
           </div>
           <p className="mt-1.5 text-xs text-mocha [overflow-wrap:anywhere]">
             {file ? `${file.name}, ${sizeOf(file)}` : 'or drop it here'}
           </p>
-          {progress !== null && (
-            <progress
-              aria-label={`Sending ${label.toLowerCase()}`}
-              value={progress}
-              max={1}
-              className="mt-2 h-1.5 w-full overflow-clip rounded-full bg-line [&::-moz-progress-bar]:bg-pistachio [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pistachio"
-            />
-          )}
+          {progress !== null && <Progress label={`Sending ${label.toLowerCase()}`} value={progress} />}
         </div>
-      </div>
+      </DropZone>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-mocha">
           {hint}
@@ -118,5 +85,62 @@ export function FileField({
   );
 }
 
+function DropZone({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDragOver(false);
+    const [first] = event.dataTransfer.files;
+    if (first) onDrop(first);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDragOver(true);
+      }}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={drop}
+      className={`flex items-center gap-4 rounded-control border-[1.5px] border-dashed p-3 ${isDragOver ? 'border-cocoa bg-butter/40' : 'border-line-strong bg-white'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+const RemoveButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="inline-flex min-h-button items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-oat"
+    {...props}
+  >
+    <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+    Remove
+  </button>
+);
+
+const Progress = ({ label, value }: { label: string; value: number }) => (
+  <progress
+    aria-label={label}
+    value={value}
+    max={1}
+    className="mt-2 h-1.5 w-full overflow-clip rounded-full bg-line [&::-moz-progress-bar]:bg-pistachio [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pistachio"
+  />
+);
+
 const sizeOf = ({ size }: File) =>
   size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+
+/** A chosen picture before it is sent. Its object URL is revoked when another one is chosen. */
+export function FilePreview({ file, alt = '', ...img }: { file: File } & ComponentProps<'img'>) {
+  const show = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return;
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} {...img} />;
+}

@@ -29,16 +29,16 @@ describe('a form over the page', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  it.each(['Cancel', 'Close'])('asks before %s throws away what was typed, and keeps it when told so', (way) => {
+  it.each(['Cancel', 'Close'])('asks before %s discards typed text, and keeps it on request', (button) => {
     const { onClose, type, press } = show();
     type();
     expect(hasUnsavedChanges()).toBe(true);
-    press(way);
+    press(button);
     expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument();
     press('Keep editing');
     expect(screen.getByLabelText('Name')).toHaveValue('Lemon');
     expect(onClose).not.toHaveBeenCalled();
-    press(way);
+    press(button);
     press('Discard');
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -10,18 +10,18 @@ import { useFocusReturn } from './use-focus-return';
 
 interface Props {
   open: boolean;
-  /** Closes without saving; asked for again when something typed would be lost. */
+  /** Closes without saving, after confirming the loss of unsaved changes. */
   onClose: () => void;
   title: string;
   text?: string;
   /** Something was changed: closing, leaving and reloading ask first. */
   dirty: boolean;
-  /** Left out for a dialog that saves each press by itself: the footer then only closes. */
+  /** Omitted for a dialog that saves each press: the footer then only closes. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => unknown;
   saveText?: string;
   savingText?: string;
   saving?: boolean;
-  /** What is wrong with the whole of it, above the footer. */
+  /** An error of the whole form, above the footer. */
   error?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
@@ -38,24 +38,11 @@ const WIDTHS = {
 };
 
 /**
- * A form over the page: its body scrolls, title and buttons stay. On a phone it is a sheet at the bottom edge. Mount its
- * contents anew for each thing that is edited (a `key`), so that nothing of the one before is left.
+ * A form over the page: its body scrolls, title and buttons stay. On a phone it is a sheet at the bottom edge. Give its
+ * contents a `key` per edited item, so that no state of the previous one remains.
  */
-export function FormDialog({
-  open,
-  onClose,
-  title,
-  text,
-  dirty,
-  onSubmit,
-  saveText = 'Save',
-  savingText = 'Saving...',
-  saving = false,
-  error,
-  aside,
-  width = 'md',
-  children,
-}: Props) {
+export function FormDialog(props: Props) {
+  const { open, onClose, title, text, dirty, onSubmit, saving = false, width = 'md', children } = props;
   const [asking, setAsking] = useState(false);
   const focusReturn = useFocusReturn();
   useUnsavedChanges(open && dirty);
@@ -66,7 +53,7 @@ export function FormDialog({
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A dialog inside another one bubbles through React's tree: the outer form must not hear of it.
+    // Events of a nested dialog bubble through React's tree: the outer form must not submit.
     event.stopPropagation();
     if (!saving) onSubmit?.(event);
   };
@@ -78,7 +65,7 @@ export function FormDialog({
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-45 animate-fade bg-cocoa/55" />
-        {/* In the middle by its margins: a transform would be what things dragged inside it are placed by. */}
+        {/* Centred by margins: a transform would offset things dragged inside it. */}
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}
@@ -90,24 +77,7 @@ export function FormDialog({
               {text && <Radix.Description className="mt-1 text-mocha">{text}</Radix.Description>}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
-            <div className="border-t border-line bg-milk px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-              {error && (
-                <div className="mb-3">
-                  <Notice kind="danger" live>
-                    {error}
-                  </Notice>
-                </div>
-              )}
-              <div className="flex flex-wrap items-center justify-end gap-2">
-                {aside && <div className="mr-auto min-w-0">{aside}</div>}
-                <Button look="outline" onClick={close} disabled={saving}>
-                  {onSubmit ? 'Cancel' : 'Done'}
-                </Button>
-                {onSubmit && (
-                  <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />
-                )}
-              </div>
-            </div>
+            <Footer {...props} onCancel={close} />
           </form>
           <Radix.Close
             aria-label="Close"
@@ -127,5 +97,31 @@ export function FormDialog({
         onConfirm={discard}
       />
     </Radix.Root>
+  );
+}
+
+type FooterProps = Pick<Props, 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
+  onCancel: () => void;
+};
+
+function Footer(props: FooterProps) {
+  const { onSubmit, saveText = 'Save', savingText = 'Saving...', saving = false, error, aside, onCancel } = props;
+  return (
+    <div className="border-t border-line bg-milk px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      {error && (
+        <div className="mb-3">
+          <Notice kind="danger" live>
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {aside && <div className="mr-auto min-w-0">{aside}</div>}
+        <Button look="outline" onClick={onCancel} disabled={saving}>
+          {onSubmit ? 'Cancel' : 'Done'}
+        </Button>
+        {onSubmit && <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />}
+      </div>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export interface SortableProps<Item extends { id: number; name: string }> {
   items: Item[];
-  /** From and to count from 0; only called when something moves. */
+  /** `from` and `to` count from 0; called only when something moves. */
   onMove: (from: number, to: number) => void;
-  /** The cells of a row; `handle` goes into the first. */
+  /** The cells of a row; `handle` belongs into the first. */
   renderRow: (item: Item, handle: ReactNode, index: number) => ReactNode;
   rowClass?: (item: Item) => string;
 }

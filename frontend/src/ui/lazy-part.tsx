@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 /**
- * A part of a page whose code comes with its first use. `ahead` goes onto what opens it: hover and focus fetch it before
- * the press.
+ * A part of a page whose code is loaded on first use. Spread `ahead` onto its trigger: hover and focus load the code
+ * before the press.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** After 200 ms: the press was heard. */
+/** Shown after 200 ms of loading. */
 export function OnItsWay({ label = 'Loading' }: { label?: string }) {
   return <div role="status" aria-label={label} className="fixed inset-x-0 top-0 z-50 h-1 animate-skeleton bg-jam" />;
 }

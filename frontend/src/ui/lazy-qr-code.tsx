@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton';
 
 const QrCode = lazy(() => import('./qr-code').then(({ QrCode: Code }) => ({ default: Code })));
 
-/** The code is drawn by a library that comes only now. */
+/** The library that draws the code is loaded on first use. */
 export function LazyQrCode(props: { text: string; label: string }) {
   return (
     <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>

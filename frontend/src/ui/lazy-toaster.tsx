@@ -3,7 +3,7 @@ import { dismissToast, useToastMessage, type ToastMessage } from './toast-store'
 
 export const loadToaster = () => import('./toaster');
 
-/** The toast slot, whose code comes with the first toast. While it cannot be fetched, a toast is said plainly. */
+/** The toast slot, whose code is loaded with the first toast. If it cannot be loaded, a plain toast is shown. */
 export function LazyToaster() {
   const message = useToastMessage();
   const [Toaster, setToaster] = useState<ComponentType>();
@@ -31,7 +31,7 @@ export function LazyToaster() {
   );
 }
 
-/** What the way on says itself is not taken away with this. */
+/** Runs the action after closing the toast, so that a toast of the action stays. */
 function take({ run }: NonNullable<ToastMessage['action']>): void {
   dismissToast();
   run();

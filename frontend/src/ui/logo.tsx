@@ -1,4 +1,4 @@
-/** The word mark. As wide as its letters are, before their typeface is here: what stands beside it does not move. */
+/** The word mark. Its width does not depend on the web font, so that nothing beside it moves. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span

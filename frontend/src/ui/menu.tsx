@@ -13,16 +13,16 @@ export interface MenuItem {
 }
 
 interface Props {
-  /** Read out for the three dots: "More about Lemon Glaze". */
+  /** The accessible name: "More about Lemon Glaze". */
   label: string;
   items: MenuItem[];
-  /** Of the three dots, to find them again after their row moved. */
+  /** The id of the button, to find it again after its row moved. */
   id?: string;
-  /** Another button than the three dots. */
+  /** Replaces the button with three dots. */
   trigger?: ReactNode;
 }
 
-/** What else can be done with a thing, behind three dots. */
+/** Further actions for an item, behind a button with three dots. */
 export function Menu({ label, items, id, trigger }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
@@ -44,7 +44,7 @@ export function Menu({ label, items, id, trigger }: Props) {
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          // What was chosen happens once the focus is back on the button: a dialog that opens then returns it there.
+          // The action runs once the focus is back on the button: a dialog that opens then returns it there.
           onCloseAutoFocus={(event) => {
             const item = chosen.current;
             if (!item) return;

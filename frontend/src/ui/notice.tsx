@@ -12,7 +12,7 @@ interface Props {
   kind: keyof typeof LOOKS;
   title?: string;
   children?: ReactNode;
-  /** Read out at once: for news that came after a press. */
+  /** Announced at once: for a result of a press. */
   live?: boolean;
 }
 

@@ -6,12 +6,12 @@ interface Props extends ComponentProps<'input'> {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** What the button shows and hides. */
-  what?: string;
+  /** The accessible name of what the button shows and hides. */
+  subject?: string;
 }
 
 /** Hidden until the button beside it is pressed. */
-export function PasswordField({ label, error, hint, required, what = 'password', ...input }: Props) {
+export function PasswordField({ label, error, hint, required, subject = 'password', ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -28,7 +28,7 @@ export function PasswordField({ label, error, hint, required, what = 'password',
           />
           <button
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${subject}`}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-mocha hover:text-cocoa"
           >

@@ -14,7 +14,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Cold Brew' }).tagName).toBe('svg');
   });
 
-  it('that takes its place is tried anew', () => {
+  it('with another source is loaded again', () => {
     const { container, rerender } = render(<Picture of={picture('cold-brew')} alt="" sizes="80px" />);
     fireEvent.error(container.querySelector('img')!);
     rerender(<Picture of={picture('hot-chocolate')} alt="" sizes="80px" />);

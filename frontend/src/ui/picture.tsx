@@ -13,21 +13,21 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   of: PictureSources | null | undefined;
   sizes: string;
   alt: string;
-  /** The largest thing a visitor sees first: the page's head asks for it, before the page is read. */
+  /** The largest image of the page: preloaded from the page's head. */
   preloaded?: boolean;
 }
 
-/** The picture itself, square and without a background; a drawn stand-in when the thing has none or it does not arrive. */
+/** A square picture without a background; a drawn placeholder if there is none or it fails to load. */
 export function Picture({ of, sizes, alt, className = '', loading = 'lazy', preloaded, ...img }: Props) {
   const source = of?.imageUrl && of.imageUrl !== COMING_SOON ? of.imageUrl : null;
-  const wanted = source ?? of?.picture?.webp ?? null;
+  const url = source ?? of?.picture?.webp ?? null;
   const [failed, fail] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before the scripts were here to be told.
+    // It may have failed before hydration, without an error event.
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) fail(wanted);
-  }, [wanted]);
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) fail(url);
+  }, [url]);
   const look = `block aspect-square w-full object-contain ${className}`;
   if (preloaded && of?.picture)
     preload(source ?? '', {
@@ -37,14 +37,14 @@ export function Picture({ of, sizes, alt, className = '', loading = 'lazy', prel
       imageSizes: sizes,
       fetchPriority: 'high',
     });
-  if (wanted === null || failed === wanted) return <NoPicture alt={alt} className={look} />;
+  if (url === null || failed === url) return <NoPicture alt={alt} className={look} />;
   return (
     <picture className="contents">
       {of?.picture && <source type="image/avif" srcSet={of.picture.avif} sizes={sizes} />}
       {of?.picture && <source type="image/webp" srcSet={of.picture.webp} sizes={sizes} />}
       <img
         ref={image}
-        onError={() => fail(wanted)}
+        onError={() => fail(url)}
         src={source ?? undefined}
         alt={alt}
         width={320}
@@ -59,8 +59,8 @@ export function Picture({ of, sizes, alt, className = '', loading = 'lazy', prel
   );
 }
 
-export function tintOf(thing: PictureSources | null | undefined): string {
-  return thing?.picture?.tint ?? BARE_TINT;
+export function tintOf(product: PictureSources | null | undefined): string {
+  return product?.picture?.tint ?? BARE_TINT;
 }
 
 function NoPicture({ alt, className }: { alt: string; className: string }) {

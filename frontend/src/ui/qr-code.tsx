@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code: one path of squares, sharp at any size and in print. Scanners want the quiet margin. */
+/** A text as a QR code: one path of squares, sharp at any size and in print. Scanners need the quiet margin. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data

@@ -6,11 +6,11 @@ interface Props {
   text?: string;
   onRetry: () => void;
   busy?: boolean;
-  /** The title's element: h1 where this is all there is of the page. */
+  /** The title's element: h1 if this is the whole page. */
   as?: 'p' | 'h1';
 }
 
-/** A part of the page that could not be loaded: what happened, and the way to try again. */
+/** A part of the page that could not be loaded, with a button to try again. */
 export function Retry({ title, text, onRetry, busy, as: Title = 'p' }: Props) {
   const online = useOnline();
   const advice = online

@@ -10,13 +10,13 @@ interface Span {
 
 export interface RichBlock {
   kind: 'heading' | 'subheading' | 'paragraph' | 'bullets' | 'numbers' | 'quote' | 'rule';
-  /** All but lists have one; a rule has none. */
+  /** One line for all blocks but lists; none for a rule. */
   lines: Span[][];
 }
 
 const LINK = 'font-semibold text-jam underline underline-offset-4 hover:text-jam-dark';
 
-/** A text with headings, lists and links. It comes as a tree and becomes elements here: nothing in it is ever HTML. */
+/** A text with headings, lists and links. It is a tree that becomes elements here, never HTML. */
 export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
   return (
     <div className="leading-relaxed wrap-anywhere">
@@ -52,9 +52,9 @@ function Part({ block: { kind, lines } }: { block: RichBlock }) {
   }
 }
 
-const Line = ({ spans }: { spans: Span[] }) => spans.map((span, at) => <Words key={at} span={span} />);
+const Line = ({ spans }: { spans: Span[] }) => spans.map((span, at) => <Text key={at} span={span} />);
 
-function Words({ span: { text, strong, emphasis, href } }: { span: Span }) {
+function Text({ span: { text, strong, emphasis, href } }: { span: Span }) {
   const lines = text.split('\n').map((words, at) => (
     <Fragment key={at}>
       {at > 0 && <br />}

@@ -4,12 +4,12 @@ import { inputLook } from './field';
 import { Kbd } from './kbd';
 
 interface Props {
-  /** Read out only. */
+  /** For screen readers only. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** The key that leads here, shown while it is empty. */
+  /** The key that focuses it, shown while it is empty. */
   shortcut?: string;
   className?: string;
 }

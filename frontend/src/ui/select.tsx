@@ -12,7 +12,7 @@ export interface Option<Value extends string = string> {
 }
 
 interface Props<Value extends string> {
-  /** No option's value may be empty: that is how "nothing chosen yet" is said. */
+  /** Empty means nothing chosen yet, so no option may have an empty value. */
   value: Value | '';
   onChange: (value: Value) => void;
   options: readonly Option<Value>[];

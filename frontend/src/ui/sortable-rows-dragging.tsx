@@ -1,44 +1,22 @@
-import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DragStart,
+  type DragUpdate,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
 import { Grip, type SortableProps } from './grip';
 
 const HOW =
   'Press space to lift. Move with the arrow keys, press space again to drop and escape to put it back. Screen reader users need focus mode.';
 
-/** See SortableRows; loaded with the first list that can be sorted. */
-export default function SortableRowsDragging({
-  items,
-  onMove,
-  renderRow,
-  rowClass,
-}: SortableProps<{ id: number; name: string }>) {
-  const nameAt = (index: number) => items[index]?.name ?? '';
-  const place = (index: number) => `place ${index + 1} of ${items.length}`;
-  const say = (provided: ResponderProvided, text: string) => provided.announce(text);
-  const drop = (result: DropResult, provided: ResponderProvided) => {
-    const { source, destination } = result;
-    const name = nameAt(source.index);
-    // Dropped beside the list: everything stays where it was.
-    if (!destination || result.reason === 'CANCEL')
-      return say(provided, `${name} is back at ${place(source.index)}. Nothing was changed.`);
-    say(provided, `${name} was dropped at ${place(destination.index)}.`);
-    if (destination.index !== source.index) onMove(source.index, destination.index);
-  };
+/** See SortableRows; loaded with the first sortable list. */
+export default function SortableRowsDragging(props: SortableProps<{ id: number; name: string }>) {
+  const { items, renderRow, rowClass } = props;
   return (
-    <DragDropContext
-      dragHandleUsageInstructions={HOW}
-      onDragStart={({ source }, provided) =>
-        say(provided, `Lifted ${nameAt(source.index)} from ${place(source.index)}.`)
-      }
-      onDragUpdate={({ source, destination }, provided) =>
-        say(
-          provided,
-          destination
-            ? `${nameAt(source.index)} is over ${place(destination.index)}.`
-            : `${nameAt(source.index)} is outside the list.`,
-        )
-      }
-      onDragEnd={drop}
-    >
+    <DragDropContext dragHandleUsageInstructions={HOW} {...announcedMoves(props)}>
       <Droppable droppableId="rows">
         {(list) => (
           <tbody ref={list.innerRef} {...list.droppableProps}>
@@ -71,4 +49,28 @@ export default function SortableRowsDragging({
       </Droppable>
     </DragDropContext>
   );
+}
+
+/** The handlers of the drag, which announce each step to screen readers. */
+function announcedMoves({ items, onMove }: SortableProps<{ id: number; name: string }>) {
+  const nameAt = (index: number) => items[index]?.name ?? '';
+  const place = (index: number) => `place ${index + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ source }: DragStart, { announce }: ResponderProvided) =>
+      announce(`Lifted ${nameAt(source.index)} from ${place(source.index)}.`),
+    onDragUpdate: ({ source, destination }: DragUpdate, { announce }: ResponderProvided) =>
+      announce(
+        destination
+          ? `${nameAt(source.index)} is over ${place(destination.index)}.`
+          : `${nameAt(source.index)} is outside the list.`,
+      ),
+    onDragEnd: ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
+      const name = nameAt(source.index);
+      // Dropped beside the list: nothing moves.
+      if (!destination || reason === 'CANCEL')
+        return announce(`${name} is back at ${place(source.index)}. Nothing was changed.`);
+      announce(`${name} was dropped at ${place(destination.index)}.`);
+      if (destination.index !== source.index) onMove(source.index, destination.index);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** Five stars, the last one filled as far as the rating goes. */
+/** Five stars, filled as far as the rating goes. */
 export function Stars({ rating, className = 'size-4.5' }: { rating: number; className?: string }) {
   return (
     <span role="img" aria-label={`${rating.toFixed(1)} out of 5`} className="inline-flex gap-0.5">

@@ -7,15 +7,15 @@ interface Props {
   onMore: () => void;
   lessDisabled?: boolean;
   moreDisabled?: boolean;
-  /** Plus was pressed although it is disabled: says why. */
+  /** Plus was pressed while disabled: explain why. */
   onMoreRefused?: () => void;
   size?: 'md' | 'sm';
   className?: string;
 }
 
 /**
- * Minus, the number, plus. The number is read out with the thing it counts. A disabled button stays in reach: it often
- * becomes so under the very finger that pressed it, and a keyboard must not lose its place then.
+ * Minus, the number, plus. The number is announced with what it counts. A disabled button stays focusable: a press on
+ * it often disables it, and the keyboard focus must not be lost then.
  */
 export function Stepper({
   name,

@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** On or off, with its name on the left; the whole row can be pressed. */
+/** On or off, with its label on the left; the whole row can be pressed. */
 export function Switch({ label, hint, error, checked, onChange, disabled, name, className = '' }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: Tab[];
   value: string;
@@ -16,7 +16,7 @@ interface Props {
   className?: string;
 }
 
-/** Parts of one page or dialog, one at a time; arrows move between them. (Tabs that are pages are links.) */
+/** Parts of one page or dialog, one at a time; arrow keys move between them. (Tabs that are pages are links.) */
 export function Tabs({ label, tabs, value, onChange, className }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>

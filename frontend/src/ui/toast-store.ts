@@ -7,9 +7,9 @@ export interface ToastMessage {
   title: string;
   text?: string;
   variant: ToastVariant;
-  /** What the server says about it, below the text. */
+  /** The server's message, below the text. */
   reason?: string;
-  /** The way on from here. */
+  /** A button with the next action. */
   action?: { label: string; run: () => void };
 }
 
@@ -22,7 +22,7 @@ function show(next: ToastMessage | null): void {
   for (const heard of listeners) heard();
 }
 
-/** One toast at a time: a new one takes the place of the old and starts its own five seconds. */
+/** One toast at a time: a new one replaces the old and starts its own five seconds. */
 export function toast(
   title: string,
   text?: string,

@@ -11,8 +11,8 @@ const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
 const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
 
 /**
- * The toast came last and gets Escape first. Pressed inside a dialog or a menu it means that one: the toast makes way,
- * and the key goes to what listens then.
+ * The toast is the newest layer and gets Escape first. Inside a dialog or a menu the key is meant for that layer: the
+ * toast closes, and the key is dispatched again.
  */
 function makeWay(event: KeyboardEvent): void {
   const { target } = event;
@@ -27,7 +27,10 @@ function makeWay(event: KeyboardEvent): void {
   );
 }
 
-/** The single toast slot. Stays five seconds, waits under the pointer or the focus, goes on a swipe or the cross. */
+/**
+ * The single toast slot. A toast lasts five seconds, pauses under pointer or focus, and closes with a swipe or its
+ * button.
+ */
 export function Toaster() {
   const message = useToastMessage();
   const { icon: Icon, look } = LOOKS[message?.variant ?? 'default'];
@@ -65,10 +68,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Over everything, dialogs included. Below the header while the way on stands at the bottom edge; at a desk in the left
-          corner, or in the right one beside a column of sums, which ends above it: there it covers nothing that is being
-          worked on. In the back office it covers no button: on a phone it stands above those of a dialog and the bar with a
-          page's actions, at a desk in the right corner, or in the middle of the upper edge while a dialog is open. */}
+      {/* Above everything, dialogs included. On a phone below the header while the cart's button is at the bottom edge;
+         at a desk in the left corner, or in the right one beside a column of totals, which ends above it, so that it
+         covers nothing in use. In the back office it covers no button: on a phone it is above those of a dialog and the
+         page's action bar, at a desk in the right corner, or at the top while a dialog is open. */}
       <Portal.Root>
         <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none lg:top-auto lg:bottom-(--foot) office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 lg:[html:has([data-sums])_&]:right-0 lg:[html:has([data-sums])_&]:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
       </Portal.Root>

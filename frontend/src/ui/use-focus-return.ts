@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * A dialog that is opened from a state and not by a trigger of its own has to know itself where the focus was. Where
- * that is gone by then (the deleted row), the page's main part gets it, so that the next Tab goes on from there.
+ * A dialog that is opened from state and not by its trigger must restore the focus itself. If the element is gone (a
+ * deleted row), the page's main part gets the focus, so that the next Tab continues from there.
  */
 export function useFocusReturn() {
   const before = useRef<Element>(null);
@@ -12,11 +12,11 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const there = before.current;
-      // Nothing had it: whoever opened the dialog knows where it belongs.
-      if (there === document.body || !(there instanceof HTMLElement)) return;
-      if (there.isConnected) there.focus({ preventScroll: true });
-      // The dialog it stood in, closed with this one, may have given it back already.
+      const element = before.current;
+      // Nothing had the focus: the opener restores it.
+      if (element === document.body || !(element instanceof HTMLElement)) return;
+      if (element.isConnected) element.focus({ preventScroll: true });
+      // A dialog around it, closed at the same time, may have restored the focus already.
       else if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     },

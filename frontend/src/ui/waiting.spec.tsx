@@ -8,7 +8,7 @@ describe('a part of the page that waits', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says after eight seconds that it is still working, and counts anew when told to try again', () => {
+  it('says after eight seconds that it is still working, and starts again with a new try', () => {
     const retry = jest.fn();
     render(
       <Waiting label="Loading products" onRetry={retry}>

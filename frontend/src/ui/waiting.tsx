@@ -5,7 +5,7 @@ import { Button } from './button';
 const SLOW_AFTER_MS = 8000;
 
 interface Props {
-  /** What is being waited for: "Loading products". */
+  /** What is loading: "Loading products". */
   label: string;
   onRetry: () => void;
   className?: string;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page on its way. After eight seconds it says that it is still working and offers to ask anew. */
+/** A part of the page that is loading. After eight seconds it says that it is still working and offers to try again. */
 export function Waiting({ label, onRetry, className, children }: Props) {
   const [tries, setTries] = useState(0);
   const retry = () => {

@@ -64,7 +64,7 @@ export const FlavourCard = memo(function FlavourCard({
         {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
-      <AllergenLine of={cookie} brief className="mb-2.5 px-0.5" />
+      <AllergenLine food={cookie} brief className="mb-2.5 px-0.5" />
       <Stepper
         className="mt-auto"
         name={cookie.name}

@@ -142,7 +142,7 @@ export function Extras({ builder }: { builder: Builder }) {
 
 /** The box's allergens; its height is reserved so that the tray does not move. */
 export function Contents({ builder: { declared } }: { builder: Builder }) {
-  return <div className="mb-2 min-h-15">{declared && <AllergenLine of={declared} />}</div>;
+  return <div className="mb-2 min-h-15">{declared && <AllergenLine food={declared} />}</div>;
 }
 
 /** The beginning of the card's message, shown on the tray. */

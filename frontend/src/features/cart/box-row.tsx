@@ -29,7 +29,7 @@ export function BoxRow({ row, products }: Props) {
       <div className="min-w-0">
         <h3 className="text-xl">{name}</h3>
         <Contents line={line} products={products} />
-        <AllergenLine of={line} className="mt-1" />
+        <AllergenLine food={line} className="mt-1" />
         {line.personalMessage && (
           <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
             {line.personalMessage}

@@ -33,7 +33,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       <div className="min-w-0">
         <h3 className="text-xl">{row.name}</h3>
         <p className="num mt-0.5 text-mocha">{each} each</p>
-        {row.lines[0] && <AllergenLine of={row.lines[0]} className="mt-1" />}
+        {row.lines[0] && <AllergenLine food={row.lines[0]} className="mt-1" />}
         {isGiftCard(row.name) && <p className="text-sm text-mocha">{REDEEM_IN_STORES}</p>}
         {row.message && (
           <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

@@ -74,7 +74,7 @@ export function ProductCard({ product, action, boxedPrice, eager, preloaded }: P
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.allergens}>
-          <AllergenLine of={product} brief />
+          <AllergenLine food={product} brief />
         </div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">

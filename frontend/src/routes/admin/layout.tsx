@@ -10,13 +10,13 @@ import { LeaveGuard } from '@/features/admin/shell/leave-guard';
 import { PasswordDialog } from '@/features/admin/shell/password-dialog';
 
 /**
- * Nobody signed in, a failed call or another role: the visitor is sent to the sign-in page. On the products page somebody
- * with another role is told so instead.
+ * Redirects to the sign-in page without a session, after a failed call, or for another role; on the products page users
+ * with another role see a message instead.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await queryClient.fetchQuery({ ...sessionQueries.admin(), staleTime: 0 }).catch(() => null);
-  const told = new URL(request.url).pathname === '/admin/products';
-  if (!session || (session.user.role !== 'admin' && !told)) return redirect('/admin/login');
+  const explain = new URL(request.url).pathname === '/admin/products';
+  if (!session || (session.user.role !== 'admin' && !explain)) return redirect('/admin/login');
   return session.user;
 }
 
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** What had the focus may have gone with the page before: the new page's main part gets it. */
+/** The focused element may have gone with the previous page: focuses the new page's main part. */
 function useFocusKept() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '@/api/client';
 
-/** An order by its number alone: where it stands open in the list, among the pending or the completed ones. */
+/** The address of an order by its number: opens it in the list of pending or completed orders. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = Number(params.id) || 0;
   const order = await call('GET /api/admin/orders/{id}', { path: { id } }).catch(() => null);

@@ -4,7 +4,7 @@ import { sessionQueries } from '@/api/session';
 import { RunScreen } from '@/features/admin/run/run-screen';
 import { PageHead } from '@/shop/page-head';
 
-/** Outside the back office's frame: a phone with a pass is nobody there. */
+/** Outside the back office's frame: a phone with a device pass has no user. */
 export async function loader() {
   const session = await queryClient.fetchQuery({ ...sessionQueries.admin(), staleTime: 0 }).catch(() => null);
   return session?.user.role === 'admin';

@@ -1,7 +1,7 @@
 import { AdminPage } from '@/features/admin/shell/admin-page';
 import { SettingsCards } from '@/features/admin/settings/settings-cards';
 
-/** Keys of the providers, the delivery buffer, and who changed them. */
+/** The providers' keys, the delivery buffer, and their history. */
 export function Component() {
   return (
     <AdminPage title="Settings">

@@ -12,7 +12,7 @@ import { SecondFactorCard } from '@/features/admin/team/second-factor-card';
 import { teamQueries } from '@/features/admin/team/team.queries';
 import { Button } from '@/ui/button';
 
-/** Who may enter the back office, and with which devices. */
+/** The admins of the back office and their devices. */
 export function Component() {
   const team = useQuery(teamQueries.team());
   const [inviting, setInviting] = useState(false);

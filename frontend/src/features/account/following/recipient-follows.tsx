@@ -41,7 +41,7 @@ function GiftRow({ item: { title, quantity, image, personalMessage, contents, de
           {quantity > 1 && `${quantity} × `}
           {title}
         </p>
-        {declared && <AllergenLine of={declared} />}
+        {declared && <AllergenLine food={declared} />}
         <ul className="mt-1 grid gap-1 text-sm">
           {contents.map(({ name, quantity: pieces }) => (
             <li key={name}>

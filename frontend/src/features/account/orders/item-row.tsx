@@ -22,7 +22,7 @@ export function ItemRow({ item }: { item: Item }) {
       <p className="num font-bold">{showPrice(item.totalPrice)}</p>
       {(item.declared || item.cookies.length > 0 || item.personalMessage) && (
         <div className="col-span-3 sm:col-span-2 sm:col-start-2">
-          {item.declared && <AllergenLine of={item.declared} className="max-sm:mt-3" />}
+          {item.declared && <AllergenLine food={item.declared} className="max-sm:mt-3" />}
           <ul className="mt-3 grid gap-1 text-sm">
             {item.cookies.map((cookie) => (
               <li key={cookie.id} className="grid grid-cols-[2rem_1fr_auto] gap-x-2">

@@ -11,7 +11,7 @@ const SAVE = 'PUT /api/admin/stores/{id}/capacity';
 const WHY = 'GET /api/admin/stores/{id}/capacity/why';
 const PAUSE = 'PUT /api/admin/stores/{id}/capacity/pause';
 
-const window = (start: string, given: Partial<WindowUse> = {}): WindowUse => ({
+const window = (start: string, values: Partial<WindowUse> = {}): WindowUse => ({
   start,
   label: `${Number(start.slice(0, 2))}:00 AM`,
   past: false,
@@ -21,10 +21,10 @@ const window = (start: string, given: Partial<WindowUse> = {}): WindowUse => ({
   unitsLimit: null,
   deliveriesLimit: null,
   pickupsLimit: null,
-  ...given,
+  ...values,
 });
 const NONE = { units: 0, deliveries: 0, pickups: 0, unitsLimit: null };
-const capacity = (given: Partial<Capacity> = {}): Capacity => ({
+const capacity = (values: Partial<Capacity> = {}): Capacity => ({
   storeId: 1,
   version: 3,
   today: '2026-11-24',
@@ -40,7 +40,7 @@ const capacity = (given: Partial<Capacity> = {}): Capacity => ({
     closed: i === 2 ? 'Thanksgiving Day' : null,
     windows: i === 2 ? [] : [window('09:00', i === 0 ? { units: 64, unitsLimit: 60 } : {}), window('10:00')],
   })),
-  ...given,
+  ...values,
 });
 
 const open = async (answers: Answers = {}) => {
@@ -50,7 +50,7 @@ const open = async (answers: Answers = {}) => {
   return calls;
 };
 const cell = (name: RegExp) => screen.getByRole('button', { name });
-/** By keys alone: what it is on has the focus already, or gets it. */
+/** Presses with the keyboard: focuses the element unless it has the focus already. */
 const press = async (name: string) => {
   const button = within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name });
   button.focus();
@@ -77,7 +77,7 @@ describe('The capacity of a store', () => {
     expect(screen.getByText(/^Limits last changed by lena@crispi.test/)).toHaveTextContent(/Nov 23, 2026, 3:42 PM$/);
   });
 
-  it('the arrows move between windows, past a closed day, and Enter opens one', async () => {
+  it('moves between windows with the arrows, past a closed day, and opens one with Enter', async () => {
     await open();
     cell(/Wed, Nov 25, 9:00 AM/).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -86,7 +86,7 @@ describe('The capacity of a store', () => {
     expect(await screen.findByRole('dialog', { name: /Fri, Nov 27, 10:00 AM/ })).toBeVisible();
   });
 
-  it('a limit is saved for every such weekday or for that date alone; the others stay', async () => {
+  it('saves a limit for every such weekday or for that date only; the others stay', async () => {
     const calls = await open();
     await userEvent.click(cell(/Tue, Nov 24, 9:00 AM/));
     const units = screen.getByRole('textbox', { name: 'Cookies, at most' });
@@ -109,7 +109,7 @@ describe('The capacity of a store', () => {
     ]);
   });
 
-  it('what somebody else saved meanwhile is not overwritten unseen', async () => {
+  it('does not overwrite another save without showing it', async () => {
     await open({ [SAVE]: () => refusal(409, 'capacity_changed', 'These limits were changed.') });
     await userEvent.click(cell(/Wed, Nov 25, 9:00 AM/));
     await userEvent.type(screen.getByRole('textbox', { name: 'Deliveries, at most' }), '5');
@@ -150,17 +150,17 @@ describe('The capacity of a store', () => {
     const units = dialog.getByRole('textbox', { name: 'Cookies in the order' });
     await userEvent.clear(units);
     await userEvent.type(units, '24');
-    const asked = () => calls.filter(({ endpoint }) => endpoint === WHY).at(-1)!.path;
-    await waitFor(() => expect(asked()).toContain('date=2026-11-24&start=09%3A00&kind=delivery&units=24'));
+    const question = () => calls.filter(({ endpoint }) => endpoint === WHY).at(-1)!.path;
+    await waitFor(() => expect(question()).toContain('date=2026-11-24&start=09%3A00&kind=delivery&units=24'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('two weeks stand as bars with their words, cookies and shipments, and as a table', async () => {
+  it('shows two weeks of cookies and shipments as labelled bars, and as a table', async () => {
     const limited = window('09:00', { units: 64, unitsLimit: 60, deliveries: 2, deliveriesLimit: 2, pickups: 1 });
     const full = { units: 64, deliveries: 2, pickups: 1, windows: [limited] };
-    const given = capacity();
-    await open({ [READ]: { ...given, days: [{ ...given.days[0]!, ...full }, ...given.days.slice(1)] } });
+    const current = capacity();
+    await open({ [READ]: { ...current, days: [{ ...current.days[0]!, ...full }, ...current.days.slice(1)] } });
     const chart = within(screen.getByRole('list', { name: 'Taken, day by day' }));
     const words = chart.getAllByRole('listitem').map((day) => day.firstChild!.textContent);
     expect(words).toHaveLength(14);
@@ -218,7 +218,7 @@ describe('The capacity of a store', () => {
     expect(sent(calls, SAVE).at(-1)).toEqual({ version: 4, cutOff: null, limits: [tuesday] });
   });
 
-  it('a day with all its windows is copied to dates alone; what somebody else saved is not undone', async () => {
+  it('copies a day with all its windows to dates only; undo keeps a later save of another person', async () => {
     let version = 3;
     const calls = await open({
       [SAVE]: () => (version++ === 3 ? capacity({ version: 4 }) : refusal(409, 'capacity_changed', 'Changed.')),
@@ -242,13 +242,13 @@ describe('The capacity of a store', () => {
 
   it('says who changed which limit from what to what, and older changes on demand', async () => {
     const limits = (units: number | null) => ({ units, deliveries: null, pickups: null });
-    const change = (version: number, given: object) => ({
+    const change = (version: number, values: object) => ({
       version,
       changedBy: 'lena@crispi.test',
       changedAt: new Date(2026, 10, 23, 15, 42).toISOString(),
       cutOff: null,
       limits: [],
-      ...given,
+      ...values,
     });
     const windows = Array.from({ length: 8 }, (_, i) => ({
       day: 'monday',

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
-import type { Capacity, DayUse } from '@/api/models';
-import { addDays, dayOf, parseDay, showDay, showMoment } from '@/lib/dates';
+import type { Capacity } from '@/api/models';
+import { addDays, dayOf, parseDay } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
@@ -16,16 +15,16 @@ import { capacityQuery } from './capacity.queries';
 import { FourteenDays } from './fourteen-days';
 import { CopyDialog } from './copy-dialog';
 import { HistoryDialog } from './history-dialog';
-import { asWindow, KINDS, WHOLE_DAY, type Kind } from './limits';
+import { KINDS, windowOf, type Kind } from './limits';
 import { InquiryDialog } from './inquiry-dialog';
 import { OrdersToday } from './orders-today';
-import { WeekGrid } from './week-grid';
+import { WeekCard } from './week-grid';
 import { WindowDialog } from './window-dialog';
 
 const WEEK = 7;
 const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
 
-/** What each window of a store can take, and how the coming days fill up. Store, week and kind stand in the address. */
+/** The capacity of each window of a store, and how the coming days fill up. Store, week and kind are in the address. */
 export function CapacityScreen() {
   const [params, change] = useQueryParams();
   const stores = useQuery(storeQueries.list());
@@ -99,7 +98,7 @@ function NoStores() {
   );
 }
 
-/** What a question begins with. */
+/** The window that the inquiry dialog opens with. */
 function nextWindow({ days }: Capacity): string {
   const windows = days.flatMap(({ date, windows: ofDay }) => ofDay.map((window) => ({ ...window, date })));
   const { date, start } = windows.find(({ past }) => !past) ?? { date: days[0]!.date, start: '10:00' };
@@ -109,42 +108,35 @@ function nextWindow({ days }: Capacity): string {
 interface WeeksProps {
   capacity: Capacity;
   kind: Kind;
-  /** Which one a phone shows. */
+  /** The day that a phone shows. */
   day: string | null;
-  /** The window that is asked about: "2026-11-24 10:00". */
+  /** The window of the inquiry dialog: "2026-11-24 10:00". */
   ask: string | null;
   history: boolean;
-  choose: (part: Record<string, string | null>) => void;
+  choose: Choose;
 }
+
+type Choose = (part: Record<string, string | null>) => void;
 
 function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   const [opened, setOpened] = useState<{ date: string; start: string } | null>(null);
   const [copying, setCopying] = useState<{ date: string; start: string | null } | null>(null);
-  const { days, today } = capacity;
-  const asked = /^(20\d\d-\d\d-\d\d) (\d\d:\d\d)$/.exec(ask ?? '');
+  const { days, today, storeId } = capacity;
+  const inquiry = /^(20\d\d-\d\d-\d\d) (\d\d:\d\d)$/.exec(ask ?? '');
   const week = days.slice(0, WEEK);
   const shown = (week.find(({ date }) => date === day) ?? week[0]!).date;
-  const { label } = KINDS.find((one) => one.kind === kind)!;
-  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(days[0]!.date), by)), day: null });
-  const openedDay = days.find(({ date }) => date === opened?.date);
-  const window =
-    openedDay &&
-    (opened?.start === WHOLE_DAY
-      ? asWindow(openedDay)
-      : openedDay.windows.find(({ start }) => start === opened?.start));
+  const window = opened && windowOf(days, opened);
   return (
     <div className="grid gap-4">
-      <Controls choose={choose} days={days} kind={kind} shift={shift} today={today} />
+      <Controls capacity={capacity} kind={kind} choose={choose} />
       <WeekCard
         capacity={capacity}
-        choose={choose}
-        kind={kind}
-        label={label}
-        setCopying={setCopying}
-        setOpened={setOpened}
-        shown={shown}
-        today={today}
         week={week}
+        shown={shown}
+        kind={kind}
+        choose={choose}
+        onOpen={setOpened}
+        onCopy={setCopying}
       />
       <FourteenDays days={days} today={today} />
       <OrdersToday capacity={capacity} />
@@ -171,13 +163,13 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
           onClose={() => setCopying(null)}
         />
       )}
-      {history && <HistoryDialog storeId={capacity.storeId} onClose={() => choose({ history: null })} />}
-      {asked && (
+      {history && <HistoryDialog storeId={storeId} onClose={() => choose({ history: null })} />}
+      {inquiry && (
         <InquiryDialog
-          storeId={capacity.storeId}
+          storeId={storeId}
           timeZone={capacity.timeZone}
-          date={asked[1]!}
-          start={asked[2]!}
+          date={inquiry[1]!}
+          start={inquiry[2]!}
           onClose={() => choose({ ask: null })}
         />
       )}
@@ -185,85 +177,20 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   );
 }
 
-interface WeekCardProps {
-  capacity: Capacity;
-  choose: (part: Record<string, string | null>) => void;
-  kind: Kind;
-  label: string;
-  setCopying: (value: { date: string; start: string | null } | null) => void;
-  setOpened: (value: { date: string; start: string } | null) => void;
-  shown: string;
-  today: string;
-  week: DayUse[];
-}
-
-function WeekCard({ capacity, choose, kind, label, setCopying, setOpened, shown, today, week }: WeekCardProps) {
-  return (
-    <Card
-      title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
-      aside={
-        <>
-          <Button look="outline" size="sm" onClick={() => setCopying({ date: shown, start: null })}>
-            Copy limits
-          </Button>
-          <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
-            History
-          </Button>
-        </>
-      }
-    >
-      <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 sm:hidden">
-        {week.map(({ date }) => (
-          <button
-            key={date}
-            type="button"
-            aria-pressed={date === shown}
-            onClick={() => choose({ day: date })}
-            className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
-          >
-            {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
-          </button>
-        ))}
-      </div>
-      <WeekGrid
-        days={week}
-        today={today}
-        shown={shown}
-        kind={kind}
-        kindLabel={label}
-        onOpen={(date, { start }) => setOpened({ date, start })}
-      />
-      {capacity.changedAt && (
-        <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
-          Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
-          <span className="num">{showMoment(capacity.changedAt)}</span>
-        </p>
-      )}
-    </Card>
-  );
-}
-
-interface ControlsProps {
-  choose: (part: Record<string, string | null>) => void;
-  days: DayUse[];
-  kind: Kind;
-  shift: (by: number) => void;
-  today: string;
-}
-
-/** What is shown, and of which week. */
-function Controls({ choose, days, kind, shift, today }: ControlsProps) {
+function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kind' | 'choose'>) {
+  const first = capacity.days[0]!.date;
+  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(first), by)), day: null });
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div role="group" aria-label="What is shown" className="flex gap-1">
-        {KINDS.map((one) => (
+        {KINDS.map((entry) => (
           <Button
-            key={one.kind}
-            look={one.kind === kind ? 'cocoa' : 'outline'}
-            aria-pressed={one.kind === kind}
-            onClick={() => choose({ show: one.kind === 'units' ? null : one.kind })}
+            key={entry.kind}
+            look={entry.kind === kind ? 'cocoa' : 'outline'}
+            aria-pressed={entry.kind === kind}
+            onClick={() => choose({ show: entry.kind === 'units' ? null : entry.kind })}
           >
-            {one.label}
+            {entry.label}
           </Button>
         ))}
       </div>
@@ -271,7 +198,7 @@ function Controls({ choose, days, kind, shift, today }: ControlsProps) {
         <Button look="outline" onClick={() => shift(-WEEK)}>
           Earlier
         </Button>
-        <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null, day: null })}>
+        <Button look="outline" disabled={first === capacity.today} onClick={() => choose({ from: null, day: null })}>
           Today
         </Button>
         <Button look="outline" onClick={() => shift(WEEK)}>

@@ -6,7 +6,7 @@ import { useSave } from '../shell/screen/save';
 
 const PATH = '/api/admin/stores/{id}/capacity';
 
-/** A store's limits, and two weeks of what is taken of them; as fresh as the kitchen's screens. */
+/** A store's limits and two weeks of orders against them; polled as often as the kitchen's screens. */
 export const capacityQuery = (id: number, from: string | null) =>
   queryOptions({
     queryKey: [PATH, id, from],
@@ -37,7 +37,7 @@ export interface WindowQuestion {
   units: number;
 }
 
-/** Why a window cannot be had, and who has it. */
+/** Why a window is closed, and which orders hold it. */
 export const windowQuery = (id: number, question: WindowQuestion) =>
   queryOptions({
     queryKey: [PATH, id, 'why', question],
@@ -52,7 +52,7 @@ export const windowQuery = (id: number, question: WindowQuestion) =>
     refetchOnMount: 'always',
   });
 
-/** Saves other limits or another cut-off, and offers to undo it. After a version conflict the new limits are read. */
+/** Saves new limits or a new cut-off, and offers to undo it. Reads the limits again after a version conflict. */
 export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capacity, onSaved?: () => void) {
   const put = (body: { version: number; limits: WindowLimit[]; cutOff: string | null }) =>
     call('PUT /api/admin/stores/{id}/capacity', { path: { id }, body });
@@ -83,7 +83,7 @@ export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capaci
   );
 }
 
-/** Minutes, 0 to go on at once, null for the rest of the day. */
+/** Minutes, 0 to resume at once, null for the rest of the day. */
 export function usePause(id: number) {
   return useSave(
     (minutes: number | null) => call('PUT /api/admin/stores/{id}/capacity/pause', { path: { id }, body: { minutes } }),

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@crispi/rules/hours';
 import { useState } from 'react';
 import { isApiError } from '@/api/client';
-import type { Capacity, DayUse, WindowUse } from '@/api/models';
+import type { Capacity, DayUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
@@ -13,7 +13,7 @@ import { asWindow, capital, KINDS, limitOf, limitsOf, WHOLE_DAY, withCopies } fr
 interface Props {
   capacity: Capacity;
   week: DayUse[];
-  /** What it begins with; without a start the whole day with all its windows. */
+  /** The initial source; without a start the whole day with all its windows. */
   from: { date: string; start: string | null };
   onSaved: () => void;
   onClose: () => void;
@@ -21,23 +21,12 @@ interface Props {
 
 const ALL = 'all';
 
-/** What a window, or a day with all its windows, can take becomes that of others too. */
+/** Copies the limits of a window, or of a day with all its windows, to others. */
 export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
-  const [source, setSource] = useState({ date: from.date, start: from.start ?? ALL });
-  const [days, setDays] = useState<string[]>([]);
-  const [starts, setStarts] = useState([from.start ?? ALL]);
-  const [weekly, setWeekly] = useState('weekly');
-  const [empty, setEmpty] = useState(false);
   const saving = useSaveCapacity(capacity, onSaved);
-  const day = week.find(({ date }) => date === source.date) ?? week[0]!;
-  const windows = [...day.windows, asWindow(day)];
-  const copied = windows.find(({ start }) => start === source.start);
-  // Of one window its limits go to any of the day's; cookies alone can be said of a whole day.
-  const targets = copied
-    ? windows.filter(({ start }) => (start === WHOLE_DAY) === (copied.start === WHOLE_DAY))
-    : windows;
-  const chosen = copied ? targets.filter(({ start }) => starts.includes(start)) : targets;
-  const count = chosen.length * days.length;
+  const copy = useCopy(week, from);
+  const { copied, chosen, targets, days, starts, weekly, count } = copy;
+  const [empty, setEmpty] = useState(false);
   const save = () => {
     setEmpty(count === 0);
     if (count === 0) return;
@@ -60,73 +49,99 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
           : empty && count === 0 && 'Choose where to copy them: at least one day, and one window.'
       }
     >
-      <CopyFields
-        copied={copied}
-        count={count}
-        day={day}
-        days={days}
-        nameOf={nameOf}
-        setDays={setDays}
-        setSource={setSource}
-        setStarts={setStarts}
-        setWeekly={setWeekly}
-        source={source}
-        starts={starts}
-        targets={targets}
-        week={week}
-        weekly={weekly}
-        windows={windows}
-      />
+      <div className="grid gap-4">
+        <CopySource copy={copy} week={week} />
+        <SelectField
+          label="Counts for"
+          value={weekly}
+          onChange={copy.setWeekly}
+          options={[
+            { value: 'weekly', label: 'Every such weekday' },
+            { value: 'dates', label: 'Only the dates of this week' },
+          ]}
+        />
+        <Ticks
+          legend="To these days"
+          options={week.map(({ date }) => ({ value: date, label: nameOf(date) }))}
+          ticked={days}
+          onChange={copy.setDays}
+        />
+        {copied && copied.start !== WHOLE_DAY && (
+          <Ticks
+            legend="To these windows"
+            options={targets.map(({ start, label }) => ({ value: start, label }))}
+            ticked={starts}
+            onChange={copy.setStarts}
+          />
+        )}
+        <p role="status" className="font-semibold">
+          {count > 0 && `${plural(count, 'limit')} will be written.`}
+        </p>
+      </div>
     </FormDialog>
   );
 }
 
-interface CopyFieldsProps {
-  copied: WindowUse | undefined;
-  count: number;
-  day: DayUse;
-  days: string[];
-  nameOf: (date: string) => string;
-  setDays: (value: string[]) => void;
-  setSource: (value: { date: string; start: string }) => void;
-  setStarts: (value: string[]) => void;
-  setWeekly: (value: string) => void;
-  source: { date: string; start: string };
-  starts: string[];
-  targets: WindowUse[];
-  week: DayUse[];
-  weekly: string;
-  windows: WindowUse[];
+/** What is copied, and where to. */
+function useCopy(week: DayUse[], from: Props['from']) {
+  const [source, setSource] = useState({ date: from.date, start: from.start ?? ALL });
+  const [days, setDays] = useState<string[]>([]);
+  const [starts, setStarts] = useState([from.start ?? ALL]);
+  const [weekly, setWeekly] = useState('weekly');
+  const day = week.find(({ date }) => date === source.date) ?? week[0]!;
+  const windows = [...day.windows, asWindow(day)];
+  const copied = windows.find(({ start }) => start === source.start);
+  // The limits of one window can be copied to any window of a day; a whole day has a limit for cookies only.
+  const targets = copied
+    ? windows.filter(({ start }) => (start === WHOLE_DAY) === (copied.start === WHOLE_DAY))
+    : windows;
+  const chosen = copied ? targets.filter(({ start }) => starts.includes(start)) : targets;
+  const count = chosen.length * days.length;
+  const setStart = (start: string) => {
+    setSource({ ...source, start });
+    setStarts([start]);
+  };
+  const setDate = (date: string) => setSource({ ...source, date });
+  return {
+    day,
+    windows,
+    copied,
+    targets,
+    chosen,
+    count,
+    setDate,
+    setStart,
+    days,
+    setDays,
+    starts,
+    setStarts,
+    weekly,
+    setWeekly,
+  };
 }
 
-function CopyFields({
-  copied,
-  count,
-  day,
-  days,
-  nameOf,
-  setDays,
-  setSource,
-  setStarts,
-  setWeekly,
-  source,
-  starts,
-  targets,
-  week,
-  weekly,
-  windows,
-}: CopyFieldsProps) {
+/** The day or window whose limits are copied. */
+function CopySource({ copy, week }: { copy: ReturnType<typeof useCopy>; week: DayUse[] }) {
+  const { copied, day, windows, setDate, setStart } = copy;
   return (
-    <div className="grid gap-4">
-      <CopySource
-        copied={copied}
-        day={day}
-        setSource={setSource}
-        setStarts={setStarts}
-        source={source}
-        week={week}
-        windows={windows}
-      />
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="From"
+          value={day.date}
+          onChange={setDate}
+          options={week.map(({ date }) => ({ value: date, label: showDay(date) }))}
+        />
+        <SelectField
+          label="What"
+          value={copied?.start ?? ALL}
+          onChange={setStart}
+          options={[
+            { value: ALL, label: 'All windows and the whole day' },
+            ...windows.map(({ start, label }) => ({ value: start, label })),
+          ]}
+        />
+      </div>
       {copied && (
         <p className="num text-mocha">
           {KINDS.filter(({ kind }) => copied.start !== WHOLE_DAY || kind === 'units')
@@ -134,69 +149,7 @@ function CopyFields({
             .join(' · ')}
         </p>
       )}
-      <SelectField
-        label="Counts for"
-        value={weekly}
-        onChange={setWeekly}
-        options={[
-          { value: 'weekly', label: 'Every such weekday' },
-          { value: 'dates', label: 'Only the dates of this week' },
-        ]}
-      />
-      <Ticks
-        legend="To these days"
-        options={week.map(({ date }) => ({ value: date, label: nameOf(date) }))}
-        ticked={days}
-        onChange={setDays}
-      />
-      {copied && copied.start !== WHOLE_DAY && (
-        <Ticks
-          legend="To these windows"
-          options={targets.map(({ start, label }) => ({ value: start, label }))}
-          ticked={starts}
-          onChange={setStarts}
-        />
-      )}
-      <p role="status" className="font-semibold">
-        {count > 0 && `${plural(count, 'limit')} will be written.`}
-      </p>
-    </div>
-  );
-}
-
-interface CopySourceProps {
-  copied: WindowUse | undefined;
-  day: DayUse;
-  setSource: (value: { date: string; start: string }) => void;
-  setStarts: (value: string[]) => void;
-  source: { date: string; start: string };
-  week: DayUse[];
-  windows: WindowUse[];
-}
-
-/** Which day or window the limits are copied from. */
-function CopySource({ copied, day, setSource, setStarts, source, week, windows }: CopySourceProps) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField
-        label="From"
-        value={day.date}
-        onChange={(date) => setSource({ ...source, date })}
-        options={week.map(({ date }) => ({ value: date, label: showDay(date) }))}
-      />
-      <SelectField
-        label="What"
-        value={copied ? source.start : ALL}
-        onChange={(start) => {
-          setSource({ ...source, start });
-          setStarts([start]);
-        }}
-        options={[
-          { value: ALL, label: 'All windows and the whole day' },
-          ...windows.map(({ start, label }) => ({ value: start, label })),
-        ]}
-      />
-    </div>
+    </>
   );
 }
 
@@ -224,7 +177,7 @@ function Ticks({ legend, options, ticked, onChange }: TicksProps) {
             key={value}
             label={label}
             checked={ticked.includes(value)}
-            onChange={(on) => onChange(on ? [...ticked, value] : ticked.filter((one) => one !== value))}
+            onChange={(on) => onChange(on ? [...ticked, value] : ticked.filter((other) => other !== value))}
           />
         ))}
       </div>

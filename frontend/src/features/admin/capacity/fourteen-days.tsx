@@ -6,26 +6,26 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { fullness, inWords, KINDS, limitOfDay, type Use } from './limits';
 
-/** On a phone and a tablet a day is a row of bars that lie, beside its name; at a desk a column of bars that stand. */
+/** On a phone and a tablet a day is a row of horizontal bars beside its name; at a desk a column of vertical bars. */
 const ROW = 'max-lg:grid max-lg:grid-cols-[4.75rem_1fr_1fr_1fr] max-lg:gap-x-2';
 const COLUMN = 'lg:grid lg:grid-rows-[9rem_6.5rem_6.5rem_auto] lg:gap-y-2';
 
-/** Two weeks as they fill up, cookies and shipments against each day's limits: as bars, or as a table. */
+/** Two weeks of cookies and shipments against each day's limits: as bars, or as a table. */
 export function FourteenDays({ days, today }: { days: DayUse[]; today: string }) {
   const [asTable, setAsTable] = useState(false);
   const rows = days.map((day) => ({
     ...day,
-    uses: KINDS.map((one): Use => ({ ...one, taken: day[one.kind], limit: limitOfDay(day, one.kind) })),
+    uses: KINDS.map((kind): Use => ({ ...kind, taken: day[kind.kind], limit: limitOfDay(day, kind.kind) })),
   }));
-  const most = KINDS.map((_, at) =>
+  const maxima = KINDS.map((_, at) =>
     Math.max(1, ...rows.map(({ uses }) => Math.max(uses[at]!.taken, uses[at]!.limit ?? 0))),
   );
-  const over = rows.flatMap(({ date, uses }) =>
+  const overLimit = rows.flatMap(({ date, uses }) =>
     uses
       .filter(({ taken, limit }) => limit !== null && taken > limit)
       .map(
-        ({ label, one, taken, limit }) =>
-          `${showDay(date)} is ${plural(taken - limit!, one, label.toLowerCase())} over.`,
+        ({ label, singular, taken, limit }) =>
+          `${showDay(date)} is ${plural(taken - limit!, singular, label.toLowerCase())} over.`,
       ),
   );
   return (
@@ -37,19 +37,13 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
         </Button>
       }
     >
-      {over.length > 0 && <p className="num mb-3 font-semibold text-danger">{over.join(' ')}</p>}
-      {asTable ? <DaysAsTable rows={rows} /> : <DaysAsBars most={most} rows={rows} today={today} />}
+      {overLimit.length > 0 && <p className="num mb-3 font-semibold text-danger">{overLimit.join(' ')}</p>}
+      {asTable ? <DaysAsTable rows={rows} /> : <DaysAsBars maxima={maxima} rows={rows} today={today} />}
     </Card>
   );
 }
 
-interface DaysAsBarsProps {
-  most: number[];
-  rows: (DayUse & { uses: Use[] })[];
-  today: string;
-}
-
-function DaysAsBars({ most, rows, today }: DaysAsBarsProps) {
+function DaysAsBars({ maxima, rows, today }: { maxima: number[]; rows: (DayUse & { uses: Use[] })[]; today: string }) {
   return (
     <div className="text-xs lg:flex lg:gap-3">
       <div aria-hidden className={`${ROW} ${COLUMN} text-mocha max-lg:pb-1`}>
@@ -69,7 +63,7 @@ function DaysAsBars({ most, rows, today }: DaysAsBarsProps) {
                 .join(', ')}
             </span>
             <span aria-hidden className={`lg:order-last lg:text-center ${date === today ? 'font-bold' : ''}`}>
-              {/* "Tue," above "Nov 24" where there is no room beside it. */}
+              {/* On wide screens "Tue," is above "Nov 24". */}
               {showDay(date)
                 .split(/(?<=,)/)
                 .map((part) => (
@@ -80,7 +74,7 @@ function DaysAsBars({ most, rows, today }: DaysAsBarsProps) {
               {closed && <span className="block text-mocha">Closed</span>}
             </span>
             {uses.map(({ kind, taken, limit }, at) => (
-              <Bar key={kind} taken={taken} limit={limit} most={most[at]!} />
+              <Bar key={kind} taken={taken} limit={limit} max={maxima[at]!} />
             ))}
           </li>
         ))}
@@ -89,11 +83,7 @@ function DaysAsBars({ most, rows, today }: DaysAsBarsProps) {
   );
 }
 
-interface DaysAsTableProps {
-  rows: (DayUse & { uses: Use[] })[];
-}
-
-function DaysAsTable({ rows }: DaysAsTableProps) {
+function DaysAsTable({ rows }: { rows: (DayUse & { uses: Use[] })[] }) {
   return (
     <table className="num w-full max-w-2xl text-left text-sm">
       <thead>
@@ -125,21 +115,21 @@ function DaysAsTable({ rows }: DaysAsTableProps) {
   );
 }
 
-/** The room up to the limit, what is taken of it or above it, and the limit as a line over both. */
-function Bar({ taken, limit, most }: { taken: number; limit: number | null; most: number }) {
+/** The orders taken, as a bar below or above the limit, and the limit as a line over it. */
+function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: number }) {
   const { part, words, look } = fullness(taken, limit);
-  const long = (amount: number) => ({ '--part': `${(amount / most) * 100}%` }) as CSSProperties;
-  const lies = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
+  const long = (amount: number) => ({ '--part': `${(amount / max) * 100}%` }) as CSSProperties;
+  const barClass = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
   return (
     <div aria-hidden className="flex min-w-0 flex-col">
       <div className="relative border-line-strong max-lg:h-2.5 max-lg:border-l lg:flex-1 lg:border-b">
-        {limit !== null && <div style={long(limit)} className={`${lies} bg-oat lg:w-full`} />}
+        {limit !== null && <div style={long(limit)} className={`${barClass} bg-oat lg:w-full`} />}
         <div
           style={long(taken)}
-          className={`${lies} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : limit === null ? 'bg-butter' : look}`}
+          className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : limit === null ? 'bg-butter' : look}`}
         />
         {limit !== null && (
-          <div style={long(limit)} className={`${lies} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
+          <div style={long(limit)} className={`${barClass} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
         )}
       </div>
       <span className="num pt-0.5 lg:text-center">

@@ -11,7 +11,7 @@ import { capital, KINDS, WHOLE_DAY } from './limits';
 
 const SHOWN = 6;
 
-/** Who changed which limit from what to what, and when; newest first. */
+/** Who changed which limit, when, and from what to what; newest first. */
 export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const history = useInfiniteQuery(capacityChangesQuery(storeId));
   return (
@@ -62,10 +62,10 @@ function Changes({ changes }: { changes: CapacityChange[] }) {
 }
 
 function Lines({ lines }: { lines: string[] }) {
-  const rest = lines.slice(SHOWN);
-  const list = (some: string[]) => (
+  const hidden = lines.slice(SHOWN);
+  const list = (items: string[]) => (
     <ul className="num mt-1 grid gap-0.5 text-mocha">
-      {some.map((line) => (
+      {items.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -73,10 +73,10 @@ function Lines({ lines }: { lines: string[] }) {
   return (
     <>
       {list(lines.length > 0 ? lines.slice(0, SHOWN) : ['Saved without a change'])}
-      {rest.length > 0 && (
+      {hidden.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer py-1 font-semibold">{plural(rest.length, 'more change')}</summary>
-          {list(rest)}
+          <summary className="cursor-pointer py-1 font-semibold">{plural(hidden.length, 'more change')}</summary>
+          {list(hidden)}
         </details>
       )}
     </>
@@ -98,16 +98,16 @@ function placeOf({ day, start }: LimitChange): string {
   return `${isDate(day) ? showDay(day) : `Every ${capital(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
 }
 
-/** A date of which nothing is said goes by its weekday's rule; a weekday of which nothing is said has no limit. */
+/** A date without a limit of its own follows its weekday's rule; a weekday without one is unlimited. */
 function changeOf({ day, from, to }: LimitChange): string {
   if (isDate(day) && !to) return 'back to the rule';
   const kinds = KINDS.filter(({ kind }) => (from?.[kind] ?? null) !== (to?.[kind] ?? null));
   if (kinds.length === 0) return 'no limit on this date';
-  const said = (limit: number | null | undefined, none: boolean) => (none ? 'the rule' : (limit ?? 'no limit'));
+  const limitText = (limit: number | null | undefined, none: boolean) => (none ? 'the rule' : (limit ?? 'no limit'));
   return kinds
     .map(
       ({ kind, label }) =>
-        `${label.toLowerCase()} from ${said(from?.[kind], isDate(day) && !from)} to ${said(to?.[kind], false)}`,
+        `${label.toLowerCase()} from ${limitText(from?.[kind], isDate(day) && !from)} to ${limitText(to?.[kind], false)}`,
     )
     .join(', ');
 }

@@ -13,7 +13,7 @@ import { windowQuery, type WindowQuestion } from './capacity.queries';
 interface Props {
   storeId: number;
   timeZone: string;
-  /** The window it begins with. */
+  /** The initial window. */
   date: string;
   start: string;
   onClose: () => void;
@@ -24,7 +24,7 @@ const KINDS = [
   { value: 'pickup', label: 'Store pickup' },
 ] as const;
 
-/** "Why can this window not be had?": which rules close it, and who has it. The answer follows the fields. */
+/** Shows which rules close a window and which orders hold it. The answer follows the fields. */
 export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props) {
   const [typed, setTyped] = useState({ date, start, kind: 'delivery' as WindowQuestion['kind'], units: '1' });
   const units = /^\d{1,4}$/.test(typed.units) ? Number(typed.units) : null;
@@ -160,7 +160,7 @@ function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: str
   );
 }
 
-/** Of a checkout: when its window is free again unless it is paid. */
+/** When an unpaid checkout releases its window. */
 function whenFree(until: string | null, timeZone: string): string {
   if (until === null) return '';
   return Date.parse(until) > Date.now() ? `, lapses at ${showTime(until, timeZone)}` : ', about to lapse';

@@ -5,13 +5,13 @@ import { plural } from '@/lib/format';
 export type Kind = 'units' | 'deliveries' | 'pickups';
 type Limits = Pick<WindowLimit, Kind>;
 
-export const KINDS: { kind: Kind; label: string; one: string }[] = [
-  { kind: 'units', label: 'Cookies', one: 'cookie' },
-  { kind: 'deliveries', label: 'Deliveries', one: 'delivery' },
-  { kind: 'pickups', label: 'Pickups', one: 'pickup' },
+export const KINDS: { kind: Kind; label: string; singular: string }[] = [
+  { kind: 'units', label: 'Cookies', singular: 'cookie' },
+  { kind: 'deliveries', label: 'Deliveries', singular: 'delivery' },
+  { kind: 'pickups', label: 'Pickups', singular: 'pickup' },
 ];
 
-/** The row of the whole day, which knows cookies only. */
+/** The row of the whole day, which limits cookies only. */
 export const WHOLE_DAY = 'day';
 
 export const limitOf = (use: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>, kind: Kind) =>
@@ -25,12 +25,14 @@ export const limitsOf = ({
   pickupsLimit: pickups,
 }: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>): Limits => ({ units, deliveries, pickups });
 
-/** What a day can take: its own limit, or that of its windows together where each has one. */
+/** The limit of a day: its own, or the sum of its windows' limits where each has one. */
 export function limitOfDay(day: DayUse, kind: Kind): number | null {
   const own = kind === 'units' ? day.unitsLimit : null;
-  const each = day.windows.map((window) => limitOf(window, kind));
+  const limits = day.windows.map((window) => limitOf(window, kind));
   const all =
-    each.length > 0 && each.every((limit) => limit !== null) ? each.reduce((sum, one) => sum! + one!, 0) : null;
+    limits.length > 0 && limits.every((limit) => limit !== null)
+      ? limits.reduce((sum, limit) => sum! + limit!, 0)
+      : null;
   if (own === null || all === null) return own ?? all;
   return Math.min(own, all);
 }
@@ -38,13 +40,13 @@ export function limitOfDay(day: DayUse, kind: Kind): number | null {
 export type Use = (typeof KINDS)[number] & { taken: number; limit: number | null };
 
 /** "480 of 480 cookies, full" */
-export function inWords({ label, one, taken, limit }: Use): string {
-  const many = label.toLowerCase();
-  if (limit === null) return `${plural(taken, one, many)}, no limit`;
-  return `${taken} of ${plural(limit, one, many)}${taken > limit ? `, ${taken - limit} over` : taken === limit ? ', full' : ''}`;
+export function inWords({ label, singular, taken, limit }: Use): string {
+  const pluralName = label.toLowerCase();
+  if (limit === null) return `${plural(taken, singular, pluralName)}, no limit`;
+  return `${taken} of ${plural(limit, singular, pluralName)}${taken > limit ? `, ${taken - limit} over` : taken === limit ? ', full' : ''}`;
 }
 
-/** The whole day as if it were a window. */
+/** The whole day in the shape of a window. */
 export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: DayUse): WindowUse => ({
   ...day,
   start: WHOLE_DAY,
@@ -54,7 +56,7 @@ export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: D
   pickupsLimit: null,
 });
 
-/** How full it is, in the words and colours of the grid; "open" has no limit. */
+/** How full it is, with the label and colours of the grid; "open" has no limit. */
 export function fullness(taken: number, limit: number | null) {
   if (limit === null) return { part: 0, words: '', look: 'bg-oat' };
   const part = limit === 0 ? (taken > 0 ? 2 : 1) : taken / limit;
@@ -66,13 +68,13 @@ export function fullness(taken: number, limit: number | null) {
   return { part, words, look: part >= 0.4 ? 'bg-butter' : 'bg-tint' };
 }
 
-/** The list with this limit of a day's window in place of the one before; null: without one. */
+/** The list with this limit of a day's window; null removes the limit. */
 export function withLimit(list: WindowLimit[], day: string, start: string, limits: Limits | null): WindowLimit[] {
-  const rest = list.filter((one) => one.day !== day || one.start !== start);
-  return limits ? [...rest, { day, start, ...limits }] : rest;
+  const remaining = list.filter((item) => item.day !== day || item.start !== start);
+  return limits ? [...remaining, { day, start, ...limits }] : remaining;
 }
 
-/** The list with these limits on each of the dates: from now on on every such weekday, or on the dates alone. */
+/** The list with these limits on each of the dates: on every such weekday from now on, or on the dates only. */
 export function withCopies(
   list: WindowLimit[],
   copies: { start: string; limits: Limits }[],
@@ -81,10 +83,16 @@ export function withCopies(
   const targets = dates.flatMap((date) => copies.map((copy) => ({ ...copy, date })));
   return targets.reduce((all, { date, start, limits }) => {
     if (!weekly) return withLimit(all, date, start, limits);
-    const some = KINDS.some(({ kind }) => limits[kind] !== null);
-    return withLimit(withLimit(all, date, start, null), weekdayOf(date), start, some ? limits : null);
+    const hasLimit = KINDS.some(({ kind }) => limits[kind] !== null);
+    return withLimit(withLimit(all, date, start, null), weekdayOf(date), start, hasLimit ? limits : null);
   }, list);
 }
 
 export const find = (list: WindowLimit[], day: string, start: string) =>
-  list.find((one) => one.day === day && one.start === start);
+  list.find((item) => item.day === day && item.start === start);
+
+/** The window of that start, or the whole day. */
+export function windowOf(days: DayUse[], { date, start }: { date: string; start: string }) {
+  const day = days.find((entry) => entry.date === date);
+  return day && (start === WHOLE_DAY ? asWindow(day) : day.windows.find((window) => window.start === start));
+}

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { usePause, useSaveCapacity } from './capacity.queries';
 
-/** Whether shoppers can still order for today: the cut-off of every day, and the pause of this one. */
+/** Whether shoppers can still order for today: the cut-off time of every day, and today's pause. */
 export function OrdersToday({ capacity }: { capacity: Capacity }) {
   const pause = usePause(capacity.storeId);
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,12 +1,71 @@
 import type { KeyboardEvent } from 'react';
-import type { DayUse, WindowUse } from '@/api/models';
-import { showDay } from '@/lib/dates';
-import { asWindow, fullness, limitOf, WHOLE_DAY, type Kind } from './limits';
+import type { Capacity, DayUse, WindowUse } from '@/api/models';
+import { showDay, showMoment } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { asWindow, fullness, KINDS, limitOf, WHOLE_DAY, type Kind } from './limits';
+
+interface CardProps {
+  capacity: Capacity;
+  kind: Kind;
+  choose: (part: Record<string, string | null>) => void;
+  week: DayUse[];
+  shown: string;
+  onOpen: (window: { date: string; start: string }) => void;
+  onCopy: (source: { date: string; start: null }) => void;
+}
+
+/** The limits of a week, with the choice of a day on a phone. */
+export function WeekCard({ capacity, week, shown, kind, choose, onOpen, onCopy }: CardProps) {
+  return (
+    <Card
+      title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
+      aside={
+        <>
+          <Button look="outline" size="sm" onClick={() => onCopy({ date: shown, start: null })}>
+            Copy limits
+          </Button>
+          <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
+            History
+          </Button>
+        </>
+      }
+    >
+      <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 sm:hidden">
+        {week.map(({ date }) => (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={date === shown}
+            onClick={() => choose({ day: date })}
+            className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
+          >
+            {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
+          </button>
+        ))}
+      </div>
+      <WeekGrid
+        days={week}
+        today={capacity.today}
+        shown={shown}
+        kind={kind}
+        kindLabel={KINDS.find((entry) => entry.kind === kind)!.label}
+        onOpen={(date, { start }) => onOpen({ date, start })}
+      />
+      {capacity.changedAt && (
+        <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
+          Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
+          <span className="num">{showMoment(capacity.changedAt)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
 
 interface Props {
   days: DayUse[];
   today: string;
-  /** The one that a phone shows; the others have no room beside it. */
+  /** The day that a phone shows; there is no room for the others. */
   shown: string;
   kind: Kind;
   kindLabel: string;
@@ -20,14 +79,14 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [1, 0],
 };
 
-/** A week of windows, each with what is taken of its limit; the arrows move between them, Enter changes one. */
-export function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props) {
+/** A week of windows with their orders and limits; the arrow keys move between them, Enter edits one. */
+function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props) {
   const rows = [
     ...new Map(
       days.flatMap(({ windows }) => windows.map(({ start, label }) => [start, label.replace(', closed', '')] as const)),
     ),
   ];
-  rows.sort(([one], [other]) => one.localeCompare(other));
+  rows.sort(([a], [b]) => a.localeCompare(b));
   if (kind === 'units') rows.push([WHOLE_DAY, 'Whole day']);
   const open = days.filter(({ windows }) => windows.length > 0);
   const entered = (open.find(({ date }) => date === shown) ?? open[0])?.date;
@@ -37,12 +96,12 @@ export function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props)
     if (!step || !cell) return;
     event.preventDefault();
     let [row, column] = cell.dataset.cell!.split(' ').map(Number) as [number, number];
-    // Closed days have no cells: the next one beyond them is meant.
-    for (let left = rows.length + days.length; left > 0; left--) {
+    // Closed days have no cells: skip to the next day that has one.
+    for (let steps = rows.length + days.length; steps > 0; steps--) {
       [row, column] = [row + step[0], column + step[1]];
       const next = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
       next?.focus();
-      // A day that a phone does not show takes no focus.
+      // A day that a phone hides takes no focus.
       if (next === document.activeElement && next) return;
     }
   };
@@ -84,7 +143,7 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
           </th>
           {days.map((day, column) => {
             const hidden = day.date === shown ? '' : 'max-sm:hidden';
-            const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((one) => one.start === start);
+            const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((use) => use.start === start);
             if (!window || (day.closed && day.windows.length === 0))
               return (
                 <td key={day.date} className={`rounded-chip bg-oat ${hidden}`}>

@@ -3,22 +3,22 @@ import { ConflictChoice } from '../shell/screen/conflict';
 import { differences } from './special-days';
 import type { useDraft } from './use-draft';
 
-/** Two saved the same calendar: theirs beside yours, and which of them counts. */
+/** Another person saved the calendar first: shows both versions and asks which one to keep. */
 export function ChangedMeanwhile({ calendar, draft }: { calendar: Calendar; draft: ReturnType<typeof useDraft> }) {
   const { today, days, horizonDays } = calendar;
   const horizon = (own: number, other: number) => (own === other ? [] : [`${own} days ahead`]);
-  const theirs = [...differences(days, draft.days, today), ...horizon(horizonDays, draft.draft.horizonDays)];
+  const changes = [...differences(days, draft.days, today), ...horizon(horizonDays, draft.draft.horizonDays)];
   const yours = [...differences(draft.days, days, today), ...horizon(draft.draft.horizonDays, horizonDays)];
   return (
     <ConflictChoice
-      theirs={{ ...calendar, changedAt: calendar.changedAt! }}
+      newer={{ ...calendar, changedAt: calendar.changedAt! }}
       onTheirs={draft.discard}
       onMine={draft.overrule}
-      mine="Keep mine"
+      overwriteText="Keep mine"
       size="md"
     >
       <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Side title="Only in theirs" lines={theirs} />
+        <Side title="Only in theirs" lines={changes} />
         <Side title="Only in yours" lines={yours} />
       </div>
     </ConflictChoice>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { isApiError } from '@/api/client';
 import type { Calendar, Store } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -26,12 +26,15 @@ interface Props {
   store: Store;
   calendar: Calendar;
   picker: ReactNode;
-  /** "2026-12"; null: this month. */
+  /** "2026-12"; null: the current month. */
   month: string | null;
   onMonth: (month: string) => void;
 }
 
-/** The calendar of one store: the days left, the list right, what shoppers would see below. Nothing counts until it is saved. */
+/**
+ * The calendar of one store: days on the left, list on the right, the shoppers' view below. Changes are a draft until
+ * saved.
+ */
 export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Props) {
   const draft = useDraft(calendar);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -39,61 +42,40 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
   const settled = useSettled(draft.draft, 300);
   const preview = useQuery(closedDaysQueries.preview(store.id, settled));
   const orders = draft.dirty ? (preview.data?.ordersFound ?? 0) : 0;
-  const { saving } = draft;
-  const failure = saving.error;
-  // The list of orders the dialog shows is the one that is confirmed.
+  // The user confirms exactly the orders that the dialog lists.
   const save = () => (orders > 0 ? setAsking(true) : draft.save());
   return (
     <AdminPage
       title="Closed days"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
-      actions={
-        <>
-          <span role="status" className="text-mocha max-sm:mr-auto">
-            {draft.dirty && 'Not saved yet'}
-          </span>
-          <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || saving.isPending}>
-            Discard
-          </Button>
-          <BusyButton
-            look="jam"
-            text="Save closed days"
-            busyText="Saving..."
-            busy={saving.isPending}
-            disabled={!draft.dirty || Boolean(draft.horizonError) || draft.overtaken}
-            onClick={save}
-          />
-        </>
-      }
+      actions={<Actions draft={draft} onSave={save} />}
     >
       <div className="grid gap-4">
-        {(picker || calendar.changedAt) && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {picker}
-            {calendar.changedAt && (
-              <p className="text-mocha [overflow-wrap:anywhere]">
-                Last changed by {calendar.changedBy ?? 'an account that is gone'}, {showMoment(calendar.changedAt)}
-              </p>
-            )}
-          </div>
-        )}
+        <StoreLine calendar={calendar} picker={picker} />
         {draft.overtaken && <ChangedMeanwhile calendar={calendar} draft={draft} />}
-        {isApiError(failure, 'orders_on_closed_days') && !asking && (
+        {isApiError(draft.saving.error, 'orders_on_closed_days') && !asking && (
           <Notice kind="warning" live title="An order came in meanwhile">
             Look at the list below, then save again.
           </Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <CalendarCard
-            calendar={calendar}
-            chosen={chosen}
+            store={store}
+            today={calendar.today}
             draft={draft}
             month={month}
             onMonth={onMonth}
-            setChosen={setChosen}
-            store={store}
+            chosen={chosen}
+            onChoose={setChosen}
           />
-          <DaysCard calendar={calendar} draft={draft} onMonth={onMonth} setChosen={setChosen} />
+          <DaysCard
+            today={calendar.today}
+            draft={draft}
+            onOpen={({ from, to }) => {
+              setChosen({ from, to });
+              onMonth(from.slice(0, 7));
+            }}
+          />
         </div>
         <ShopperPreview preview={preview} />
         {orders > 0 && (
@@ -116,7 +98,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         action="Close anyway"
         busyAction="Saving..."
         keep="Go back"
-        busy={saving.isPending}
+        busy={draft.saving.isPending}
         onConfirm={() => {
           draft.save(preview.data!.confirmation);
           setAsking(false);
@@ -130,25 +112,49 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
   );
 }
 
-interface DaysCardProps {
-  calendar: Calendar;
-  draft: ReturnType<typeof useDraft>;
-  onMonth: (month: string) => void;
-  setChosen: (value: Chosen | null) => void;
+type CalendarDraft = ReturnType<typeof useDraft>;
+
+function Actions({ draft, onSave }: { draft: CalendarDraft; onSave: () => void }) {
+  const busy = draft.saving.isPending;
+  return (
+    <>
+      <span role="status" className="text-mocha max-sm:mr-auto">
+        {draft.dirty && 'Not saved yet'}
+      </span>
+      <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || busy}>
+        Discard
+      </Button>
+      <BusyButton
+        look="jam"
+        text="Save closed days"
+        busyText="Saving..."
+        busy={busy}
+        disabled={!draft.dirty || Boolean(draft.horizonError) || draft.overtaken}
+        onClick={onSave}
+      />
+    </>
+  );
 }
 
-function DaysCard({ calendar, draft, onMonth, setChosen }: DaysCardProps) {
+/** The choice of the store, and who changed its calendar last. */
+function StoreLine({ calendar: { changedAt, changedBy }, picker }: Pick<Props, 'calendar' | 'picker'>) {
+  if (!picker && !changedAt) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {picker}
+      {changedAt && (
+        <p className="text-mocha [overflow-wrap:anywhere]">
+          Last changed by {changedBy ?? 'an account that is gone'}, {showMoment(changedAt)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DaysCard({ today, draft, onOpen }: { today: string; draft: CalendarDraft; onOpen: (line: Chosen) => void }) {
   return (
     <div className="grid gap-4">
-      <DayList
-        days={draft.days}
-        today={calendar.today}
-        onChange={(days) => draft.change({ days })}
-        onOpen={(line) => {
-          setChosen({ from: line.from, to: line.to });
-          onMonth(line.from.slice(0, 7));
-        }}
-      />
+      <DayList days={draft.days} today={today} onChange={(days) => draft.change({ days })} onOpen={onOpen} />
       <Card title="Booking horizon">
         <TextField
           label="Days ahead that can be booked"
@@ -165,29 +171,14 @@ function DaysCard({ calendar, draft, onMonth, setChosen }: DaysCardProps) {
   );
 }
 
-interface CalendarCardProps {
-  calendar: Calendar;
-  chosen: Chosen | null;
-  draft: ReturnType<typeof useDraft>;
-  month: string | null;
-  onMonth: (month: string) => void;
-  setChosen: (value: Chosen | null) => void;
-  store: Store;
-}
+type CalendarCardProps = Omit<ComponentProps<typeof MonthCalendar>, 'draft'> & { draft: CalendarDraft };
 
-function CalendarCard({ calendar, chosen, draft, month, onMonth, setChosen, store }: CalendarCardProps) {
+function CalendarCard({ draft, ...calendar }: CalendarCardProps) {
+  const { chosen, onChoose } = calendar;
   return (
     <Card aria-label="Calendar">
       <Suspense fallback={<Skeleton className="h-92" />}>
-        <MonthCalendar
-          store={store}
-          today={calendar.today}
-          draft={draft.draft}
-          month={month}
-          onMonth={onMonth}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <MonthCalendar draft={draft.draft} {...calendar} />
       </Suspense>
       <div className="mt-4 border-t border-line pt-4">
         {chosen ? (
@@ -196,7 +187,7 @@ function CalendarCard({ calendar, chosen, draft, month, onMonth, setChosen, stor
             chosen={chosen}
             days={draft.days}
             onChange={(days) => draft.change({ days })}
-            onDone={() => setChosen(null)}
+            onDone={() => onChoose(null)}
           />
         ) : (
           <p className="text-mocha">Choose a day, or the first and the last of several, to close or change it.</p>

@@ -7,7 +7,7 @@ import { ClosedDaysScreen } from './closed-days-screen';
 
 configure({ defaultHidden: true });
 
-// What jsdom lacks: a screen as wide as a desk's, and sizes.
+// jsdom has no layout: a screen as wide as a desk's, and sizes.
 window.matchMedia = () =>
   ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 
@@ -21,7 +21,7 @@ const READ = 'GET /api/admin/stores/{id}/closed-days';
 const SAVE = 'PUT /api/admin/stores/{id}/closed-days';
 const PREVIEW = 'POST /api/admin/stores/{id}/closed-days/preview';
 const christmas = { day: '12-25', closed: true, open: '', close: '', reason: 'Christmas Day' };
-const calendar = (given: Partial<Calendar> = {}): Calendar => ({
+const calendar = (values: Partial<Calendar> = {}): Calendar => ({
   storeId: 1,
   version: 3,
   today: '2026-11-22',
@@ -31,14 +31,14 @@ const calendar = (given: Partial<Calendar> = {}): Calendar => ({
   changedAt: '2026-11-20T16:40:00Z',
   orders: [],
   ordersFound: 0,
-  ...given,
+  ...values,
 });
-const preview = (given: Partial<CalendarPreview> = {}): CalendarPreview => ({
+const preview = (values: Partial<CalendarPreview> = {}): CalendarPreview => ({
   days: [{ date: '2026-11-22', open: true, reason: null, first: '11:00 AM - 12:00 PM' }],
   orders: [],
   ordersFound: 0,
   confirmation: 'seen-none',
-  ...given,
+  ...values,
 });
 const shipment = {
   orderId: 10_042,
@@ -83,7 +83,7 @@ describe('the closed days of a store', () => {
     expect(await button('Save closed days')).toBeDisabled();
   });
 
-  it('say so when whoever changed them last has no account any more', async () => {
+  it('name no person when the account of the last change was deleted', async () => {
     show({ [READ]: calendar({ changedBy: null }) });
     expect(await screen.findByText(/^Last changed by an account that is gone, Nov 20, 2026/)).toBeVisible();
   });
@@ -132,7 +132,7 @@ describe('the closed days of a store', () => {
     await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ confirmation: 'seen-one' }));
   });
 
-  it('tell of checkouts that are being paid as of orders', async () => {
+  it('list checkouts with a running payment like orders', async () => {
     const unpaid = { orderId: null, customerName: 'Being paid', recipientName: 'Being paid' };
     const unpaidUntil = '2026-11-24T21:15:00Z';
     show({
@@ -145,7 +145,7 @@ describe('the closed days of a store', () => {
     expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();
   });
 
-  it('show what somebody else saved meanwhile beside one’s own changes, and lose neither', async () => {
+  it('show the version of another person beside the draft, and lose neither', async () => {
     const { calls, given } = show({ [SAVE]: refusal(409, 'calendar_changed', 'Somebody else changed these days.') });
     await closeThanksgiving();
     given[READ] = calendar({

@@ -18,10 +18,13 @@ import { storeCalendarQuery } from '../shell/admin.queries';
 
 const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
 
-/** Which days a store is closed or keeps other hours, and how far ahead it can be booked. Store and month stand in the address. */
+/**
+ * On which days a store is closed or has other hours, and how far ahead it can be booked. Store and month are in the
+ * address.
+ */
 export function ClosedDaysScreen() {
   const [params, change] = useQueryParams();
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const stores = useQuery(storeQueries.list());
   const store = stores.data?.find(({ id }) => String(id) === params.get('store')) ?? stores.data?.[0];
   const calendar = useQuery({ ...storeCalendarQuery(store?.id ?? 0), enabled: store !== undefined });
@@ -40,7 +43,7 @@ export function ClosedDaysScreen() {
       aria-label="Store"
       className="sm:w-64"
       value={String(store.id)}
-      onChange={(id) => (hasUnsavedChanges() ? setAsked(id) : choose('store', id))}
+      onChange={(id) => (hasUnsavedChanges() ? setRequested(id) : choose('store', id))}
       options={stores.data!.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
@@ -71,7 +74,7 @@ export function ClosedDaysScreen() {
           </Loaded>
         </AdminPage>
       )}
-      <AskDiscard asked={asked} choose={choose} setAsked={setAsked} store={store} />
+      <AskDiscard requested={requested} choose={choose} setAsked={setRequested} store={store} />
     </>
   );
 }
@@ -92,23 +95,23 @@ function NoStores() {
 }
 
 interface AskDiscardProps {
-  asked: string;
+  requested: string;
   choose: (name: 'store' | 'month', value: string) => void;
   setAsked: (value: string) => void;
   store: Store | undefined;
 }
 
-function AskDiscard({ asked, choose, setAsked, store }: AskDiscardProps) {
+function AskDiscard({ requested, choose, setAsked, store }: AskDiscardProps) {
   return (
     <ConfirmDialog
-      open={asked !== ''}
+      open={requested !== ''}
       onOpenChange={(open) => !open && setAsked('')}
       title="Discard your changes?"
       text={`What you changed for ${store?.name} is not saved.`}
       action="Discard"
       keep="Keep editing"
       onConfirm={() => {
-        choose('store', asked);
+        choose('store', requested);
         setAsked('');
       }}
     />

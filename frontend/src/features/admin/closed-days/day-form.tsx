@@ -19,48 +19,12 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the chosen days shall be like, begun with the rule of the first of them. */
-export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props) {
-  const dates = datesBetween(from, to);
-  const rule = ruleOn(from, days);
-  const [closed, setClosed] = useState(rule?.closed ?? true);
-  const [yearly, setYearly] = useState(rule ? isYearly(rule) : false);
-  const [open, setOpen] = useState(rule?.open || '09:00');
-  const [close, setClose] = useState(rule?.close || '13:00');
-  const [reason, setReason] = useState(rule?.reason ?? '');
-  const [problems, setProblems] = useState<{ close?: string; reason?: string }>({});
-  const ruled = dates.flatMap((date) => ruleOn(date, days) ?? []);
+/** The rule for the chosen days, initially the rule of the first one. */
+export function DayForm(props: Props) {
+  const { from, to } = props.chosen;
+  const { dates, ruled, values, set, problems, hint, submit } = useDayRule(props);
+  const { closed, yearly, open, close, reason } = values;
   const name = from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
-
-  /** Other hours for once leave the rule for every year as it is; the same for once takes its place. */
-  const isException = (old: SpecialDay) =>
-    isYearly(old) && !yearly && hoursOf(old) !== hoursOf({ closed, open, close });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const tooShort = specialDayProblem({ open, close, closed });
-    const found = {
-      ...(tooShort && { close: tooShort }),
-      ...(!reason.trim() && { reason: 'Tell shoppers why' }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) {
-      const wrong = 'close' in found ? 'close' : 'reason';
-      return (event.target as HTMLFormElement).querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    }
-    const hours = closed ? { closed, open: '', close: '' } : { closed, open, close };
-    const added = dates.map((date) => ({ day: yearly ? date.slice(5) : date, ...hours, reason: reason.trim() }));
-    onChange(
-      withDays(
-        days.filter((day) => !ruled.includes(day) || isException(day)),
-        added,
-      ),
-    );
-    onDone();
-  };
-  const hint = ruled.some(isException)
-    ? 'Only this time. In other years the rule stays as it is.'
-    : yearly && from.endsWith('02-29') && 'In leap years.';
   return (
     <form onSubmit={submit} noValidate aria-label={name} className="grid max-w-2xl gap-3">
       <h2 className="text-lg" tabIndex={-1}>
@@ -70,22 +34,22 @@ export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props)
         )}
       </h2>
       <div role="radiogroup" aria-label="On these days" className="grid grid-cols-2 gap-2 sm:max-w-80">
-        <Choice name="closed" value="closed" checked={closed} onChoose={() => setClosed(true)} className={chip}>
+        <Choice name="closed" value="closed" checked={closed} onChoose={() => set({ closed: true })} className={chip}>
           Closed
         </Choice>
-        <Choice name="closed" value="hours" checked={!closed} onChoose={() => setClosed(false)} className={chip}>
+        <Choice name="closed" value="hours" checked={!closed} onChoose={() => set({ closed: false })} className={chip}>
           Other hours
         </Choice>
       </div>
       {!closed && (
         <div className="grid max-w-96 grid-cols-2 gap-2">
-          <TextField label="Open" type="time" value={open} onChange={(event) => setOpen(event.target.value)} />
+          <TextField label="Open" type="time" value={open} onChange={({ target }) => set({ open: target.value })} />
           <TextField
             label="Close"
             name="close"
             type="time"
             value={close}
-            onChange={(event) => setClose(event.target.value)}
+            onChange={({ target }) => set({ close: target.value })}
             error={problems.close}
           />
         </div>
@@ -97,29 +61,70 @@ export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props)
         maxLength={REASON_LENGTH}
         placeholder="Thanksgiving Day"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={({ target }) => set({ reason: target.value })}
         error={problems.reason}
       />
-      <Checkbox label="Every year" checked={yearly} onChange={setYearly} hint={hint} />
-      <DayButtons closed={closed} dates={dates} days={days} onChange={onChange} onDone={onDone} ruled={ruled} />
+      <Checkbox label="Every year" checked={yearly} onChange={(on) => set({ yearly: on })} hint={hint} />
+      <DayButtons form={props} closed={closed} count={dates.length} ruled={ruled} />
     </form>
   );
 }
 
+function useDayRule({ chosen: { from, to }, days, onChange, onDone }: Props) {
+  const dates = datesBetween(from, to);
+  const rule = ruleOn(from, days);
+  const [values, setValues] = useState({
+    closed: rule?.closed ?? true,
+    yearly: rule ? isYearly(rule) : false,
+    open: rule?.open || '09:00',
+    close: rule?.close || '13:00',
+    reason: rule?.reason ?? '',
+  });
+  const [problems, setProblems] = useState<{ close?: string; reason?: string }>({});
+  const { closed, yearly, open, close } = values;
+  const reason = values.reason.trim();
+  const ruled = dates.flatMap((date) => ruleOn(date, days) ?? []);
+  /** A yearly rule is kept when this year's hours differ from it; with the same hours the new rule replaces it. */
+  const isException = (old: SpecialDay) =>
+    isYearly(old) && !yearly && hoursOf(old) !== hoursOf({ closed, open, close });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tooShort = specialDayProblem({ open, close, closed });
+    const found = { ...(tooShort && { close: tooShort }), ...(!reason && { reason: 'Tell shoppers why' }) };
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      const wrong = 'close' in found ? 'close' : 'reason';
+      return (event.target as HTMLFormElement).querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    }
+    const hours = closed ? { closed, open: '', close: '' } : { closed, open, close };
+    const kept = days.filter((day) => !ruled.includes(day) || isException(day));
+    onChange(
+      withDays(
+        kept,
+        dates.map((date) => ({ day: yearly ? date.slice(5) : date, ...hours, reason })),
+      ),
+    );
+    onDone();
+  };
+  const hint = ruled.some(isException)
+    ? 'Only this time. In other years the rule stays as it is.'
+    : yearly && from.endsWith('02-29') && 'In leap years.';
+  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
+  return { dates, ruled, values, set, problems, hint, submit };
+}
+
 interface DayButtonsProps {
+  form: Props;
   closed: boolean;
-  dates: string[];
-  days: SpecialDay[];
-  onChange: (days: SpecialDay[]) => void;
-  onDone: () => void;
+  count: number;
   ruled: SpecialDay[];
 }
 
-function DayButtons({ closed, dates, days, onChange, onDone, ruled }: DayButtonsProps) {
+function DayButtons({ form: { days, onChange, onDone }, closed, count, ruled }: DayButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="cocoa" type="submit">
-        {closed ? 'Close' : 'Change'} {dates.length > 1 ? plural(dates.length, 'day') : 'this day'}
+        {closed ? 'Close' : 'Change'} {count > 1 ? plural(count, 'day') : 'this day'}
       </Button>
       {ruled.length > 0 && (
         <Button

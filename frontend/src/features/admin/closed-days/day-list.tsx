@@ -17,7 +17,7 @@ interface Props {
   onOpen: (line: DayLine) => void;
 }
 
-/** Every special day to come, and the federal holidays of a year at one press. */
+/** Every coming special day, and a button that adds the federal holidays of a year. */
 export function DayList({ days, today, onChange, onOpen }: Props) {
   const lines = linesOf(days, today);
   return (

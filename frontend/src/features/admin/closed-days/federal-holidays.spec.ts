@@ -5,7 +5,7 @@ import { federalHolidays } from './federal-holidays';
 const days = (year: number) => federalHolidays(year).map(({ day }) => day);
 
 describe('the federal holidays of a year', () => {
-  it('stand where the calendar of 2026 has them', () => {
+  it('have the dates of the calendar of 2026', () => {
     expect(federalHolidays(2026).map(({ day, reason }) => `${day} ${reason}`)).toEqual([
       "2026-01-01 New Year's Day",
       '2026-01-19 Martin Luther King Jr. Day',

@@ -4,8 +4,8 @@ interface Holiday {
 }
 
 /**
- * The holidays of the United States in a year (5 U.S.C. § 6103), on the days themselves: a bakery is not closed on the
- * Friday on which federal offices observe a Saturday's holiday.
+ * The federal holidays of the United States in a year (5 U.S.C. § 6103), on their calendar dates: a bakery does not
+ * close on the Friday on which federal offices observe a Saturday's holiday.
  */
 export function federalHolidays(year: number): Holiday[] {
   const on = (month: number, day: number, reason: string) => ({ day: dateOf(year, month, day), reason });

@@ -6,7 +6,7 @@ import { useMedia } from '@/lib/use-browser';
 import type { Draft } from './use-draft';
 import { hoursOf } from './special-days';
 
-/** The first and the last of the chosen days, "2026-12-24". */
+/** The first and last chosen day, "2026-12-24". */
 export interface Chosen {
   from: string;
   to: string;
@@ -24,14 +24,14 @@ interface Props {
   onChoose: (chosen: Chosen | null) => void;
 }
 
-/** Three months at a desk, one on a phone. Dates are the store's; the browser's own clock and zone decide nothing. */
+/** Three months at a desk, one on a phone. All dates are in the store's time zone, never the browser's. */
 export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onChoose }: Props) {
   const three = useMedia('(min-width: 1240px)');
   const two = useMedia('(min-width: 720px)');
   const now = parseDay(today);
   const first = new Date(now.getFullYear(), now.getMonth(), 1);
   const end = new Date(now.getFullYear() + YEARS_AHEAD, now.getMonth(), 1);
-  const asked = month && /^\d{4}-\d{2}$/.test(month) ? parseDay(`${month}-01`) : first;
+  const requested = month && /^\d{4}-\d{2}$/.test(month) ? parseDay(`${month}-01`) : first;
   const rule = (date: Date) => ruleOn(dayOf(date), draft.days);
   const isClosed = (date: Date) => hoursOn(dayOf(date), store.hours, draft.days).closed;
   const choose = (range: DateRange | undefined) =>
@@ -42,7 +42,7 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
         mode="range"
         noonSafe
         numberOfMonths={three ? 3 : two ? 2 : 1}
-        month={asked < first || asked > end ? first : asked}
+        month={requested < first || requested > end ? first : requested}
         onMonthChange={(date) => onMonth(dayOf(date).slice(0, 7))}
         startMonth={first}
         endMonth={end}
@@ -56,39 +56,16 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
           changed: (date) => rule(date)?.closed === false,
           beyond: { after: addDays(now, draft.horizonDays) },
         }}
-        modifiersClassNames={{
-          closed: '[&>button]:line-through [&>button]:bg-danger-tint [&>button]:text-danger',
-          changed: '[&>button]:bg-butter/50 [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
-          beyond: '[&>button]:font-normal [&>button]:text-mocha',
-        }}
+        modifiersClassNames={MODIFIER_CLASSES}
         labels={{
           labelDayButton: (date, { selected }) => {
             const special = rule(date);
-            const state = special
-              ? `${hoursOf(special)}: ${special.reason}`
-              : isClosed(date)
-                ? 'Closed every week'
-                : '';
+            const weekly = isClosed(date) ? 'Closed every week' : '';
+            const state = special ? `${hoursOf(special)}: ${special.reason}` : weekly;
             return [fullDate.format(date), state, selected && 'chosen'].filter(Boolean).join(', ');
           },
         }}
-        classNames={{
-          root: 'relative',
-          months: 'flex flex-wrap justify-center gap-x-5 gap-y-4',
-          month: 'grid content-start gap-2',
-          month_caption: 'flex h-button items-center justify-center font-bold',
-          nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
-          button_previous: `pointer-events-auto ${arrow}`,
-          button_next: `pointer-events-auto ${arrow}`,
-          chevron: 'size-4 fill-cocoa',
-          month_grid: 'border-collapse',
-          weekday: 'h-7 text-xs font-semibold text-mocha',
-          day: 'p-0 text-center',
-          day_button:
-            'num grid size-9 place-items-center rounded-control font-semibold hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none pointer-coarse:size-11',
-          today: '[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-line-strong',
-          selected: '[&>button]:bg-cocoa! [&>button]:text-white!',
-        }}
+        classNames={CLASSES}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-mocha">
         <Key look="bg-danger-tint text-danger line-through">Closed</Key>
@@ -100,10 +77,34 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
   );
 }
 
-// Made once: a month asks for the names of sixty days each time it is drawn.
+// Created once: each month formats about sixty dates per render.
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 const arrow = 'grid size-button place-items-center rounded-control hover:bg-oat disabled:opacity-40';
+
+const MODIFIER_CLASSES = {
+  closed: '[&>button]:line-through [&>button]:bg-danger-tint [&>button]:text-danger',
+  changed: '[&>button]:bg-butter/50 [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
+  beyond: '[&>button]:font-normal [&>button]:text-mocha',
+};
+
+const CLASSES = {
+  root: 'relative',
+  months: 'flex flex-wrap justify-center gap-x-5 gap-y-4',
+  month: 'grid content-start gap-2',
+  month_caption: 'flex h-button items-center justify-center font-bold',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
+  button_previous: `pointer-events-auto ${arrow}`,
+  button_next: `pointer-events-auto ${arrow}`,
+  chevron: 'size-4 fill-cocoa',
+  month_grid: 'border-collapse',
+  weekday: 'h-7 text-xs font-semibold text-mocha',
+  day: 'p-0 text-center',
+  day_button:
+    'num grid size-9 place-items-center rounded-control font-semibold hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none pointer-coarse:size-11',
+  today: '[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-line-strong',
+  selected: '[&>button]:bg-cocoa! [&>button]:text-white!',
+};
 
 function Key({ look, children }: { look: string; children: string }) {
   return (

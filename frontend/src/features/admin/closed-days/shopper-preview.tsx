@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { Loaded } from '../shell/screen/loaded';
 
-/** The next two weeks as shoppers would see them, worked out by the code that answers shoppers. */
+/** The next two weeks as shoppers would see them, computed by the code that serves shoppers. */
 export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPreview> }) {
   const waits = preview.isPlaceholderData;
   const grid = `grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7 ${waits ? 'opacity-60' : ''}`;
@@ -45,18 +45,12 @@ export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPr
   );
 }
 
-interface Props {
-  storeId: number;
-  orders: AffectedShipment[];
-  found: number;
-}
-
 const link = 'font-semibold text-jam underline-offset-4 hover:underline';
-/** There may be something to save here. */
+/** This page may have unsaved changes, so links open another tab. */
 const inItsOwnTab = { target: '_blank', rel: 'noopener' };
 
-/** Shipments by day and window; each leads to its order, each day to all that the store has promised for it. */
-export function OrderList({ storeId, orders, found }: Props) {
+/** Shipments by day and window; each links to its order, each day to all shipments promised for it. */
+export function OrderList({ storeId, orders, found }: { storeId: number; orders: AffectedShipment[]; found: number }) {
   const days = [...new Set(orders.map(({ date }) => date))];
   return (
     <div className="grid gap-3 text-sm">
@@ -72,7 +66,7 @@ export function OrderList({ storeId, orders, found }: Props) {
             {orders
               .filter(({ date }) => date === day)
               .map((shipment, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- checkouts have no number of their own yet
+                // oxlint-disable-next-line react/no-array-index-key -- checkouts have no order number yet
                 <Line key={`${shipment.orderId} ${shipment.window} ${index}`} shipment={shipment} />
               ))}
           </ul>

@@ -35,7 +35,7 @@ describe('the list of special days', () => {
     ]);
   });
 
-  it('tells what only one of two calendars has', () => {
+  it('lists what only one of two calendars has', () => {
     expect(
       differences([closed('12-25', 'Christmas Day'), shorter('2026-11-25')], [shorter('2026-11-25')], TODAY),
     ).toEqual(['Every year, Dec 25: Closed, Christmas Day']);

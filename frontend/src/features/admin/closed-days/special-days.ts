@@ -1,17 +1,17 @@
 import type { SpecialDay } from '@/api/models';
 import { addDays, dayOf, parseDay, showClock, showDay } from '@/lib/dates';
 
-/** Days with the same rule that follow each other: one line of the list. */
+/** Consecutive days with the same rule: one line of the list. */
 export interface DayLine {
   days: SpecialDay[];
-  /** The first and last of them that are to come, "2026-12-24". */
+  /** The first and last coming day, "2026-12-24". */
   from: string;
   to: string;
 }
 
 export const isYearly = ({ day }: Pick<SpecialDay, 'day'>) => day.length === 5;
 
-/** The date on which a rule counts next; one for 29 February waits for a leap year. */
+/** The next date of a rule; a rule for 29 February applies in leap years only. */
 export function nextDate({ day }: Pick<SpecialDay, 'day'>, today: string): string {
   if (day.length > 5) return day;
   for (let year = Number(today.slice(0, 4)); ; year += 1) {
@@ -20,14 +20,14 @@ export function nextDate({ day }: Pick<SpecialDay, 'day'>, today: string): strin
   }
 }
 
-/** "2026-12-24" to "2027-01-01", day by day. */
+/** Every date from "2026-12-24" to "2027-01-01". */
 export function datesBetween(from: string, to: string): string[] {
   const dates = [];
   for (let date = from; date <= to; date = dayAfter(date)) dates.push(date);
   return dates;
 }
 
-/** The rules as lines, the next one first. */
+/** The rules as lines, sorted by their next date. */
 export function linesOf(days: SpecialDay[], today: string): DayLine[] {
   const dated = days
     .map((special) => ({ special, date: nextDate(special, today) }))
@@ -49,10 +49,10 @@ export function nameOfLine({ days, from, to }: DayLine): string {
   return from === to ? showDay(from) : `${short(from)} – ${short(to)}`;
 }
 
-/** What a calendar has that the other has not, in words. */
-export function differences(one: SpecialDay[], other: SpecialDay[], today: string): string[] {
-  const known = new Set(other.map((special) => JSON.stringify(keyOf(special))));
-  const own = one.filter((special) => !known.has(JSON.stringify(keyOf(special))));
+/** What one calendar has and the other does not, in words. */
+export function differences(calendar: SpecialDay[], reference: SpecialDay[], today: string): string[] {
+  const existing = new Set(reference.map((special) => JSON.stringify(keyOf(special))));
+  const own = calendar.filter((special) => !existing.has(JSON.stringify(keyOf(special))));
   return linesOf(own, today).map((line) => `${nameOfLine(line)}: ${hoursOf(line.days[0]!)}, ${line.days[0]!.reason}`);
 }
 
@@ -60,7 +60,7 @@ export function differences(one: SpecialDay[], other: SpecialDay[], today: strin
 export const hoursOf = ({ closed, open, close }: Omit<SpecialDay, 'day' | 'reason'>) =>
   closed ? 'Closed' : `${showClock(open)} – ${showClock(close)}`;
 
-/** Puts rules in the place of those for the same days. */
+/** Adds rules, replacing those for the same days. */
 export function withDays(days: SpecialDay[], added: SpecialDay[]): SpecialDay[] {
   const replaced = new Set(added.map(({ day }) => day));
   return [...days.filter(({ day }) => !replaced.has(day)), ...added];

@@ -7,7 +7,7 @@ import { useEdits } from '../shell/screen/conflict';
 import { useSave } from '../shell/screen/save';
 
 interface Edits {
-  /** Of the calendar they began with. */
+  /** Version of the calendar that the edits began with. */
   version: number;
   /** As typed. */
   horizon: string;
@@ -20,7 +20,7 @@ export function useDraft(calendar: Calendar) {
   const key = storeCalendarQuery(calendar.storeId).queryKey;
   const edits = useEdits<Edits>(
     { version: calendar.version, horizon: String(calendar.horizonDays), days: calendar.days },
-    (one, other) => contentOf(one) === contentOf(other),
+    (a, b) => contentOf(a) === contentOf(b),
   );
   const { horizon, days, version } = edits.now;
   const horizonDays = /^\d{1,3}$/.test(horizon.trim()) ? Number(horizon) : 0;
@@ -64,14 +64,16 @@ export function useDraft(calendar: Calendar) {
 const contentOf = ({ horizon, days }: Edits) =>
   JSON.stringify([Number(horizon), days.toSorted((a, b) => a.day.localeCompare(b.day))]);
 
-/** A calendar as it would be saved. */
+/** The calendar as it would be saved. */
 export interface Draft {
   horizonDays: number;
   days: SpecialDay[];
 }
 
 export const closedDaysQueries = {
-  /** What shoppers would see, and whose orders would lose their window; the last answer stays in sight meanwhile. */
+  /**
+   * The shoppers' view of a draft and the orders that would lose their window; the last answer is shown until the next.
+   */
   preview: (id: number, body: Draft) =>
     queryOptions({
       queryKey: ['/api/admin/stores', id, 'closed-days', 'preview', body],

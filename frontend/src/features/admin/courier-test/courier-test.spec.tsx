@@ -73,7 +73,7 @@ describe('the developer test page', () => {
     expect(times(calls, DELIVERY)).toBe(0);
   });
 
-  it('says so when no cookie is left for a box', async () => {
+  it('reports when no cookie is in stock for a box', async () => {
     open({ 'GET /api/cookies': [] });
     run();
     await expectTwice('No cookie has six pieces in stock, so no box can be made.');

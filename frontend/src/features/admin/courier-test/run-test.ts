@@ -5,22 +5,22 @@ const BOX_SIZE = 1;
 const COOKIES_IN_IT = 6;
 const SAMPLE_PRICE = '15.00';
 
-/** What exists so far. */
+/** The results so far. */
 export interface CourierTestState {
   box?: CartLine;
   order?: NewOrder;
   delivery?: { deliveryId: string; trackingUrl: string | null; deliveryFee: number | null };
 }
 
-/** A box, an order that is ready for the courier service, a driver. Calls `tell` after each. */
-export async function runCourierTest(tell: (state: CourierTestState) => void): Promise<CourierTestState> {
+/** Creates a box, an order that is ready for the courier service, and a delivery. Calls `report` after each step. */
+export async function runCourierTest(report: (state: CourierTestState) => void): Promise<CourierTestState> {
   const box = await makeBox();
-  tell({ box });
+  report({ box });
   const order = await placeOrder(box);
-  tell({ box, order });
+  report({ box, order });
   const delivery = await call('POST /api/test/orders/{id}/create-doordash-delivery', { path: { id: order.id } });
   const state = { box, order, delivery };
-  tell(state);
+  report(state);
   return state;
 }
 
@@ -37,7 +37,7 @@ async function makeBox(): Promise<CartLine> {
   });
 }
 
-/** A box that became no order must not stay in the tester's own cart. */
+/** Removes the box from the tester's own cart when the order fails. */
 async function placeOrder(box: CartLine): Promise<NewOrder> {
   try {
     return await call('POST /api/orders', {

@@ -36,11 +36,11 @@ describe('an invitation', () => {
   it.each([
     ['that ran out', refusal(422, 'invalid_reset_link', 'The reset link is invalid or has expired.'), /no longer good/],
     ['while the server is in trouble', refusal(500), 'Your password could not be saved. Please try again.'],
-  ])('%s says so', async (_, answer, said) => {
+  ])('%s says so', async (_, answer, message) => {
     apiAnswers({ 'POST /api/reset-password': answer });
     renderAt('/invitation?token=abc', <InvitationPage />);
     type('three brown teapots');
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('without its token leads to the mail again', () => {

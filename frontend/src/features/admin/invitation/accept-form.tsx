@@ -12,7 +12,7 @@ interface Problems {
   repeated?: string | undefined;
 }
 
-/** A new password makes an admin of whoever was invited. */
+/** Sets the password of an invited person, who becomes an admin. */
 export function AcceptForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [form, setForm] = useState({ password: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});

@@ -10,6 +10,7 @@ import { NoPass } from '../shell/staff-door';
 import { clockOf, dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage, PrintQuestion } from './print-page';
+import { sum } from './board';
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
@@ -55,7 +56,7 @@ export function BakeSheetScreen() {
 }
 
 function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: number }) {
-  const total = (of: (row: BakeRow) => number) => sum(rows.map(of));
+  const total = (pieces: (row: BakeRow) => number) => sum(rows.map(pieces));
   const { sheet } = day;
   return (
     <article className={SHEET}>
@@ -94,23 +95,17 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
       {day.units.units > 0 && (
         <p className="num mt-2 text-[10pt] [break-inside:avoid]">
           <b>Ordered: {unitsWords(day.units)}.</b>{' '}
-          {day.units.windows.map((one) => `${shortWindow(one.window)}: ${unitsWords(one)}`).join('; ')}
+          {day.units.windows.map((window) => `${shortWindow(window.window)}: ${unitsWords(window)}`).join('; ')}
         </p>
       )}
     </article>
   );
 }
 
-interface SheetHeadProps {
-  day: KitchenDay;
-  now: number;
-  sheet: KitchenDay['sheet'];
-}
-
-function SheetHead({ day, now, sheet }: SheetHeadProps) {
+function SheetHead({ day, now, sheet }: { day: KitchenDay; now: number; sheet: KitchenDay['sheet'] }) {
   return (
     <thead>
-      {/* On every page: sheets of two days must not be mixed up. */}
+      {/* Repeated on every page, so that sheets of two days are not mixed up. */}
       <tr>
         <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
           <div className="flex flex-wrap items-baseline gap-x-3">
@@ -147,7 +142,7 @@ function SheetHead({ day, now, sheet }: SheetHeadProps) {
   );
 }
 
-/** What changed since the last print has a box around it, and the part of the day says by how much. */
+/** Amounts that changed since the last print are boxed and show the difference. */
 function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
   const changed = row.since.length > 0;
   return (
@@ -179,7 +174,9 @@ function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
   );
 }
 
-/** Parts of a day on the bake sheet, as the server counts them: a shipment belongs to the part its window begins in. */
+/**
+ * The day's parts on the bake sheet, in the server's order: a shipment belongs to the part in which its window begins.
+ */
 const COLUMNS = ['Until 11', '11 – 2', 'After 2'] as const;
 
 interface BakeRow {
@@ -187,13 +184,11 @@ interface BakeRow {
   name: string;
   total: number;
   parts: number[];
-  /** What came since the last print, part by part; what went is below zero. */
+  /** The change of each part since the last print; negative for removed pieces. */
   since: number[];
 }
 
-const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
-
-/** What the day takes of each product, and what it no longer takes since a sheet was printed. */
+/** What the day needs of each product, including products that were removed since the last print. */
 function bakeRows({ totals, sheet }: KitchenDay): BakeRow[] {
   const changes = new Map(sheet?.changes.map((change) => [change.productId, change]));
   const rows = totals.map(({ productId, name, total, parts }) => ({
@@ -203,16 +198,16 @@ function bakeRows({ totals, sheet }: KitchenDay): BakeRow[] {
     parts,
     since: changes.get(productId)?.parts ?? [],
   }));
-  const gone = [...changes.values()]
+  const removed = [...changes.values()]
     .filter(({ productId }) => !totals.some((total) => total.productId === productId))
     .map(({ productId, name, parts }) => ({ productId, name, total: 0, parts: parts.map(() => 0), since: parts }));
-  return gone.length > 0 ? [...rows, ...gone].sort((a, b) => a.name.localeCompare(b.name)) : rows;
+  return removed.length > 0 ? [...rows, ...removed].sort((a, b) => a.name.localeCompare(b.name)) : rows;
 }
 
 /** "+6", "−2", or nothing. */
 const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '');
 
-/** "2:47 PM"; with its day, where that is not today. */
+/** "2:47 PM", with its date unless that is today. */
 function printedWhen(printedAt: string, now: number, timeZone: string): string {
   const at = Date.parse(printedAt);
   const day = (moment: number) => new Date(moment).toLocaleDateString('en-US', { timeZone });

@@ -15,19 +15,19 @@ export type View = Tab | 'to_bake';
 interface Props {
   day: KitchenDay;
   now: number;
-  /** The same moment by this machine's clock. */
-  here: number;
-  /** When the board was last read, by this machine's clock. */
+  /** The same moment by this device's clock. */
+  deviceNow: number;
+  /** When the board was last read, by this device's clock. */
   readAt: number;
   view: View;
   onView: (view: View) => void;
-  /** Tickets that came since the board was opened and were not touched. */
-  fresh: number;
+  /** Tickets that arrived since the board was opened and have not been touched. */
+  newCount: number;
   sound: boolean;
   onSound: () => void;
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   back: string;
-  /** To choose from; none on a device, which has one. */
+  /** The stores to choose from; empty on a device, which belongs to one store. */
   stores: { id: number; name: string }[];
   onStore: (id: number) => void;
 }
@@ -35,11 +35,11 @@ interface Props {
 export function BoardHeader({
   day,
   now,
-  here,
+  deviceNow,
   readAt,
   view,
   onView,
-  fresh,
+  newCount,
   sound,
   onSound,
   back,
@@ -47,7 +47,7 @@ export function BoardHeader({
   onStore,
 }: Props) {
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
-  const stale = here - readAt > STALE_MS;
+  const stale = deviceNow - readAt > STALE_MS;
   const when = day.date === day.today ? 'today' : dayOf(day.date);
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-2 xl:gap-x-3 border-b border-line bg-white px-4 py-2">
@@ -67,8 +67,8 @@ export function BoardHeader({
       </div>
       <BoardState
         day={day}
-        fresh={fresh}
-        here={here}
+        fresh={newCount}
+        here={deviceNow}
         onStore={onStore}
         readAt={readAt}
         stale={stale}
@@ -102,7 +102,7 @@ interface BoardStateProps {
   when: string;
 }
 
-/** Which store and day, what is new, and how current it is. */
+/** The store and day, the number of new tickets, and the age of the data. */
 function BoardState({ day, fresh, here, onStore, readAt, stale, stores, when }: BoardStateProps) {
   return (
     <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">

@@ -3,7 +3,7 @@ import type { KitchenDay, KitchenShipment } from '@/api/models';
 import { readStored, store } from '@/lib/browser-storage';
 import { keyOf } from '../shell/shipment-number';
 
-/** Which tickets came after this store's day was opened and have not been touched yet. */
+/** The tickets that arrived after this store's day was opened and have not been touched. */
 export function useNewTickets(day: KitchenDay | undefined) {
   const [first, setFirst] = useState<{ board: string; keys: ReadonlySet<string> } | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -24,8 +24,8 @@ export function useNewTickets(day: KitchenDay | undefined) {
 const SOUND = 'crispi:kitchen-sound';
 
 /**
- * Says in the tab's title how many tickets are new, and by a soft tone when there are more, if this device wants it.
- * Browsers play nothing before the first touch of a page.
+ * Shows the number of new tickets in the tab's title, and plays a soft tone when it grows, if that is on for this
+ * device. Browsers play no sound before the first touch of a page.
  */
 export function useNewOrders(count: number) {
   const [sound, setSound] = useState(() => readStored<boolean>(SOUND, 'browser') ?? false);
@@ -48,7 +48,7 @@ export function useNewOrders(count: number) {
     toggleSound: () => {
       store(SOUND, !sound, 'browser');
       setSound(!sound);
-      // Heard at once: this is what it is like.
+      // Plays a sample when the sound is switched on.
       if (!sound) playTone();
     },
   };
@@ -57,7 +57,7 @@ export function useNewOrders(count: number) {
 let context: AudioContext | null = null;
 const [SECOND_AT, LASTS, LOUDNESS] = [0.18, 0.5, 0.12];
 
-/** Two soft notes. A browser without sound, or one that was not touched yet, stays silent. */
+/** Two soft notes. Silent in browsers without sound and before the first touch of the page. */
 function playTone(): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();

@@ -5,24 +5,26 @@ import { keyOf } from '../shell/shipment-number';
 export const TABS = ['to_pack', 'ready', 'out'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Something the kitchen did, shown before the server has answered. */
+export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** A change made in the kitchen, shown before the server has answered. */
 export type BoardChange =
   | { kind: 'tick'; itemId: number; productId: number; packed: boolean }
   | { kind: 'step'; orderId: number; recipientIndex: number; status: KitchenShipment['status'] };
 
 export const linesOf = ({ items }: KitchenShipment) => items.flatMap(({ lines }) => lines);
 
-/** The day as it is after the change. What is still to be baked follows. */
+/** The day after the change, including what is still to be baked. */
 export function changed(day: KitchenDay, change: BoardChange): KitchenDay {
   const shipments = day.shipments.map((shipment) =>
     change.kind === 'tick' ? ticked(shipment, change) : moved(shipment, change),
   );
-  const left = new Map<number, number>();
+  const remaining = new Map<number, number>();
   for (const shipment of shipments)
     if (shipment.stage === 'to_pack')
       for (const { productId, quantity, packed } of linesOf(shipment))
-        if (!packed) left.set(productId, (left.get(productId) ?? 0) + quantity);
-  const totals = day.totals.map((total) => ({ ...total, left: left.get(total.productId) ?? 0 }));
+        if (!packed) remaining.set(productId, (remaining.get(productId) ?? 0) + quantity);
+  const totals = day.totals.map((total) => ({ ...total, left: remaining.get(total.productId) ?? 0 }));
   return { ...day, shipments, totals };
 }
 
@@ -47,14 +49,14 @@ function moved(shipment: KitchenShipment, { orderId, recipientIndex, status }: B
   return { ...shipment, status, stage: toPack ? ('to_pack' as const) : ('ready' as const) };
 }
 
-/** Shipments still to be packed by window, in the order they are due. */
+/** Shipments still to be packed per window, in the order they are due. */
 export function waitingByWindow(shipments: KitchenShipment[]): { window: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { stage, window } of shipments) if (stage === 'to_pack') counts.set(window, (counts.get(window) ?? 0) + 1);
   return [...counts].map(([window, count]) => ({ window, count }));
 }
 
-/** As they stood, the new ones behind; `sorted` is how the server sends them: by due time. */
+/** Keeps the shown order and appends new shipments; `sorted` is the server's order, by due time. */
 export function keepPlaces(sorted: KitchenShipment[], before: readonly string[]): KitchenShipment[] {
   const place = (shipment: KitchenShipment) => {
     const at = before.indexOf(keyOf(shipment));
@@ -65,7 +67,9 @@ export function keepPlaces(sorted: KitchenShipment[], before: readonly string[])
 
 const IDLE_MS = 10_000;
 
-/** Tickets keep their places until the board was not touched for ten seconds, so that nothing moves under the finger. */
+/**
+ * Tickets keep their places until the board has not been touched for ten seconds, so that nothing moves under a finger.
+ */
 export function useCalmOrder(sorted: KitchenShipment[]): KitchenShipment[] {
   const keys = sorted.map(keyOf).join(' ');
   const [places, setPlaces] = useState(keys);
@@ -79,9 +83,9 @@ export function useCalmOrder(sorted: KitchenShipment[]): KitchenShipment[] {
   }, []);
   useEffect(() => {
     const settle = () => {
-      const left = touchedAt.current ? touchedAt.current + IDLE_MS - performance.now() : 0;
-      if (left <= 0) return setPlaces(keys);
-      timer = setTimeout(settle, left);
+      const remainingMs = touchedAt.current ? touchedAt.current + IDLE_MS - performance.now() : 0;
+      if (remainingMs <= 0) return setPlaces(keys);
+      timer = setTimeout(settle, remainingMs);
     };
     let timer = setTimeout(settle, 0);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ describe('the kitchen’s board', () => {
     expect(screen.getByText('30 of 60 cookies').closest('li')).toHaveTextContent(/^1 – 2 PM 1/);
   });
 
-  it('takes a tick back that the server refuses, and says so', async () => {
+  it('reverts a tick that the server refuses, with a message', async () => {
     open({
       'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]),
       [LINE]: refusal(409, 'line_changed', 'This line was changed meanwhile.'),
@@ -152,7 +152,7 @@ describe('the kitchen’s board', () => {
     expect(document.title).not.toMatch(/^\(/);
     day = kitchenDay([kitchenShipment(10471), kitchenShipment(10472)], { date: '2030-01-02' });
     source.onmessage();
-    // Another day, or another store's: nothing on it came just now.
+    // After switching the day or the store no ticket counts as new.
     expect(await ticket(10472)).not.toHaveTextContent('New');
     expect(screen.queryByText(/^\+\d+ new$/)).not.toBeInTheDocument();
     Reflect.deleteProperty(window, 'EventSource');

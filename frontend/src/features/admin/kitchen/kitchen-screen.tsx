@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
-import type { KitchenShipment, KitchenDay } from '@/api/models';
+import type { KitchenShipment } from '@/api/models';
 import { readStored, store as keep } from '@/lib/browser-storage';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
@@ -17,13 +17,13 @@ import { keyOf, numberOf } from '../shell/shipment-number';
 import { TABS, type Tab, linesOf, useCalmOrder } from './board';
 import { BoardFoot, Rail } from './rail';
 import { BoardHeader, type View } from './board-header';
-import { addressOf, kitchenQueries, useLiveBoard } from './kitchen.queries';
+import { type BoardAddress, addressOf, kitchenQueries, useLiveBoard } from './kitchen.queries';
 import { Ticket } from './ticket';
 import { useBoardChanges, useLastPress } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useNewOrders, useNewTickets } from './board-news';
 
-/** Two rows of tickets fill the board of a tablet of 1024 by 768. */
+/** Two rows of tickets fit the screen of a tablet of 1024 by 768. */
 const GRID =
   'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:auto-rows-[clamp(18.5rem,(100dvh-10.75rem)/2,19.5rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
@@ -33,32 +33,22 @@ const EMPTY: Record<Tab, string> = {
 };
 const PUT_AWAY = 'crispi:kitchen-put-away';
 
-/** The board of a store's kitchen, for an admin and for a tablet with a pass. */
+/** The board of a store's kitchen, for admins and for tablets with a device pass. */
 export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const { address, view, change } = useAddress();
   const read = useQuery(kitchenQueries.day(address, useLiveBoard()));
   const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
-  const changes = useBoardChanges(address);
   const online = useOnline();
-  const here = useNow(10_000);
-  const now = here + (read.data?.aheadMs ?? 0);
-  const [asked, setAsked] = useState<KitchenShipment | null>(null);
-  const last = useLastPress();
-  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
+  const deviceNow = useNow(10_000);
   const day = read.data?.answer;
-  const news = useNewTickets(day);
-  const fresh = day?.shipments.filter((one) => one.stage === 'to_pack' && news.isNew(one)).length ?? 0;
-  const { sound, toggleSound } = useNewOrders(fresh);
+  const newTickets = useNewTickets(day);
+  const newCount =
+    day?.shipments.filter((shipment) => shipment.stage === 'to_pack' && newTickets.isNew(shipment)).length ?? 0;
+  const { sound, toggleSound } = useNewOrders(newCount);
   const tab = view === 'to_bake' ? 'to_pack' : view;
   const shown = useCalmOrder(day?.shipments.filter(({ stage }) => stage === tab) ?? []);
   useWakeLock();
-  const undo = () => {
-    if (!last.held) return false;
-    const { shipment, historyId } = last.held;
-    changes.undo(shipment, historyId);
-    last.say(`${numberOf(shipment)} is back`);
-  };
-  useBoardKeys(asked === null, undo);
+  const board = useBoard(address);
   if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   const back = isAdmin ? '/admin/orders' : '/device';
   if (!day)
@@ -71,34 +61,17 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         </div>
       </BarePage>
     );
-  const ready = (shipment: KitchenShipment) => {
-    changes.step(shipment, 'ready_for_pickup', last.press(`${numberOf(shipment)} is ready`, shipment));
-  };
-  const step = (shipment: KitchenShipment) => {
-    if (shipment.status !== 'pending') {
-      if (linesOf(shipment).some(({ packed }) => !packed)) setAsked(shipment);
-      else ready(shipment);
-      return;
-    }
-    changes.step(shipment, 'preparing', last.press(`Packing ${numberOf(shipment)}`, shipment));
-  };
-  const putAway = (shipment: KitchenShipment) => {
-    const next = [...away, keyOf(shipment)];
-    keep(PUT_AWAY, next);
-    setAway(next);
-  };
-  const tickets = tab === 'to_pack' ? [...day.cancelled.filter((one) => !away.includes(keyOf(one))), ...shown] : shown;
-  const open = asked ? linesOf(asked).filter(({ packed }) => !packed).length : 0;
+  const now = deviceNow + (read.data?.aheadMs ?? 0);
   return (
     <div data-says-offline className="flex min-h-dvh flex-col md:h-dvh">
       <BoardHeader
         day={day}
         now={now}
-        here={here}
+        deviceNow={deviceNow}
         readAt={read.dataUpdatedAt}
         view={view}
         onView={(next) => change({ tab: next === 'to_pack' ? '' : next })}
-        fresh={fresh}
+        newCount={newCount}
         sound={sound}
         onSound={toggleSound}
         back={back}
@@ -110,101 +83,124 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
           You are offline. What you see is from the last look; presses are not saved.
         </p>
       )}
-      <BoardBody
-        changes={changes}
-        day={day}
-        news={news}
-        now={now}
-        putAway={putAway}
-        step={step}
-        tab={tab}
-        tickets={tickets}
-        view={view}
-      />
-      <BoardFoot shipments={day.shipments} units={day.units} last={last.words} onUndo={last.held ? undo : undefined} />
-      <AskReady asked={asked} open={open} ready={ready} setAsked={setAsked} />
+      <div className="flex min-h-0 flex-1">
+        <Rail
+          day={day}
+          className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
+        />
+        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
+          <Tickets
+            tab={tab}
+            shipments={tab === 'to_pack' ? [...day.cancelled.filter(board.isShown), ...shown] : shown}
+            now={now}
+            newTickets={newTickets}
+            board={board}
+          />
+        </main>
+      </div>
+      <BoardFoot shipments={day.shipments} units={day.units} last={board.lastWords} onUndo={board.undo} />
+      <AskReady board={board} />
     </div>
   );
 }
 
-interface AskReadyProps {
-  asked: KitchenShipment | null;
-  open: number;
-  ready: (shipment: KitchenShipment) => void;
-  setAsked: (value: KitchenShipment | null) => void;
+/** What is done on the board: ticks, steps, their undo, and putting cancelled tickets away. */
+function useBoard(address: BoardAddress) {
+  const changes = useBoardChanges(address);
+  const last = useLastPress();
+  const [confirming, setConfirming] = useState<KitchenShipment | null>(null);
+  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
+  const undo = () => {
+    if (!last.held) return false;
+    const { shipment, historyId } = last.held;
+    changes.undo(shipment, historyId);
+    last.rename(`${numberOf(shipment)} is back`);
+  };
+  useBoardKeys(confirming === null, undo);
+  const ready = (shipment: KitchenShipment) =>
+    changes.step(shipment, 'ready_for_pickup', last.press(`${numberOf(shipment)} is ready`, shipment));
+  return {
+    tick: changes.tick,
+    undo: last.held ? undo : undefined,
+    lastWords: last.words,
+    confirming,
+    setConfirming,
+    ready,
+    step: (shipment: KitchenShipment) => {
+      if (shipment.status === 'pending')
+        changes.step(shipment, 'preparing', last.press(`Packing ${numberOf(shipment)}`, shipment));
+      else if (openLines(shipment) > 0) setConfirming(shipment);
+      else ready(shipment);
+    },
+    isShown: (shipment: KitchenShipment) => !away.includes(keyOf(shipment)),
+    putAway: (shipment: KitchenShipment) => {
+      const next = [...away, keyOf(shipment)];
+      keep(PUT_AWAY, next);
+      setAway(next);
+    },
+  };
 }
 
-/** Asks before an order is ready with lines that are not ticked. */
-function AskReady({ asked, open, ready, setAsked }: AskReadyProps) {
+const openLines = (shipment: KitchenShipment) => linesOf(shipment).filter(({ packed }) => !packed).length;
+
+/** Asks before an order is marked ready while lines are not ticked. */
+function AskReady({ board: { confirming, setConfirming, ready } }: { board: ReturnType<typeof useBoard> }) {
   return (
     <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={() => setAsked(null)}
-      title={asked ? `Is ${numberOf(asked)} ready?` : ''}
-      text={`${plural(open, 'line is', 'lines are')} not ticked.`}
+      open={confirming !== null}
+      onOpenChange={() => setConfirming(null)}
+      title={confirming ? `Is ${numberOf(confirming)} ready?` : ''}
+      text={`${plural(confirming ? openLines(confirming) : 0, 'line is', 'lines are')} not ticked.`}
       action="Order Ready"
       keep="Keep packing"
       look="jam"
       onConfirm={() => {
-        if (asked) ready(asked);
-        setAsked(null);
+        if (confirming) ready(confirming);
+        setConfirming(null);
       }}
     />
   );
 }
 
-interface BoardBodyProps {
-  changes: ReturnType<typeof useBoardChanges>;
-  day: KitchenDay;
-  news: ReturnType<typeof useNewTickets>;
+interface TicketsProps {
+  tab: Tab;
+  shipments: KitchenShipment[];
   now: number;
-  putAway: (shipment: KitchenShipment) => void;
-  step: (shipment: KitchenShipment) => void;
-  tab: 'ready' | 'to_pack' | 'out';
-  tickets: KitchenShipment[];
-  view: View;
+  newTickets: ReturnType<typeof useNewTickets>;
+  board: ReturnType<typeof useBoard>;
 }
 
-/** What is baked, beside the tickets of the chosen tab. */
-function BoardBody({ changes, day, news, now, putAway, step, tab, tickets, view }: BoardBodyProps) {
+function Tickets({ tab, shipments, now, newTickets, board }: TicketsProps) {
+  if (shipments.length === 0)
+    return (
+      <div className="p-4">
+        <EmptyState title={EMPTY[tab]} />
+      </div>
+    );
   return (
-    <div className="flex min-h-0 flex-1">
-      <Rail
-        day={day}
-        className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
-      />
-      <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
-        {tickets.length === 0 ? (
-          <div className="p-4">
-            <EmptyState title={EMPTY[tab]} />
-          </div>
-        ) : (
-          <div className={GRID}>
-            {tickets.map((shipment) => (
-              <Ticket
-                key={keyOf(shipment)}
-                shipment={shipment}
-                now={now}
-                isNew={news.isNew(shipment)}
-                onTick={(item, line) => {
-                  news.touch(shipment);
-                  changes.tick(item, line);
-                }}
-                onStep={() => {
-                  news.touch(shipment);
-                  step(shipment);
-                }}
-                onDismiss={() => putAway(shipment)}
-              />
-            ))}
-          </div>
-        )}
-      </main>
+    <div className={GRID}>
+      {shipments.map((shipment) => (
+        <Ticket
+          key={keyOf(shipment)}
+          shipment={shipment}
+          now={now}
+          isNew={newTickets.isNew(shipment)}
+          onTick={(item, line) => {
+            newTickets.touch(shipment);
+            board.tick(item, line);
+          }}
+          onStep={() => {
+            newTickets.touch(shipment);
+            board.step(shipment);
+          }}
+          onDismiss={() => board.putAway(shipment)}
+        />
+      ))}
     </div>
   );
 }
 
-/** Rail and tickets, while the day is loaded. */
+/** Rail and tickets while the day loads. */
 function Empty() {
   return (
     <>
@@ -222,7 +218,7 @@ function Empty() {
 function useAddress() {
   const [params, change] = useQueryParams();
   const tab = params.get('tab');
-  const view: View = tab === 'to_bake' ? tab : (TABS.find((one) => one === tab) ?? 'to_pack');
+  const view: View = tab === 'to_bake' ? tab : (TABS.find((name) => name === tab) ?? 'to_pack');
   return {
     address: addressOf(params),
     view,

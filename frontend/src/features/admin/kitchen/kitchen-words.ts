@@ -1,12 +1,12 @@
 import { ALLERGEN_WORDS, type Allergen, listAllergens } from '@crispi/rules/allergens';
-import type { KitchenItem, Slip } from '@/api/models';
+import type { KitchenItem, KitchenShipment, Slip } from '@/api/models';
 import { capitalise, plural } from '@/lib/format';
 
 /** "2 boxes, 24 cookies, 5 pieces with it, 1 message" */
 export function contentsWords({ items }: Slip): string {
   const boxes = items.filter(({ type }) => type === 'cookie_box');
-  const others = items.filter(({ type }) => type !== 'cookie_box');
-  const [cookies, goods] = [boxes, others].map((some) => some.reduce((sum, { pieces }) => sum + pieces, 0)) as [
+  const goodsItems = items.filter(({ type }) => type !== 'cookie_box');
+  const [cookies, goods] = [boxes, goodsItems].map((group) => group.reduce((sum, { pieces }) => sum + pieces, 0)) as [
     number,
     number,
   ];
@@ -21,10 +21,10 @@ export function contentsWords({ items }: Slip): string {
     .join(', ');
 }
 
-/** What a ticket warns of; a slip names all. */
+/** The allergens that a ticket highlights; a slip names all. */
 const LOUD: Allergen[] = ['treeNuts', 'peanuts', 'sesame'];
 
-/** "Contains milk, tree nuts (pistachio)." and "May contain peanuts."; empty where there is nothing to say. */
+/** "Contains milk, tree nuts (pistachio)." and "May contain peanuts."; empty without allergens. */
 export function allergenSentences(allergens: KitchenItem['allergens']): { contains: string; mayContain: string } {
   if (!allergens) return { contains: 'Allergens not declared: ask before you pack.', mayContain: '' };
   const contains = listAllergens(allergens, 'contains');
@@ -47,7 +47,7 @@ export function loudAllergens(items: KitchenItem[]): string[] {
   });
 }
 
-/** "48 of 60 cookies", as the capacity page calls production units; "48 cookies" where no limit is set. */
+/** "48 of 60 cookies", as on the capacity page; "48 cookies" without a limit. */
 export const unitsWords = ({ units, limit }: { units: number; limit: number | null }) =>
   limit === null ? `${units} ${units === 1 ? 'cookie' : 'cookies'}` : `${units} of ${limit} cookies`;
 
@@ -68,13 +68,13 @@ export function momentOf(now: number, timeZone: string): string {
   return `${new Date(now).toLocaleDateString('en-US', day)}, ${clockOf(now, timeZone)}`;
 }
 
-/** What is packed apart: boxes, bundles (what belongs together stays together), and single products, which share a bag. */
+/** The contents by package: boxes, bundles (kept together), and single products, which share a bag. */
 export function contentsOf({ items }: Pick<Slip, 'items'>) {
-  const others = items.filter(({ type }) => type !== 'cookie_box');
+  const otherItems = items.filter(({ type }) => type !== 'cookie_box');
   return {
     boxes: items.filter(({ type }) => type === 'cookie_box'),
-    bundles: others.filter(({ lines }) => lines.length > 1),
-    singles: others.filter(({ lines }) => lines.length <= 1),
+    bundles: otherItems.filter(({ lines }) => lines.length > 1),
+    singles: otherItems.filter(({ lines }) => lines.length <= 1),
   };
 }
 
@@ -83,9 +83,15 @@ export interface Package {
   items: KitchenItem[];
 }
 
-/** What a courier carries to one door: each of them has a label. The bag has the name that the paper or screen gives it. */
+/** The packages that a courier carries to one door: each has a label. The caller names the bag. */
 export function packagesOf(slip: Pick<Slip, 'items'>, bag = 'Bag'): Package[] {
   const { boxes, bundles, singles } = contentsOf(slip);
   const packages = [...boxes, ...bundles].map((item) => ({ title: item.title, items: [item] }));
   return singles.length > 0 ? [...packages, { title: bag, items: singles }] : packages;
+}
+
+export function messageWords(count: number, print: KitchenShipment['print']['messages']): string {
+  if (print === 'changed') return 'Message changed: print again';
+  if (print === 'new') return count === 1 ? 'Message to print' : `${count} messages to print`;
+  return count === 1 ? 'Card printed' : `${count} cards printed`;
 }

@@ -3,7 +3,7 @@ import { callTimed } from '@/api/client';
 import { useChangeStream } from '@/lib/use-change-stream';
 
 const POLL_MS = 15_000;
-/** While the server says when to look: in case it could not. */
+/** Fallback poll for when the server's change notices do not arrive. */
 const LIVE_POLL_MS = 45_000;
 
 export interface BoardAddress {
@@ -11,7 +11,7 @@ export interface BoardAddress {
   date?: string;
 }
 
-/** Store and day stand in the address of the board and of each sheet. */
+/** Store and day are in the address of the board and of each sheet. */
 export const addressOf = (params: URLSearchParams): BoardAddress => ({
   store: Number(params.get('store')) || undefined,
   date: params.get('date') || undefined,
@@ -24,7 +24,7 @@ export function boardOf(params: URLSearchParams): string {
 }
 
 export const kitchenQueries = {
-  /** Read again and again; an unchanged day costs a 304. */
+  /** Polled; an unchanged day costs a 304. */
   day: ({ store, date }: BoardAddress, live = false) =>
     queryOptions({
       queryKey: ['/api/admin/kitchen/day', store ?? null, date ?? null],
@@ -47,7 +47,7 @@ export const kitchenQueries = {
     }),
 };
 
-/** Looks again as soon as the server says that something changed. False while it cannot: then the board has to ask. */
+/** Reads the board as soon as the server reports a change. False while not connected: then the board has to poll. */
 export function useLiveBoard(): boolean {
   const client = useQueryClient();
   return useChangeStream('/api/admin/kitchen/changes', () => {

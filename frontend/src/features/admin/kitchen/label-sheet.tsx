@@ -10,20 +10,22 @@ import { type Package, allergenSentences, dayOf, packagesOf } from './kitchen-wo
 const LABEL =
   'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] shadow-lift [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
-/** Four by six inches for each box and bag of a shipment: whose it is, when it leaves, and that none stays behind. No prices. */
+/**
+ * A four by six inch label for each box and bag of a shipment: recipient, departure, and number of packages. No prices.
+ */
 export function LabelSheets({ slip }: { slip: Slip }) {
   const packages = packagesOf(slip);
-  return packages.map((one, i) => (
-    <Label key={one.items[0]!.id} slip={slip} one={one} at={i + 1} of={packages.length} />
+  return packages.map((pack, i) => (
+    <Label key={pack.items[0]!.id} slip={slip} pack={pack} number={i + 1} count={packages.length} />
   ));
 }
 
-function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of: number }) {
+function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; number: number; count: number }) {
   const { fulfilment, provider, recipientName, address } = slip;
-  const pieces = one.items.reduce((sum, item) => sum + item.pieces, 0);
-  const isBox = one.items[0]!.type === 'cookie_box';
+  const pieces = pack.items.reduce((sum, item) => sum + item.pieces, 0);
+  const isBox = pack.items[0]!.type === 'cookie_box';
   return (
-    <article aria-label={`Label ${at} of ${of} of order ${numberOf(slip)}`} className={LABEL}>
+    <article aria-label={`Label ${number} of ${count} of order ${numberOf(slip)}`} className={LABEL}>
       <LabelHead slip={slip} />
       <div className="border-b-2 py-2">
         <p className="line-clamp-3 text-[18pt] leading-tight font-bold">
@@ -41,22 +43,22 @@ function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of
         <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
       </div>
       <p className="flex items-baseline justify-between gap-3 pt-2">
-        <span className="text-[13pt] font-bold">{one.title}</span>
+        <span className="text-[13pt] font-bold">{pack.title}</span>
         <span className="num shrink-0">{plural(pieces, isBox ? 'cookie' : 'piece')}</span>
       </p>
       <p className="text-[10pt]">
-        {one.items
+        {pack.items
           .flatMap(({ lines }) => lines)
           .map(({ quantity, name }) => `${quantity} ${name}`)
           .join(', ')}
       </p>
       <p className="mt-1 mb-2 text-[9pt]">
-        {one.items.map((item) => {
+        {pack.items.map((item) => {
           const { contains, mayContain } = allergenSentences(item.allergens);
           return (
             <span key={item.id} className="block">
               <strong>
-                {one.items.length > 1 && `${item.title}: `}
+                {pack.items.length > 1 && `${item.title}: `}
                 {contains}
               </strong>{' '}
               {mayContain}
@@ -65,7 +67,7 @@ function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of
         })}
       </p>
       <p className="num mt-auto border-t-2 pt-1 text-right font-display text-[30pt] leading-tight font-extrabold">
-        {at} of {of}
+        {number} of {count}
       </p>
     </article>
   );

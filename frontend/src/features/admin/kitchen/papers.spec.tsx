@@ -60,7 +60,7 @@ describe('the run sheet', () => {
 });
 
 describe('the slips of an order', () => {
-  it('lead back to where one came from, whatever was looked at on them', async () => {
+  it('go back to the previous page after any choice on them', async () => {
     apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1, { items: withMessage() })] });
     const { router, here } = renderAt('/admin/orders?open=1', <SlipsScreen id="1" />, '/admin/orders/1/slip');
     await act(() => router.navigate('/admin/orders/1/slip'));
@@ -89,7 +89,7 @@ describe('the slips of an order', () => {
 });
 
 describe('the slips of a day', () => {
-  it('are those that are new or changed since the last print, and count as printed once somebody says so', async () => {
+  it('are those that are new or changed since the last print, and count as printed once that is confirmed', async () => {
     const calls = answers([
       slip(1),
       slip(2, { print: { slip: 'new', messages: 'none', labels: 'new' } }),
@@ -185,7 +185,7 @@ describe('the bake sheet', () => {
     expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
   });
 
-  it('that is the first one has no column of what changed; once printed, what it said is told', async () => {
+  it('has no column of changes before the first print; a print is reported with its content', async () => {
     const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
     expect(await screen.findByRole('rowheader', { name: 'Lemon Glaze' })).toBeVisible();
@@ -205,7 +205,7 @@ describe('the bake sheet', () => {
     );
   });
 
-  it('tells what came, went and moved since the last print, also of what nobody wants any more', async () => {
+  it('shows what was added, removed and moved since the last print, including products without orders', async () => {
     const changes = [
       { productId: 1, name: 'Lemon Glaze', parts: [0, 3, -1] },
       { productId: 2, name: 'Pistachio Rose', parts: [-2, 2, 0] },

@@ -10,16 +10,16 @@ import { useSave } from '../shell/screen/save';
 
 interface Props {
   title: string;
-  /** Where the arrow leads in a tab that was opened here; otherwise it goes back in the history. */
+  /** Target of the back arrow in a tab that was opened on this page; otherwise it goes back in the history. */
   back: string;
-  /** Its size and margins stand in the styles. */
+  /** Its size and margins are in the style sheet. */
   paper: 'slip' | 'message' | 'label' | 'sheet';
   /** Beside the title, on the screen only. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** Sheets of paper, drawn as they will be printed; the bar above them stays on the screen. */
+/** Sheets of paper as they will be printed; the bar above them is shown on the screen only. */
 export function PrintPage({ title, back, paper, choices, children }: Props) {
   const cameFromHere = useLocation().key !== 'default';
   const navigate = useNavigate();
@@ -57,7 +57,10 @@ interface PrintQuestionProps<T> {
   report: (printed: T) => Promise<void>;
 }
 
-/** Asks after each print, by button or by key, whether the paper came out, because no browser knows. Reports what was on it then. */
+/**
+ * Asks after each print, by button or by key, whether the paper came out, since no browser reports it. Reports what was
+ * printed.
+ */
 export function PrintQuestion<T>({ pages, text, report }: PrintQuestionProps<T>) {
   const [printed, setPrinted] = useState<{ pages: T } | null>(null);
   const [open, setOpen] = useState(false);
@@ -101,7 +104,7 @@ const WHAT: Record<Paper, (count: number) => string> = {
   labels: (count) => `The labels of ${plural(count, 'shipment')}`,
 };
 
-/** Whether these came out of the printer: what changes afterwards is to be printed again. */
+/** Asks whether these slips were printed: those that change later are printed again. */
 export function AskPrinted({ paper, slips }: { paper: Paper; slips: Slip[] }) {
   return (
     <PrintQuestion

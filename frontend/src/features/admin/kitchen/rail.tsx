@@ -9,9 +9,9 @@ import { waitingByWindow } from './board';
 import { UndoButton } from '../shell/screen/undo';
 import { unitsWords } from './kitchen-words';
 
-/** What is still to be baked, by flavour: of shipments that are not ready, less the ticked lines. */
+/** Pieces still to be baked per flavour: shipments that are not ready, minus their ticked lines. */
 export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
-  const sum = (of: 'left' | 'total') => day.totals.reduce((all, total) => all + total[of], 0);
+  const sum = (key: 'left' | 'total') => day.totals.reduce((sum, total) => sum + total[key], 0);
   const waiting = day.shipments.filter(({ stage }) => stage === 'to_pack').length;
   const rows = day.totals.toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
   return (
@@ -41,11 +41,11 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
   );
 }
 
-/** The day's papers; the slips say how many are new or changed since the last print. */
+/** Links to the day's papers; the slips' link shows how many are new or changed since the last print. */
 function Papers({ day }: { day: KitchenDay }) {
   const query = new URLSearchParams({ store: String(day.storeId), date: day.date }).toString();
   const due = [...day.shipments, ...day.cancelled].filter(
-    // Not every kitchen sticks labels on its boxes: only who does is asked for new ones.
+    // Not every kitchen uses labels: new ones are not counted, changed ones are.
     ({ print: { slip, messages, labels } }) =>
       [slip, messages].includes('new') || [slip, messages, labels].includes('changed'),
   ).length;
@@ -101,21 +101,21 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
 
 interface Props {
   shipments: KitchenShipment[];
-  /** What is ordered of the production, window by window. */
+  /** Ordered production units per window. */
   units: KitchenDay['units'];
   last: string;
-  /** Missing where nothing can be taken back. */
+  /** Undefined when there is nothing to undo. */
   onUndo?: (() => void) | undefined;
 }
 
-/** How many wait in each of the next windows, and what was pressed last, with the way back. */
+/** How many shipments wait in each of the next windows, and the last action with its undo. */
 export function BoardFoot({ shipments, units, last, onUndo }: Props) {
   return (
     <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
       <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
         <ul className="flex gap-2">
           {waitingByWindow(shipments).map(({ window, count }) => {
-            const ordered = units.windows.find((one) => one.window === window);
+            const ordered = units.windows.find((entry) => entry.window === window);
             return (
               <li
                 key={window}
@@ -136,10 +136,10 @@ export function BoardFoot({ shipments, units, last, onUndo }: Props) {
   );
 }
 
-/** A part of the board that scrolls and holds nothing to press: it takes the focus, so that keys can scroll it. */
+/** A scrolling part of the board without controls: it takes the focus, so that keys can scroll it. */
 function ScrollArea({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
     <section aria-label={label} tabIndex={0} className={`-outline-offset-3! ${className}`}>
       {children}
     </section>

@@ -18,7 +18,7 @@ import { PrintPage } from './print-page';
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] leading-snug text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
 
-/** A letter page for the bakery's own couriers: where to, when, with how many boxes. No e-mail, no price. */
+/** A letter page for the bakery's own couriers: address, time and number of boxes. No e-mail address, no prices. */
 export function RunSheetScreen() {
   const [params] = useSearchParams();
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
@@ -103,7 +103,7 @@ function Stop({ slip, day }: { slip: Slip; day: DaySlips }) {
   );
 }
 
-/** What own couriers still have to drive, by window, as the day is due. */
+/** The deliveries still to be made by own couriers, by window. */
 function runStops(slips: Slip[]): { window: string; stops: Slip[] }[] {
   const windows = new Map<string, Slip[]>();
   for (const slip of slips) {

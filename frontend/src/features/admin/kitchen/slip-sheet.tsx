@@ -12,10 +12,13 @@ import { allergenSentences, contentsOf, contentsWords, dayOf, momentOf } from '.
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
-/** As many letters of instructions fit beside the window; longer ones have a row to themselves. */
+/** Instructions up to this length fit beside the window; longer ones have a row to themselves. */
 const BESIDE = 60;
 
-/** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. A long one goes on: each of its parts names the order. */
+/**
+ * Half a letter page: the contents of one shipment, for packing. No prices. A long slip continues on parts that repeat
+ * the order's number.
+ */
 export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   const { boxes, bundles, singles } = contentsOf(slip);
   const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -206,7 +209,7 @@ export function MessageCards({ slip }: { slip: Slip }) {
   return slip.items.flatMap(({ id, message }) =>
     message ? (
       <article key={id} aria-label={`Message in order #${slip.orderId}`} className={CARD}>
-        <Words text={message} />
+        <FittedText text={message} />
         <p className="num absolute right-2 bottom-1 text-[7pt]">#{slip.orderId}</p>
       </article>
     ) : (
@@ -215,8 +218,8 @@ export function MessageCards({ slip }: { slip: Slip }) {
   );
 }
 
-/** As large as fits into the card, on any screen: a cut-off message would not be noticed. */
-function Words({ text }: { text: string }) {
+/** The largest font size that fits the card: a cut-off message would not be noticed. */
+function FittedText({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fit = () => {
@@ -228,7 +231,7 @@ function Words({ text }: { text: string }) {
       }
     };
     fit();
-    // The words are wider or narrower in the shop's own font.
+    // Fit again when the web font has loaded, because its width differs.
     void document.fonts?.ready.then(fit);
   }, [text]);
   return (

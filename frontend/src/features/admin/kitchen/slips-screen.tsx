@@ -19,10 +19,10 @@ const SLIP = 'h-[8.5in] w-[5.5in] max-w-full';
 const CHOICES = ['slip', 'labels', 'messages'] as const;
 const WORDS = { slip: 'Packing slips', labels: 'Labels', messages: 'Messages' };
 
-/** The slips of one order or of several ("10461,10470"), one for each shipment, the labels of its boxes and bags, or the messages that go along. */
+/** The slips of one order or several ("10461,10470"), one per shipment, or the labels or messages of those orders. */
 export function SlipsScreen({ id }: { id: string }) {
   const ids = [...new Set(id.split(','))].filter(Boolean);
-  const reads = useQueries({ queries: ids.map((one) => kitchenQueries.slips(one)) });
+  const reads = useQueries({ queries: ids.map((otherId) => kitchenQueries.slips(otherId)) });
   const [params, setParams] = useSearchParams();
   const paper = paperOf(params);
   if (reads.some(({ error }) => isDenied(error))) return <NoPass place="Kitchen" />;
@@ -35,14 +35,14 @@ export function SlipsScreen({ id }: { id: string }) {
       paper={SIZES[paper]}
       choices={
         <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
-          {CHOICES.filter((one) => one !== 'messages' || written > 0).map((one) => (
+          {CHOICES.filter((choice) => choice !== 'messages' || written > 0).map((choice) => (
             <Button
-              key={one}
-              look={one === paper ? 'outline' : 'quiet'}
-              aria-pressed={one === paper}
-              onClick={() => setParams(one === 'slip' ? {} : { print: one }, { replace: true })}
+              key={choice}
+              look={choice === paper ? 'outline' : 'quiet'}
+              aria-pressed={choice === paper}
+              onClick={() => setParams(choice === 'slip' ? {} : { print: choice }, { replace: true })}
             >
-              {one === 'messages' ? `${WORDS[one]} (${written})` : WORDS[one]}
+              {choice === 'messages' ? `${WORDS[choice]} (${written})` : WORDS[choice]}
             </Button>
           ))}
         </div>
@@ -68,10 +68,10 @@ export function SlipsScreen({ id }: { id: string }) {
   );
 }
 
-/** The slips of a store's day, the labels or the messages: those that are new or changed since the last print, or all. */
+/** The slips, labels or messages of a store's day: those that are new or changed since the last print, or all. */
 export function DaySlipsScreen() {
   const [params, setPart] = useQueryParams();
-  // Back leads to where one came from, not to what was looked at before on this page.
+  // Choices replace the history entry, so Back leaves this page.
   const change = (part: { print?: string; which?: string }) => setPart(part, { replace: true });
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
   if (isDenied(read.error)) return <NoPass place="Kitchen" />;
@@ -79,9 +79,9 @@ export function DaySlipsScreen() {
   const all = params.get('which') === 'all';
   const day = read.data?.answer;
   const ofPaper = (day?.slips ?? []).filter((slip) => slip.stage !== 'cancelled' || slip.print[paper] === 'changed');
-  const every = ofPaper.filter((slip) => hasPaper(slip, paper));
-  const due = every.filter(({ print }) => print[paper] === 'new' || print[paper] === 'changed');
-  const shown = all ? every : due;
+  const printable = ofPaper.filter((slip) => hasPaper(slip, paper));
+  const due = printable.filter(({ print }) => print[paper] === 'new' || print[paper] === 'changed');
+  const shown = all ? printable : due;
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
     <PrintPage
@@ -103,7 +103,7 @@ export function DaySlipsScreen() {
           </div>
           <div role="group" aria-label="Which" className="flex flex-wrap gap-1">
             <Pick on={!all} onClick={() => change({ which: '' })}>{`New and changed (${due.length})`}</Pick>
-            <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${every.length})`}</Pick>
+            <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${printable.length})`}</Pick>
           </div>
         </>
       }
@@ -113,7 +113,7 @@ export function DaySlipsScreen() {
           shown.length === 0 ? (
             <EmptyState
               title={
-                every.length === 0
+                printable.length === 0
                   ? `There is nothing to print for ${dayOf(date)} at ${storeName}.`
                   : 'Nothing is new or changed since the last print.'
               }
@@ -136,16 +136,14 @@ function Pick({ on, onClick, children }: { on: boolean; onClick: () => void; chi
   );
 }
 
-/** The size of each paper, as the styles name it. */
 const SIZES = { slip: 'slip', messages: 'message', labels: 'label' } as const satisfies Record<Paper, string>;
 
-/** Which one the address asks for. */
+/** The kind of paper in the address. */
 function paperOf(params: URLSearchParams): Paper {
-  const asked = params.get('print');
-  return asked === 'messages' || asked === 'labels' ? asked : 'slip';
+  const requested = params.get('print');
+  return requested === 'messages' || requested === 'labels' ? requested : 'slip';
 }
 
-/** What there is to print of it. */
 const hasPaper = ({ items }: Slip, paper: Paper) =>
   paper === 'messages' ? items.some(({ message }) => message) : true;
 

@@ -6,34 +6,36 @@ import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { type Urgency, dueIn, shortWindow } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
-import { linesOf } from './board';
-import { contentsOf, loudAllergens, packagesOf } from './kitchen-words';
+import { linesOf, sum } from './board';
+import { contentsOf, loudAllergens, packagesOf, messageWords } from './kitchen-words';
 
 interface Props {
   shipment: KitchenShipment;
   /** The shop's time in ms. */
   now: number;
-  /** Came while the board was open. */
+  /** Arrived while the board was open. */
   isNew: boolean;
   onTick: (item: KitchenItem, line: KitchenLine) => void;
   onStep: () => void;
-  /** A cancelled one is put away. */
+  /** Removes a cancelled shipment from the board. */
   onDismiss: () => void;
 }
 
 const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
-/** Heights in px of a package's heading, a line and a row of chips; what does not fit into one row of the board takes two. */
+/**
+ * Heights in px of a package's heading, a line and a row of chips, and of the space in one row; higher tickets take two
+ * rows.
+ */
 const [HEADING, LINE, CHIPS, FITS] = [26, 33, 34, 159];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
-/** One shipment: when, how, what is in it, and the one step that comes next. */
+/** One shipment: time, delivery method, contents, and its next step. */
 export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
   const { status, stage, items, print } = shipment;
-  const gone = stage === 'cancelled';
+  const cancelled = stage === 'cancelled';
   const waits = stage === 'to_pack';
-  const { urgency, words } = waits
-    ? dueIn(shipment.dueAt, now)
-    : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
+  const calm = { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
+  const { urgency, words } = waits ? dueIn(shipment.dueAt, now) : calm;
   const { boxes, bundles } = contentsOf(shipment);
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const loud = loudAllergens(items);
@@ -48,16 +50,13 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
       className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > FITS ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
-      <TicketContents
-        gone={gone}
-        loud={loud}
-        messages={messages}
-        onTick={onTick}
-        packages={packages}
-        print={print}
-        waits={waits}
-      />
-      {gone && (
+      <TicketBody>
+        {packages.map((pack) => (
+          <TicketPackage key={pack.items[0]!.id} pack={pack} stage={stage} onTick={onTick} />
+        ))}
+        <TicketChips loud={loud} messages={messages} print={print} cancelled={cancelled} />
+      </TicketBody>
+      {cancelled && (
         <StepButton onClick={onDismiss} look="outline">
           Put away
         </StepButton>
@@ -71,76 +70,75 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   );
 }
 
-interface TicketContentsProps {
-  gone: boolean;
-  loud: string[];
-  messages: number;
-  onTick: (item: KitchenItem, line: KitchenLine) => void;
-  packages: ReturnType<typeof packagesOf>;
-  print: KitchenShipment['print'];
-  waits: boolean;
-}
+type PackageProps = Pick<Props, 'onTick'> & {
+  pack: ReturnType<typeof packagesOf>[number];
+  stage: KitchenShipment['stage'];
+};
 
-function TicketContents({ gone, loud, messages, onTick, packages, print, waits }: TicketContentsProps) {
+function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) {
+  const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
-    <TicketBody>
-      {packages.map(({ title, items: inside }) => (
-        <section key={inside[0]!.id} className="mb-0.5">
-          <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
-            {inside[0]!.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
-            <span className="min-w-0">{title}</span>
-            <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
-              {sum(inside.map(packedOf))} of {sum(inside.map(({ pieces }) => pieces))}
-            </span>
-          </h3>
-          {inside.flatMap((item) =>
-            item.lines.map((line) => (
-              <TickLine
-                key={`${item.id}-${line.productId}`}
-                line={line}
-                struck={gone}
-                locked={!waits}
-                onTick={() => onTick(item, line)}
-              />
-            )),
-          )}
-        </section>
-      ))}
-      <p className="flex flex-wrap gap-1.5 pb-1">
-        {loud.map((text) => (
-          <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
-            <TriangleAlert {...ICON} className="size-4" />
-            {text}
-          </span>
-        ))}
-        {print.slip === 'changed' && (
-          <span className={`${CHIP} bg-caramel-tint text-caramel`}>
-            <Printer {...ICON} className="size-4" />
-            {gone ? 'Take its slip away' : 'Changed: print again'}
-          </span>
-        )}
-        {messages > 0 && (
-          <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
-            <Mail {...ICON} className="size-4" />
-            {messageWords(messages, print.messages)}
-          </span>
-        )}
-      </p>
-    </TicketBody>
+    <section className="mb-0.5">
+      <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
+        <Icon {...ICON} />
+        <span className="min-w-0">{title}</span>
+        <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
+          {sum(items.map(packedOf))} of {sum(items.map(({ pieces }) => pieces))}
+        </span>
+      </h3>
+      {items.flatMap((item) =>
+        item.lines.map((line) => (
+          <TickLine
+            key={`${item.id}-${line.productId}`}
+            line={line}
+            struck={stage === 'cancelled'}
+            locked={stage !== 'to_pack'}
+            onTick={() => onTick(item, line)}
+          />
+        )),
+      )}
+    </section>
   );
 }
 
-function messageWords(count: number, print: KitchenShipment['print']['messages']): string {
-  if (print === 'changed') return 'Message changed: print again';
-  if (print === 'new') return count === 1 ? 'Message to print' : `${count} messages to print`;
-  return count === 1 ? 'Card printed' : `${count} cards printed`;
+type ChipsProps = Pick<KitchenShipment, 'print'> & { loud: string[]; messages: number; cancelled: boolean };
+
+function TicketChips({ loud, messages, print, cancelled }: ChipsProps) {
+  return (
+    <p className="flex flex-wrap gap-1.5 pb-1">
+      {loud.map((text) => (
+        <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
+          <TriangleAlert {...ICON} className="size-4" />
+          {text}
+        </span>
+      ))}
+      {print.slip === 'changed' && (
+        <span className={`${CHIP} bg-caramel-tint text-caramel`}>
+          <Printer {...ICON} className="size-4" />
+          {cancelled ? 'Take its slip away' : 'Changed: print again'}
+        </span>
+      )}
+      {messages > 0 && (
+        <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
+          <Mail {...ICON} className="size-4" />
+          {messageWords(messages, print.messages)}
+        </span>
+      )}
+    </p>
+  );
 }
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' };
 const STAGE_WORDS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
 
-const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 const packedOf = ({ lines }: KitchenItem) => sum(lines.map(({ quantity, packed }) => (packed ? quantity : 0)));
+
+interface TickProps {
+  line: KitchenLine;
+  struck: boolean;
+  locked: boolean;
+  onTick: () => void;
+}
 
 function TickLine({ line, struck, locked, onTick }: TickProps) {
   const { name, quantity, packed } = line;
@@ -167,13 +165,6 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
   );
 }
 
-interface TickProps {
-  line: KitchenLine;
-  struck: boolean;
-  locked: boolean;
-  onTick: () => void;
-}
-
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
     <div className="shrink-0 px-2.5 pt-0.5 pb-2">
@@ -191,17 +182,12 @@ const HEADS: Record<Urgency, string> = {
 };
 const PICKUP = { name: 'Pickup', icon: 'store' } as const;
 const ICONS = { store: Store, car: CarFront, bike: Bike };
-/** What does not fit beside goes below: a narrow ticket of a gift with twelve shipments. */
+/** Wraps on a narrow ticket. */
 const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
 
-interface HeadProps {
-  shipment: KitchenShipment;
-  urgency: Urgency;
-  words: string;
-  isNew: boolean;
-}
+type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
 
-/** When and how it leaves, its number with the way to its slip, and how late it is. */
+/** When and how it leaves, the number as a link to its slip, and how late it is. */
 function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
@@ -239,17 +225,16 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   );
 }
 
-const TICKET_BODY_LINE = 33;
-/** The padding below the last line may be out of view. */
+/** The padding below the last line may be hidden. */
 const SPARE = 4;
 
-/** What is in the ticket; a long one scrolls and says how much is below. */
+/** The contents of the ticket; a long one scrolls and says how much is below. */
 function TicketBody({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState(0);
   const measure = useCallback(() => {
     const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = box.current ?? {};
-    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - SPARE) / TICKET_BODY_LINE));
+    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - SPARE) / LINE));
   }, []);
   useLayoutEffect(() => {
     if (!box.current || !('ResizeObserver' in window)) return;

@@ -8,7 +8,7 @@ import { type BoardAddress, kitchenQueries } from './kitchen.queries';
 
 const KEY = ['kitchen'];
 
-/** Ticks and steps: shown at once, taken back when the server refuses them. */
+/** Ticks and steps: shown at once, reverted when the server refuses them. */
 export function useBoardChanges(address: BoardAddress) {
   const client = useQueryClient();
   const { queryKey } = kitchenQueries.day(address);
@@ -16,12 +16,12 @@ export function useBoardChanges(address: BoardAddress) {
   const { mutate } = useSave(({ send }: { change: BoardChange; send: () => Promise<unknown> }) => send(), {
     mutationKey: KEY,
     onMutate: async ({ change }) => {
-      // A poll that is under way would bring back what was before the press.
+      // A running poll would overwrite the change with the state before it.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (held) => held && { ...held, answer: changed(held.answer, change) });
     },
     failed: ['Not saved', 'Please try again.'],
-    // The server has the final state, also of what was refused; with several changes under way, read it after the last.
+    // The server has the final state, also after a refusal; with several changes in progress, read it after the last.
     refreshAfter: async () => {
       if (client.isMutating({ mutationKey: KEY }) === 1) await client.invalidateQueries({ queryKey });
     },
@@ -38,7 +38,7 @@ export function useBoardChanges(address: BoardAddress) {
             : call('PUT /api/admin/kitchen/lines/{itemId}/{productId}', { path, body: { quantity } }),
       });
     },
-    /** `held` learns how the step can be taken back. */
+    /** `held` receives what the undo needs. */
     step: ({ orderId, recipientIndex }: KitchenShipment, status: KitchenStep, held: (undo: HeldStep | null) => void) =>
       mutate({
         change: { kind: 'step', orderId, recipientIndex, status },
@@ -62,7 +62,7 @@ interface Press {
   undo: HeldStep | null;
 }
 
-/** What was pressed last, and how it can be taken back while that can be. */
+/** The last press, and how to undo it while that is possible. */
 export function useLastPress() {
   const [last, setLast] = useState<Press | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,7 +70,7 @@ export function useLastPress() {
   return {
     words: last?.words ?? '',
     held: last?.undo ? { shipment: last.shipment, historyId: last.undo.historyId } : null,
-    /** Answers with what to do once the server said how it can be taken back. */
+    /** Returns a function that records how to undo the press once the server has answered. */
     press: (words: string, shipment: KitchenShipment) => {
       const press: Press = { words, shipment, undo: null };
       clearTimeout(timer.current);
@@ -82,6 +82,6 @@ export function useLastPress() {
           timer.current = setTimeout(() => setLast((now) => (stillLast(now) ? press : now)), undo.secondsLeft * 1000);
       };
     },
-    say: (words: string) => setLast((now) => now && { ...now, words, undo: null }),
+    rename: (words: string) => setLast((now) => now && { ...now, words, undo: null }),
   };
 }

@@ -10,8 +10,8 @@ const focusTicket = (ticket: Element | undefined) => {
 };
 
 /**
- * The board's keys: 1 to 6 a ticket, up and down its lines, left and right the next ticket, Space ticks the line, Enter
- * starts packing or has it ready, Backspace takes the last press back.
+ * The board's keys: 1 to 6 select a ticket, up and down its lines, left and right the next ticket; Space ticks the
+ * line, Enter starts packing or marks it ready, Backspace undoes the last press.
  */
 export function useBoardKeys(on: boolean, undo: () => void | false): void {
   const latest = useRef(undo);
@@ -41,7 +41,7 @@ function reacts(key: string, target: HTMLElement): boolean {
   const ticket = target.closest(TICKET);
   if (!ticket) return false;
   if (key === 'Enter') {
-    // A link in the ticket (its slip) is opened as links are.
+    // Enter on a link in the ticket (its slip) opens the link.
     if (target.closest('a')) return false;
     ticket.querySelector<HTMLElement>('[data-step]')?.click();
     return true;

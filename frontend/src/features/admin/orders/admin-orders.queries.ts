@@ -14,14 +14,14 @@ export type OrderSort = 'due' | 'newest';
 
 export interface OrderFilter {
   status: 'any' | 'pending' | 'completed';
-  /** "2026-11-26": with a shipment that the store has promised for that day; '': of any day. */
+  /** "2026-11-26": with a shipment that the store has promised for that day; '': any day. */
   day: string;
-  /** Whose day; null: the first store's. */
+  /** The store of the day; null: the first store. */
   store: number | null;
   search: string;
-  /** '': all of them. */
+  /** '': all views. */
   view: OrderView | '';
-  /** Where they stand; '': anywhere. */
+  /** Only orders with this status; '': any status. */
   step: OrderStatus | '';
   sort: OrderSort;
 }
@@ -34,7 +34,7 @@ const REFUND_POLL_MS = 3000;
 
 export const adminOrderQueries = {
   all: () => ['/api/admin/orders'] as const,
-  /** Read again every fifteen seconds; "more" goes on where the page before ended. */
+  /** Polled every fifteen seconds; the next page continues after the last order of the previous one. */
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminOrderQueries.all(), filter],
@@ -71,7 +71,7 @@ export const adminOrderQueries = {
       refetchInterval: ({ state }) =>
         state.data?.refunds.some(({ status }) => status === 'requested') ? REFUND_POLL_MS : POLL_MS,
     }),
-  /** What its customer and recipients were sent. */
+  /** The e-mails sent to its customer and recipients. */
   emails: (id: number) =>
     queryOptions({
       queryKey: ['/api/admin/emails', 'of order', id],
@@ -98,7 +98,7 @@ export const adminOrderQueries = {
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; total: string }>;
 
-/** What a change answered takes the order's place in every list. */
+/** Replaces the order in every list with the answer to a change. */
 export function replaceOrder(client: QueryClient, order: AdminOrder): void {
   client.setQueriesData<Pages>({ queryKey: adminOrderQueries.all() }, (data) => {
     if (!data || !('pages' in data)) return data;

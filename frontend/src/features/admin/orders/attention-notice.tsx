@@ -15,7 +15,7 @@ interface Props {
   details: OrderDetails | undefined;
 }
 
-/** What staff must look at, and what to do about it. */
+/** What staff must look at, and what they can do about it. */
 export function AttentionNotice({ order, actions, details }: Props) {
   const flagged = order.recipientData.filter(({ attention, problem }) => attention || problem);
   if (flagged.length === 0) return order.attention ? <Notice kind="warning" title={order.attention} /> : null;
@@ -41,13 +41,13 @@ export function AttentionNotice({ order, actions, details }: Props) {
   );
 }
 
-/** A shipment without a courier, where there was or should be one: another is asked for. */
+/** A shipment that has lost or never got its courier: offers to request another. */
 function CourierWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }): ReactNode {
   const { status, courierLive, cancelledBy, recipientIndex: index } = recipient;
   if (courierLive) return null;
   if (status === 'cancelled' && cancelledBy === 'courier')
     return (
-      <Way
+      <ActionButton
         text="Request Driver"
         busy={actions.requestDriver.isPending && 'Requesting...'}
         onPress={() => actions.requestDriver.mutate(index)}
@@ -55,7 +55,7 @@ function CourierWay({ recipient, actions }: { recipient: AdminRecipient; actions
     );
   if (status !== 'ready_for_doordash') return null;
   return (
-    <Way
+    <ActionButton
       text="Request another driver"
       busy={actions.create.isPending && 'Requesting...'}
       onPress={() => actions.create.mutate(index)}
@@ -71,7 +71,7 @@ function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetail
       {details.refunds
         .filter(({ canAskAgain }) => canAskAgain)
         .map(({ id, amount }) => (
-          <Way
+          <ActionButton
             key={id}
             text={`Ask again for ${showPrice(amount)}`}
             busy={again.isPending && again.variables === id && 'Asking...'}
@@ -95,7 +95,7 @@ function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetail
   );
 }
 
-function Way({ text, busy, onPress }: { text: string; busy: string | false; onPress: () => void }) {
+function ActionButton({ text, busy, onPress }: { text: string; busy: string | false; onPress: () => void }) {
   return (
     <Button look="outline" size="sm" className="min-h-button" busy={busy} onClick={onPress}>
       {text}
@@ -125,7 +125,7 @@ interface ReportedProblemProps {
   actions: OrderActions;
 }
 
-/** What our own driver could not deliver, and what to do about it. */
+/** A delivery problem reported by our own driver, and the possible answers. */
 function ReportedProblem({ recipient, problem, actions }: ReportedProblemProps) {
   const { id, kind, note, by, at } = problem;
   const { title, todo } = WORDS[kind];
@@ -165,20 +165,20 @@ function ReportedProblem({ recipient, problem, actions }: ReportedProblemProps) 
   );
 }
 
-/** What was dealt with outside the shop, by a call or with cash: nothing here would ever take the flag off. */
+/** For what was resolved outside the shop, by a call or in cash: nothing else removes such a flag. */
 function SettleWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { settleable: note, recipientIndex: index } = recipient;
   const { settle } = actions;
   if (note === null) return null;
   return (
     <>
-      <Button look="outline" size="sm" className="min-h-button" onClick={() => setAsked(true)}>
+      <Button look="outline" size="sm" className="min-h-button" onClick={() => setConfirming(true)}>
         Mark as settled
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Is this settled?"
         text={note}
         action="Mark as settled"
@@ -186,7 +186,7 @@ function SettleWay({ recipient, actions }: { recipient: AdminRecipient; actions:
         keep="Not yet"
         look="jam"
         busy={settle.isPending}
-        onConfirm={() => settle.mutate({ index, note }, { onSettled: () => setAsked(false) })}
+        onConfirm={() => settle.mutate({ index, note }, { onSettled: () => setConfirming(false) })}
       />
     </>
   );

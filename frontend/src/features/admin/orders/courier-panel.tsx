@@ -19,15 +19,18 @@ interface Props {
   actions: OrderActions;
 }
 
-/** What the courier service reports of a shipment, with ways to follow it, to cancel it and, in the sandbox, to play it. */
+/**
+ * What the courier service reports about a shipment, with buttons to track it, to cancel it and, in the sandbox, to
+ * simulate it.
+ */
 export function CourierPanel({ order, recipientIndex, actions }: Props) {
-  const known = order.doorDashDeliveryId !== null;
-  const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: known });
-  const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: known });
-  const entry = tracking.data?.find((one) => one.recipientIndex === recipientIndex);
-  const fee = quotes.data?.find((one) => one.recipientIndex === recipientIndex)?.fee;
-  if (!known || !entry) return null;
-  const shipment = order.recipientData.find((one) => one.recipientIndex === recipientIndex);
+  const hasDelivery = order.doorDashDeliveryId !== null;
+  const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: hasDelivery });
+  const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: hasDelivery });
+  const entry = tracking.data?.find((item) => item.recipientIndex === recipientIndex);
+  const fee = quotes.data?.find((item) => item.recipientIndex === recipientIndex)?.fee;
+  if (!hasDelivery || !entry) return null;
+  const shipment = order.recipientData.find((recipient) => recipient.recipientIndex === recipientIndex);
   const service = serviceFor(shipment?.deliveryProvider ?? order.deliveryProvider);
   const { name, publicTracking } = COURIERS[service];
   return (
@@ -69,7 +72,7 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
   );
 }
 
-/** Opens the page that the service reported for the delivery; without one, its public page. */
+/** Opens the tracking page that the service reported for the delivery; without one, its public page. */
 function track({ trackingUrl, externalDeliveryId }: Tracking, service: CourierServiceName): void {
   if (!trackingUrl) toast('No tracking URL', 'Opening the public tracking page instead.', 'warning');
   const url = trackingUrl ?? `${COURIERS[service].publicTracking}${encodeURIComponent(externalDeliveryId)}`;
@@ -83,14 +86,14 @@ const STATUSES = [
   ['delivered', 'Delivered'],
 ] as const;
 
-/** Plays the courier in the sandbox: one status, or the whole way with three seconds between the steps. */
+/** Simulates the courier in the sandbox: one status, or the whole delivery with three seconds between the steps. */
 export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }) {
   const id = useId();
-  const [wanted, setWanted] = useState<SimulatedStatus | ''>('');
+  const [chosen, setWanted] = useState<SimulatedStatus | ''>('');
   const { status, lifecycle } = useSimulator(externalDeliveryId);
   const simulate = () => {
-    if (!wanted) return toast('Status Required', 'Please select a status to simulate', 'destructive');
-    status.mutate(wanted);
+    if (!chosen) return toast('Status Required', 'Please select a status to simulate', 'destructive');
+    status.mutate(chosen);
   };
   return (
     <div role="group" aria-labelledby={`${id}-title`} className="mt-4 rounded-control bg-oat p-3">
@@ -103,7 +106,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
         </label>
         <select
           id={id}
-          value={wanted}
+          value={chosen}
           onChange={({ target }) => setWanted(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
           className={`${inputLook} h-10 min-w-40 flex-1 text-sm! sm:max-w-52`}
         >

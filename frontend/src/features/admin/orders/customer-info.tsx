@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
 import { dueText } from './statuses';
 
-/** What goes into a note or a courier's form. */
+/** For pasting into a note or a courier's form. */
 async function copyCustomer({
   customerName,
   customerPhone,

@@ -23,7 +23,7 @@ const nameOf = (status: string) =>
 
 interface Entry {
   at: string;
-  what: string;
+  title: string;
   more: (string | null)[];
 }
 
@@ -33,7 +33,7 @@ interface Props {
   emails: LoggedEmail[];
 }
 
-/** What happened to the order, its couriers, its money and its e-mails, newest first: when, what, who, why. */
+/** Everything that happened to the order, its couriers, money and e-mails, newest first. */
 export function History({ order, details, emails }: Props) {
   const { history, couriers, refunds, disputes, payment } = details;
   const entries = [
@@ -43,7 +43,7 @@ export function History({ order, details, emails }: Props) {
     ...disputes.map(ofDispute),
     ...emails.map(ofEmail),
     ...(payment.paymentIntentId
-      ? [{ at: order.createdAt, what: `${showPrice(payment.total)} paid`, more: [payment.paymentIntentId] }]
+      ? [{ at: order.createdAt, title: `${showPrice(payment.total)} paid`, more: [payment.paymentIntentId] }]
       : []),
   ];
   if (entries.length === 0) return null;
@@ -53,13 +53,13 @@ export function History({ order, details, emails }: Props) {
       <ol className="grid gap-1.5 text-sm">
         {entries
           .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-          .map(({ at, what, more }, i) => (
+          .map(({ at, title, more }, i) => (
             <li key={i} className="grid gap-x-4 sm:grid-cols-[170px_1fr]">
               <time dateTime={at} className="num text-mocha">
                 {showMoment(at)}
               </time>
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="font-semibold">{what}</span>
+                <span className="font-semibold">{title}</span>
                 {more.filter(Boolean).map((word) => (
                   <span key={word} className="text-mocha">
                     {` · ${word}`}
@@ -74,7 +74,7 @@ export function History({ order, details, emails }: Props) {
 }
 
 function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
-  return { at, what: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
+  return { at, title: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
 }
 
 const ENDS: Partial<Record<CourierAttempt['status'], string>> = {
@@ -83,50 +83,50 @@ const ENDS: Partial<Record<CourierAttempt['status'], string>> = {
   returned: 'Courier brought it back',
 };
 
-/** Asked for, and how it came to nothing; what the courier does on its way are steps of the order. */
+/** The request for a courier and its failure; the courier's progress is recorded as status changes of the order. */
 function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
   const { recipientIndex, externalDeliveryId, provider, status, feeCents, feeDifferenceCents: more } = attempt;
   const name = order.isGift ? shipmentName(order, recipientIndex) : null;
   const than = more && `${showCents(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than was paid`;
   const fee = feeCents !== null && [`fee ${showCents(feeCents)}`, than].filter(Boolean).join(', ');
-  const asked = {
+  const requested = {
     at: attempt.requestedAt,
-    what: 'Courier requested',
+    title: 'Courier requested',
     more: [name, COURIERS[provider].team, externalDeliveryId, attempt.requestedBy, fee || null],
   };
   const end = ENDS[status];
   return end && attempt.endedAt
-    ? [asked, { at: attempt.endedAt, what: end, more: [name, externalDeliveryId, attempt.reason] }]
-    : [asked];
+    ? [requested, { at: attempt.endedAt, title: end, more: [name, externalDeliveryId, attempt.reason] }]
+    : [requested];
 }
 
 const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({
   at: openedAt,
-  what: `Dispute of ${showPrice(amount)}`,
+  title: `Dispute of ${showPrice(amount)}`,
   more: [words(reason), words(status)],
 });
 
 const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, sentAt }: LoggedEmail): Entry => ({
   at: sentAt ?? createdAt,
-  what: `E-mail: ${subject ?? capitalise(purpose.replaceAll('-', ' '))}`,
+  title: `E-mail: ${subject ?? capitalise(purpose.replaceAll('-', ' '))}`,
   more: [recipient, status, lastError],
 });
 
 const words = (code: string) => code.replaceAll('_', ' ');
 
-/** Asked for, and how it ended once Stripe said so. */
+/** The request for a refund, and its result once Stripe has reported it. */
 function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
   const amount = showPrice(refund.amount);
   const names = refund.shipments.map(({ recipientIndex }) => shipmentName(order, recipientIndex)).join(', ');
-  const asked = {
+  const requested = {
     at: refund.requestedAt,
-    what: `Refund of ${amount} asked for`,
+    title: `Refund of ${amount} asked for`,
     more: [names, refund.by, refund.reason],
   };
-  if (!refund.settledAt) return [asked];
+  if (!refund.settledAt) return [requested];
   const ended =
     refund.status === 'failed'
-      ? { what: `Refund of ${amount} failed`, more: ['Stripe', refund.failure] }
-      : { what: `${amount} refunded`, more: ['Stripe'] };
-  return [asked, { at: refund.settledAt, ...ended }];
+      ? { title: `Refund of ${amount} failed`, more: ['Stripe', refund.failure] }
+      : { title: `${amount} refunded`, more: ['Stripe'] };
+  return [requested, { at: refund.settledAt, ...ended }];
 }

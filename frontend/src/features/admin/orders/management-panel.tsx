@@ -12,11 +12,11 @@ import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
-  /** Missing while they are read. */
+  /** Undefined while they load. */
   details: OrderDetails | undefined;
 }
 
-/** Order management of an order for oneself: one shipment, one status. */
+/** Manages an order with one shipment and one status. */
 export function ManagementPanel({ order, actions, details }: Props) {
   const pickup = order.fulfilment === 'pickup';
   const next = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
@@ -39,7 +39,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
           struck={() => order.status === 'delivered'}
           onChoose={(choice) => {
             if (choice === CANCEL_COURIER) actions.cancelCourier.mutate(undefined);
-            else if (choice === 'cancelled' && details) openedDialog.set({ asks: 'cancel', order });
+            else if (choice === 'cancelled' && details) openedDialog.set({ kind: 'cancel', order });
             else actions.setStatus.mutate(choice);
           }}
         />

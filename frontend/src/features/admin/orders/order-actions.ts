@@ -20,7 +20,7 @@ import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';
 import { noteStep } from './undo';
 
-interface Words<Input, Answer> {
+interface Toasts<Input, Answer> {
   done?: [title: string, text: string] | ((answer: Answer, input: Input) => Parameters<typeof toast>);
   failed?: string | [title: string, fallback: string];
   onSaved?: (answer: Answer, input: Input) => void;
@@ -30,7 +30,7 @@ interface Words<Input, Answer> {
 /** A change to an order: its answer replaces the order in every list, then lists and details are read again. */
 function useOrderChange<Input, Answer = AdminOrder>(
   send: (input: Input) => Promise<Answer>,
-  { failed, onSaved, ...words }: Words<Input, Answer>,
+  { failed, onSaved, ...words }: Toasts<Input, Answer>,
 ) {
   const client = useQueryClient();
   return useSave(send, {
@@ -51,13 +51,13 @@ export function useOrderActions(order: AdminOrder) {
   return { ...useStatusActions(order), ...useFlagActions(order), ...useCourierActions(order) };
 }
 
-/** Steps of the order and of its shipments, which can be taken back for a moment. */
+/** Status changes of the order and its shipments, which can be undone for a moment. */
 function useStatusActions(order: AdminOrder) {
   const path = { id: order.id };
   const labelOf = (answer: AdminOrder, status: OrderStatus, index = 0) =>
     statusLabel(status, false, providerOf(answer, index));
-  const updated = (label: string, what = 'Order'): [string, string] => [
-    `${what} Status Updated`,
+  const updated = (label: string, subject = 'Order'): [string, string] => [
+    `${subject} Status Updated`,
     `Order #${order.id}: ${label}.`,
   ];
   const note = (answer: AdminOrder, { status, index }: { status: OrderStatus; index?: number }) =>
@@ -93,7 +93,7 @@ function useStatusActions(order: AdminOrder) {
   return { setStatus, setRecipientStatus, drive };
 }
 
-/** Takes the flag off what needs attention. */
+/** Resolves the flags of shipments that need attention. */
 function useFlagActions({ id }: AdminOrder) {
   const clearProblem = useOrderChange(
     ({ index, problemId }: { index: number; problemId: number }) =>
@@ -120,7 +120,7 @@ function useFlagActions({ id }: AdminOrder) {
   return { clearProblem, settle };
 }
 
-/** Who drives a shipment. */
+/** The delivery provider of a shipment. */
 function providerOf(order: AdminOrder, index: number): Provider {
   const shipment = order.recipientData.find(({ recipientIndex }) => recipientIndex === index);
   return shipment?.deliveryProvider ?? order.deliveryProvider;
@@ -175,11 +175,11 @@ export type OrderActions = ReturnType<typeof useOrderActions>;
 
 const LIFECYCLE_DELAY_MS = 3000;
 
-/** Sandbox only: plays what the courier would report. */
+/** Sandbox only: simulates the courier's reports. */
 export function useSimulator(externalDeliveryId: string) {
-  const words = (what: string) => ({
+  const words = (subject: string) => ({
     done: ({ success, message }: Simulation): Parameters<typeof toast> =>
-      success ? ['Simulation Started', message] : [`${what} Failed`, message, 'destructive'],
+      success ? ['Simulation Started', message] : [`${subject} Failed`, message, 'destructive'],
   });
   const failed = (title: string) => ({
     caught: (error: Error) => {
@@ -188,8 +188,8 @@ export function useSimulator(externalDeliveryId: string) {
     },
   });
   const status = useOrderChange(
-    (wanted: SimulatedStatus) =>
-      call('POST /api/admin/doordash/simulate-status', { body: { externalDeliveryId, status: wanted } }),
+    (status: SimulatedStatus) =>
+      call('POST /api/admin/doordash/simulate-status', { body: { externalDeliveryId, status } }),
     { ...words('Simulation'), ...failed('Simulation Error') },
   );
   const lifecycle = useOrderChange(
@@ -202,7 +202,7 @@ export function useSimulator(externalDeliveryId: string) {
   return { status, lifecycle };
 }
 
-/** The idempotency key of a request: the same for the same content, however often it is sent after a lost answer. */
+/** The idempotency key of a request: the same for the same content, however often it is retried. */
 function useRequestName() {
   const last = useRef({ content: '', name: '' });
   return (request: object) => {
@@ -215,7 +215,7 @@ function useRequestName() {
 export const REFUND_FAILED = 'The refund could not be asked for. Please try again.';
 export const CANCEL_FAILED = 'The cancellation could not be saved. Please try again.';
 
-/** Its dialog shows what went wrong. */
+/** Errors are shown in its dialog. */
 export function useRefund({ id }: AdminOrder, onSaved: () => void) {
   const nameOf = useRequestName();
   return useOrderChange(
@@ -231,13 +231,13 @@ export function useRefund({ id }: AdminOrder, onSaved: () => void) {
   );
 }
 
-/** Its dialog shows what went wrong. */
+/** Errors are shown in its dialog. */
 export function useCancel({ id }: AdminOrder, onSaved: () => void) {
   const nameOf = useRequestName();
   return useOrderChange(
-    ({ request }: { request: Omit<CancelRequest, 'requestId'>; said: string }) =>
+    ({ request }: { request: Omit<CancelRequest, 'requestId'>; message: string }) =>
       call('POST /api/admin/orders/{id}/cancel', { path: { id }, body: { ...request, requestId: nameOf(request) } }),
-    { onSaved, done: (_, { said }) => ['Order Status Updated', said] },
+    { onSaved, done: (_, { message }) => ['Order Status Updated', message] },
   );
 }
 

@@ -10,45 +10,40 @@ import { CancelDialog } from './money/cancel-dialog';
 import { RefundDialog } from './money/refund-dialog';
 
 interface Props {
-  /** The orders as they were last read; one that has left the list is known as it was when the dialog opened. */
+  /** The orders as last read; an order that has left the list keeps the state in which the dialog opened. */
   orders?: AdminOrder[];
 }
 
 const close = () => openedDialog.set(null);
 
-/** The dialogs of the page's orders, whichever row or card opened them. */
+/** The dialogs about the page's orders, opened from any row or card. */
 export function OrderDialogs({ orders = [] }: Props) {
   const opened = openedDialog.use();
   useEffect(() => close, []);
   if (!opened) return null;
-  if (opened.asks === 'correct') return <CorrectionDialog id={opened.id} onClose={close} />;
+  if (opened.kind === 'correct') return <CorrectionDialog id={opened.id} onClose={close} />;
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
   return <AboutMoney opened={opened} order={order} />;
 }
 
-interface MoneyProps {
-  opened: Exclude<OpenedDialog, { asks: 'correct' }>;
-  order: AdminOrder;
-}
-
-/** These questions need to know what was paid and what would go back. */
-function AboutMoney({ opened, order }: MoneyProps) {
+/** Dialogs that need to know what was paid and can be refunded. */
+function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: 'correct' }>; order: AdminOrder }) {
   const { data: details } = useQuery(adminOrderQueries.details(order.id));
   if (!details) return null;
-  if (opened.asks === 'refund') return <RefundDialog order={order} details={details} onClose={close} />;
+  if (opened.kind === 'refund') return <RefundDialog order={order} details={details} onClose={close} />;
   const recipient = order.recipientData.find(({ recipientIndex }) => recipientIndex === opened.recipientIndex);
   return <CancelDialog order={order} details={details} recipient={recipient} onClose={close} />;
 }
 
 type OpenedDialog =
-  | { asks: 'correct'; id: number }
-  | { asks: 'refund'; order: AdminOrder }
-  /** Without a recipient the whole order is meant. */
-  | { asks: 'cancel'; order: AdminOrder; recipientIndex?: number };
+  | { kind: 'correct'; id: number }
+  | { kind: 'refund'; order: AdminOrder }
+  /** Without a recipient: the whole order. */
+  | { kind: 'cancel'; order: AdminOrder; recipientIndex?: number };
 
 /**
- * What is asked about an order. It belongs to the page and not to the row: rows come and go with the window's width, the
- * clock and each reading of the list, and what is typed must not go with them.
+ * The open dialog about an order. It belongs to the page and not to the row: rows are replaced with the window's width,
+ * the clock and each read of the list, and the typed text must survive that.
  */
 export const openedDialog = sharedState<OpenedDialog | null>(null);
 
@@ -60,7 +55,7 @@ export function CorrectOrder({ id }: { id: number }) {
       size="sm"
       className="min-h-button"
       aria-label={`Correct order #${id}`}
-      onClick={() => openedDialog.set({ asks: 'correct', id })}
+      onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
       Correct

@@ -46,10 +46,10 @@ const aTracking = (changes: Partial<Tracking> = {}): Tracking => ({
   ...changes,
 });
 
-/** An order for oneself. */
+/** An order with one shipment. */
 const single = (changes: Partial<AdminOrder> = {}) =>
   aPaidGift({ isGift: false, allowedStatuses: ALL, recipientData: [aPaidGift().recipientData[0]!], ...changes });
-/** A gift of one, whose card is open. */
+/** A gift with one recipient, whose card is open. */
 const gift = (changes: Partial<AdminOrder['recipientData'][number]> = {}) =>
   aPaidGift({ recipientData: [{ ...aPaidGift().recipientData[0]!, allowedStatuses: ALL, ...changes }] });
 const withCourier = { doorDashDeliveryId: '10001-0-1', courierLive: true, deliveryProvider: 'doordash' as const };
@@ -183,7 +183,7 @@ describe('a courier', () => {
     expect(screen.queryByRole('button', { name: 'Create DoorDash Delivery' })).not.toBeInTheDocument();
   });
 
-  it('that refuses is told in the words staff know: Unable to Create Delivery', async () => {
+  it('that refuses is reported in the terms staff know: Unable to Create Delivery', async () => {
     await open(single({ status: 'ready_for_doordash' }), {
       [CREATE]: refusal(409, 'courier_refused', 'The distance between addresses is too far.'),
     });
@@ -198,7 +198,7 @@ describe('a courier', () => {
     expect(made(DRIVER).map(({ body }) => body)).toEqual([{ recipientIndex: 0 }]);
   });
 
-  it('tells where it is, what it costs, and is called off after a question', async () => {
+  it('shows its position and fee, and is cancelled after a question', async () => {
     const made = await open(single({ ...withCourier, status: 'driver_assigned' }));
     expect(await screen.findByText('Driver assigned', { selector: 'dd' })).toBeVisible();
     expect(await screen.findByText('$9.75', { selector: 'dl:has(dd) > dd' })).toBeVisible();

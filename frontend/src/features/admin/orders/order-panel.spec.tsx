@@ -118,7 +118,7 @@ describe('the opened order', () => {
     ['Closed outside business hours.', 'DoorDash is not available outside business hours'],
     ['The distance is too great.', 'Delivery address is outside DoorDash service area'],
     ['The phone number is not valid.', 'The phone number is not valid.'],
-  ])('says why no courier could be ordered: %s', async (message, told) => {
+  ])('says why no courier could be ordered: %s', async (message, reason) => {
     const CREATE = 'POST /api/admin/orders/{id}/create-doordash-delivery';
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;
@@ -133,6 +133,6 @@ describe('the opened order', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Jo/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Create Real DoorDash Delivery' }));
     expect(await screen.findByText('Unable to Create Delivery')).toBeVisible();
-    expect(screen.getByText(told)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
   });
 });

@@ -15,8 +15,8 @@ import { nameOf } from './order-words';
 import { RecipientList } from './recipient-list';
 
 /**
- * The opened order: who, what and for whom on the left; what staff do with it on the right, in view while they scroll, and
- * where there is one column before the items; its money and everything that happened below.
+ * The open order: customer, contents and recipients on the left; staff's actions on the right, in view while scrolling
+ * (in one column before the items); money and history below.
  */
 export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));

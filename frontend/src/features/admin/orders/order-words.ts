@@ -5,17 +5,17 @@ import { statusLabel } from './statuses';
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-/** "9 – 10 AM" of "9:00 AM - 10:00 AM"; in words where no window was agreed. */
+/** "9 – 10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
 
-/** "47 min late", "13 min left", "2 h 13"; null for what is finished, has no window or is due another day. */
+/** "47 min late", "13 min left", "2 h 13"; null for orders that are finished, have no window or are due another day. */
 export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
   if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
   const due = dueIn(dueAt, now);
   return due.urgency === 'calm' && Date.parse(dueAt) - now >= HALF_A_DAY ? null : due;
 }
 
-/** The status; of a gift under way, how many shipments were delivered. */
+/** The status; for a gift in progress, how many shipments were delivered. */
 export function stepWords(order: AdminOrder): string {
   const done = order.recipientData.filter(({ status }) => status === 'delivered').length;
   if (order.isGift && done > 0 && done < order.recipientData.length)
@@ -34,7 +34,7 @@ const BAR: Partial<Record<AdminOrder['status'], number>> = {
   delivered: 5,
 };
 
-/** How many of the five parts of the way lie behind. */
+/** How many of the bar's five steps are complete. */
 export const stepsDone = ({ status }: AdminOrder) => BAR[status] ?? 0;
 
 export function itemWords({ items }: AdminOrder): string {
@@ -45,17 +45,17 @@ export function itemWords({ items }: AdminOrder): string {
 
 export function deliveryWords(order: AdminOrder): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
-  const who = COURIERS[order.deliveryProvider].name;
+  const courier = COURIERS[order.deliveryProvider].name;
   const stops = order.recipientData.length;
-  return stops > 1 ? `${who} ${stops} stops` : `${who} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
+  return stops > 1 ? `${courier} ${stops} stops` : `${courier} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
 }
 
-/** Where the packing slips of these orders are printed. */
+/** The page that prints the packing slips of these orders. */
 export const slipsAddress = (ids: readonly number[]) => `/admin/orders/${ids.join(',')}/slip`;
 
-/** What a shipment is called where money is meant: its recipient, or how the order reaches its customer. */
+/** The name of a shipment in a refund: its recipient, or the delivery method. */
 export function shipmentName(order: AdminOrder, recipientIndex: number): string {
-  const recipient = order.recipientData.find((one) => one.recipientIndex === recipientIndex);
+  const recipient = order.recipientData.find((entry) => entry.recipientIndex === recipientIndex);
   if (order.isGift && recipient) return nameOf(recipient);
   return order.fulfilment === 'pickup' ? 'Store pickup' : 'Delivery';
 }

@@ -9,12 +9,12 @@ import { SEQUENCE, statusLabel } from './statuses';
 
 interface Props {
   filter: OrderFilter;
-  /** "all=41, due_today=23, …" as the list says it. */
+  /** "all=41, due_today=23, …" as the list reports it. */
   counts: string;
   onChange: (changed: Partial<OrderFilter>) => void;
 }
 
-/** Any of them is offered for a day, which is looked at as a whole. */
+/** "any" is offered in the list of a day, which shows all its orders by default. */
 const STATUSES = [
   { value: 'any', label: 'Any status' },
   { value: 'pending', label: 'Pending' },
@@ -23,8 +23,8 @@ const STATUSES = [
 
 const STEPS = [...SEQUENCE.slice(0, -1), 'cancelled' as const];
 
-/** The two lists, as the page and the sheet of a phone show them. */
-const listsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
+/** The two select fields, for the page and for the filter sheet of a phone. */
+const selectsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
   step: {
     value: filter.step || ('any' as const),
     onChange: (step: OrderStatus | 'any') => onChange({ step: step === 'any' ? '' : step, view: '' }),
@@ -43,9 +43,9 @@ const listsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
   },
 });
 
-/** Which orders: state, search, step and sort, and below the views with how many each has. */
+/** The filters: status, search, step and sort, and below them the views with their counts. */
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
-  const { step, sort } = listsOf(filter, onChange);
+  const { step, sort } = selectsOf(filter, onChange);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -92,7 +92,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
             className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa lg:min-h-8"
           >
             {label}
-            <Count of={value || 'all'} counts={counts} />
+            <Count view={value || 'all'} counts={counts} />
           </button>
         ))}
       </div>
@@ -100,8 +100,8 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
   );
 }
 
-function Count({ of, counts }: { of: string; counts: string }) {
-  const count = new RegExp(`(?:^|, )${of}=(\\d+\\+?)`).exec(counts)?.[1];
+function Count({ view, counts }: { view: string; counts: string }) {
+  const count = new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
   if (count === undefined) return null;
-  return <span className={`num font-medium ${of === 'late' && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
+  return <span className={`num font-medium ${view === 'late' && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
 }

@@ -17,11 +17,11 @@ import { UndoOrder } from './undo';
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
-  /** Missing while they are read. */
+  /** Undefined while they load. */
   details: OrderDetails | undefined;
 }
 
-/** A gift's shipments, folded; one is open at a time, at first the one that needs attention. */
+/** A gift's shipments as an accordion; at first the one that needs attention is open. */
 export function RecipientList({ order, actions, details }: Props) {
   const { recipientData } = order;
   const [open, setOpen] = useState<number | null>(() => {
@@ -62,13 +62,13 @@ interface RecipientCardProps {
   order: AdminOrder;
   recipient: AdminRecipient;
   actions: OrderActions;
-  /** Missing while they are read. */
+  /** Undefined while they load. */
   details: OrderDetails | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-/** One shipment of a gift, with its own status and courier; folded, it shows the recipient, the time and the status. */
+/** One shipment of a gift, with its own status and courier; closed, it shows the recipient, the time and the status. */
 function RecipientCard({ order, recipient, actions, details, open, onToggle }: RecipientCardProps) {
   const { recipientIndex: index, status } = recipient;
   const ended = recipient.cancelledBy === 'staff';
@@ -205,7 +205,7 @@ function ShipmentActions({ actions, details, ended, index, name, order, recipien
           look="danger"
           size="sm"
           className="min-h-10"
-          onClick={() => openedDialog.set({ asks: 'cancel', order, recipientIndex: index })}
+          onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex: index })}
         >
           Cancel this shipment
         </Button>

@@ -15,7 +15,6 @@ function open(answers: Answers = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (value: string) => fireEvent.change(screen.getByLabelText('Status to simulate'), { target: { value } });
-/** The toast reads like this. */
 const expectToast = async (title: string, text: string) => {
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();

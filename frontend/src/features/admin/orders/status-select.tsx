@@ -16,13 +16,13 @@ interface Props {
   pickup: boolean;
   provider: Provider;
   busy: boolean;
-  /** Offers calling the courier off as a choice of its own. */
+  /** Offers to cancel the courier as an option. */
   withCancel: boolean;
   struck: (status: OrderStatus) => boolean;
   onChoose: (choice: OrderStatus | typeof CANCEL_COURIER) => void;
 }
 
-/** The status of an order or shipment. Delivered is final; what may not be chosen says why. */
+/** The status of an order or shipment. Delivered is final; disabled options show the reason. */
 export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
   return (
@@ -42,15 +42,15 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
         >
           <Select.Viewport>
             {choices.map(({ status, allowed, reason }) => {
-              const over = final || struck(status);
+              const disabled = final || struck(status);
               return (
                 <Choice
                   key={status}
                   value={status}
                   title={reason ?? undefined}
-                  disabled={over || (!allowed && !isRefusable(reason))}
+                  disabled={disabled || (!allowed && !isRefusable(reason))}
                 >
-                  <span className={over ? 'line-through' : ''}>{statusLabel(status, pickup, provider)}</span>
+                  <span className={disabled ? 'line-through' : ''}>{statusLabel(status, pickup, provider)}</span>
                 </Choice>
               );
             })}
@@ -66,7 +66,7 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
   );
 }
 
-/** A courier's status can be picked, and is then refused with its reason: people look for it here. */
+/** A courier's status can be chosen and is then refused with its reason, because staff look for it here. */
 const isRefusable = (reason: string | null) => reason === 'Status Cannot Be Changed Manually';
 
 function Choice({ children, ...item }: Select.SelectItemProps) {
@@ -104,9 +104,9 @@ interface ProviderBadgeProps {
   actions: OrderActions;
 }
 
-/** Who drives. With one other courier a press hands the order to it, with several a menu asks to which. */
+/** The delivery provider. With one other provider a press switches to it, with several a menu opens. */
 export function ProviderBadge({ order: { deliveryProvider: provider }, actions: { setProvider } }: ProviderBadgeProps) {
-  const others = DELIVERY_PROVIDERS.filter((other) => other !== provider);
+  const alternatives = DELIVERY_PROVIDERS.filter((entry) => entry !== provider);
   const delivers = `${COURIERS[provider].team} delivers. Change`;
   const look: ComponentProps<'button'> = {
     type: 'button',
@@ -119,7 +119,7 @@ export function ProviderBadge({ order: { deliveryProvider: provider }, actions: 
       </>
     ),
   };
-  const [other, ...more] = others;
+  const [other, ...more] = alternatives;
   if (other && more.length === 0)
     return (
       <button
@@ -132,7 +132,10 @@ export function ProviderBadge({ order: { deliveryProvider: provider }, actions: 
     <Menu
       label={delivers}
       trigger={<button {...look} aria-label={delivers} />}
-      items={others.map((each) => ({ label: COURIERS[each].team, onSelect: () => setProvider.mutate(each) }))}
+      items={alternatives.map((courier) => ({
+        label: COURIERS[courier].team,
+        onSelect: () => setProvider.mutate(courier),
+      }))}
     />
   );
 }

@@ -13,19 +13,22 @@ const LABELS: Record<Exclude<OrderStatus, 'ready_for_doordash'>, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A collected order is delivered too, in other words. `provider` names the service that a driver is requested from. */
+/**
+ * A collected order counts as delivered, with another label. `provider` names the service that a driver is requested
+ * from.
+ */
 export function statusLabel(status: OrderStatus, pickup = false, provider?: Provider): string {
   if (status === 'ready_for_doordash') return requestLabel(provider);
   return pickup && status === 'delivered' ? 'Collected' : LABELS[status];
 }
 
-/** Without a provider it speaks of shipments of all services. */
+/** Without a provider: a label for shipments of all services. */
 function requestLabel(provider: Provider | undefined): string {
   if (!provider && COURIER_SERVICES.length > 1) return 'Request Driver';
   return COURIERS[serviceFor(provider ?? OWN_COURIERS)].requestLabel;
 }
 
-/** The way of a shipment; cancelled is no part of it. */
+/** The order of a shipment's statuses; cancelled is not part of it. */
 export const SEQUENCE: OrderStatus[] = [
   'pending',
   'preparing',
@@ -39,10 +42,10 @@ export const SEQUENCE: OrderStatus[] = [
 
 const BY_COURIER: OrderStatus[] = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'];
 
-/** On a gift these come from the courier's own news and from nowhere else. */
+/** On a gift these statuses are set by the courier's reports only. */
 export const isCourierControlled = (status: OrderStatus) => BY_COURIER.includes(status);
 
-/** Behind the current place in the sequence: shown struck through. */
+/** Before the current status in the sequence: shown struck through. */
 export function isEarlier(status: OrderStatus, current: OrderStatus): boolean {
   const [at, now] = [SEQUENCE.indexOf(status), SEQUENCE.indexOf(current)];
   return at >= 0 && now >= 0 && at < now;
@@ -55,19 +58,19 @@ export function badgeOf(status: OrderStatus): Badge {
   return status === 'cancelled' ? 'Cancelled' : 'Pending';
 }
 
-/** The steps an own courier's shipment takes once it is ready, for the buttons that move it. */
+/** The steps of our own courier once a shipment is ready, for the buttons that take them. */
 export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OwnCourierStatus>> = {
   ready_for_pickup: 'picked_up',
   picked_up: 'in_transit',
   in_transit: 'delivered',
 };
 
-/** "Sat, Nov 28, 9:00 AM - 10:00 AM". Both are empty while staff and shopper have no window agreed on. */
+/** "Sat, Nov 28, 9:00 AM - 10:00 AM". Both are empty while no window is agreed. */
 export function dueText(deliveryDate: string, deliveryTime: string): string {
   return deliveryDate ? `${showDay(deliveryDate)}, ${deliveryTime || 'any time'}` : 'Not scheduled';
 }
 
-/** Why a courier could not be called, in the words staff know. */
+/** Why a courier could not be requested, in the terms staff know. */
 export function deliveryProblem(message: string, service: string): string {
   if (message.includes('delivery already exists')) return `${service} delivery already exists for this order`;
   if (message.includes('business hours')) return `${service} is not available outside business hours`;
@@ -81,16 +84,16 @@ function unwrapped(text: string): string {
     if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
       return body.message;
   } catch {
-    // It was plain text.
+    // The message is plain text, not JSON.
   }
   return text;
 }
 
 /** "12 seconds ago", "3 minutes ago", then the time of day. */
-export function ago(then: number, now: number): string {
-  const seconds = Math.max(0, Math.round((now - then) / 1000));
+export function ago(time: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - time) / 1000));
   if (seconds < 60) return seconds === 1 ? '1 second ago' : `${seconds} seconds ago`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return showTime(then);
+  return showTime(time);
 }

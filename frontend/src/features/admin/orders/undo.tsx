@@ -8,16 +8,18 @@ import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 
 interface Props {
   orderId: number;
-  /** Left out: whichever shipment of the order moved last. */
+  /** Omitted: the shipment of the order that changed last. */
   recipientIndex?: number;
   className?: string;
 }
 
-/** Takes the order's last step back, where it was pressed, while customers have not been informed of it. */
+/** Undoes the order's last step where it was taken, while customers have not been informed of it. */
 export function UndoOrder({ orderId, recipientIndex, className = '' }: Props) {
   const step = takenSteps
     .use()
-    .findLast((one) => one.orderId === orderId && (recipientIndex ?? one.recipientIndex) === one.recipientIndex);
+    .findLast(
+      (entry) => entry.orderId === orderId && (recipientIndex ?? entry.recipientIndex) === entry.recipientIndex,
+    );
   return step ? (
     <UndoSteps
       steps={[step]}
@@ -46,9 +48,9 @@ function UndoSteps({ steps, label, onDone, className = '' }: StepsProps) {
   return <UndoButton label={label} busy={undo.isPending} onUndo={press} className={className} />;
 }
 
-/** A step taken on this screen that can still be taken back. */
+/** A step taken on this screen that can still be undone. */
 interface TakenStep {
-  /** Steps of one press (of the bulk bar, say) are taken back together. */
+  /** Steps of one press (for example of the bulk bar) are undone together. */
   press: number;
   orderId: number;
   recipientIndex: number;
@@ -65,16 +67,16 @@ export const takenSteps = sharedState<TakenStep[]>([]);
 let presses = 0;
 export const newPress = () => ++presses;
 
-/** Remembers what the answer says can be taken back, for as long as it says. */
+/** Records the undoable step of an answer for as long as the answer allows. */
 export function noteStep(before: AdminOrder, after: AdminOrder, words: string, press = newPress()): void {
   const heldBefore = before.recipientData.map(({ undo }) => undo?.historyId);
   for (const { recipientIndex, undo } of after.recipientData) {
     if (!undo || heldBefore.includes(undo.historyId)) continue;
-    const others = takenSteps
+    const remaining = takenSteps
       .get()
       .filter((step) => step.orderId !== after.id || step.recipientIndex !== recipientIndex);
     const { historyId, secondsLeft } = undo;
-    takenSteps.set([...others, { press, orderId: after.id, recipientIndex, historyId, words, before, after }]);
+    takenSteps.set([...remaining, { press, orderId: after.id, recipientIndex, historyId, words, before, after }]);
     setTimeout(() => forgetSteps([historyId]), secondsLeft * 1000);
   }
 }
@@ -82,24 +84,24 @@ export function noteStep(before: AdminOrder, after: AdminOrder, words: string, p
 const forgetSteps = (historyIds: string[]) =>
   takenSteps.set(takenSteps.get().filter(({ historyId }) => !historyIds.includes(historyId)));
 
-/** Those of the last press. */
+/** The steps of the last press. */
 export function lastPress(steps: TakenStep[]): TakenStep[] {
   const press = steps.at(-1)?.press;
   return steps.filter((step) => step.press === press);
 }
 
-/** Takes steps back, one after another. A step that the server refuses to take back is kept, and the toast says why. */
+/** Undoes steps, one after another. A step whose undo is refused is kept, and the toast gives the reason. */
 export function useUndo() {
   const client = useQueryClient();
   return useSave(
     async (steps: TakenStep[]) => {
-      const kept: { orderId: number; why: string }[] = [];
+      const kept: { orderId: number; reason: string }[] = [];
       for (const { orderId, historyId } of steps) {
         try {
           const path = { id: orderId };
           replaceOrder(client, await call('POST /api/admin/orders/{id}/undo', { path, body: { historyId } }));
         } catch (error) {
-          kept.push({ orderId, why: userMessage(error, 'It could not be undone. Please try again.') });
+          kept.push({ orderId, reason: userMessage(error, 'It could not be undone. Please try again.') });
         }
       }
       return kept;
@@ -107,7 +109,7 @@ export function useUndo() {
     {
       done: ([first, ...others], steps) => {
         if (first)
-          return ['Not Undone', others.length > 0 ? first.why : `#${first.orderId}: ${first.why}`, 'destructive'];
+          return ['Not Undone', others.length > 0 ? first.reason : `#${first.orderId}: ${first.reason}`, 'destructive'];
         return [
           'Undone',
           steps.length > 1
@@ -115,7 +117,7 @@ export function useUndo() {
             : `Order #${steps[0]?.orderId} is where it was.`,
         ];
       },
-      // The list is drawn before the steps are forgotten: a row that only its step keeps there must not vanish meanwhile.
+      // The list is rendered before the steps are forgotten: a row that only its step keeps must not vanish meanwhile.
       refreshAfter: async (_, steps) => {
         await client.invalidateQueries({ queryKey: adminOrderQueries.all() });
         notifyManager.schedule(() => forgetSteps(steps.map(({ historyId }) => historyId)));
@@ -124,7 +126,7 @@ export function useUndo() {
   );
 }
 
-/** In the bulk bar's place: what its press did, and back. */
+/** Replaces the bulk bar: the result of its action, and the undo button. */
 export function UndoBar({ steps }: { steps: TakenStep[] }) {
   const [words, ...others] = new Set(steps.map((step) => step.words));
   return (

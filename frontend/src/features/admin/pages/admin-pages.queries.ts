@@ -11,13 +11,13 @@ export const adminPages = {
       queryFn: ({ signal }) => call('GET /api/admin/pages', { signal }),
       staleTime: 0,
     }),
-  one: (slug: Slug) =>
+  detail: (slug: Slug) =>
     queryOptions({
       queryKey: ['/api/admin/pages', slug],
       queryFn: ({ signal }) => call('GET /api/admin/pages/{slug}', { path: { slug }, signal }),
       staleTime: 0,
     }),
-  /** What shoppers would read; the last answer stays in sight meanwhile. */
+  /** The text as shoppers would read it; the last answer is shown until the next arrives. */
   preview: (body: string) =>
     queryOptions({
       queryKey: ['/api/admin/pages', 'preview', body],

@@ -19,7 +19,7 @@ import { Conflict } from '../shell/screen/conflict';
 import { Loaded } from '../shell/screen/loaded';
 import { useSave } from '../shell/screen/save';
 import { adminPages } from './admin-pages.queries';
-import { FIELDS, type Words, usePageDraft } from './use-page-draft';
+import { FIELDS, type PageFields, usePageDraft } from './use-page-draft';
 
 const PARENTS = [
   { label: 'Settings', to: '/admin/settings' },
@@ -28,7 +28,7 @@ const PARENTS = [
 const HINT =
   'Markdown: ## heading, ### smaller heading, - list, 1. numbered list, **strong**, *emphasis*, [words](/contact). HTML stands as text.';
 
-/** Title, summary and text of a page, how shoppers will read it, and what it was before. */
+/** Title, summary and text of a page, its preview and its earlier versions. */
 export function PageEditor({ page }: { page: PageForStaff }) {
   const draft = usePageDraft(page);
   const [shown, setShown] = useState('text');
@@ -58,7 +58,7 @@ export function PageEditor({ page }: { page: PageForStaff }) {
     >
       {draft.overtaken && (
         <Conflict
-          theirs={{ changedBy: page.savedBy, changedAt: page.savedAt! }}
+          newer={{ changedBy: page.savedBy, changedAt: page.savedAt! }}
           differences={differences(page, now)}
           onTheirs={draft.discard}
           onMine={draft.saveMine}
@@ -74,13 +74,13 @@ export function PageEditor({ page }: { page: PageForStaff }) {
 }
 
 interface PageFactsProps {
-  change: (changes: Partial<Words>) => void;
-  now: Words;
+  change: (changes: Partial<PageFields>) => void;
+  now: PageFields;
   page: PageForStaff;
-  problem: (field: keyof Words) => string | undefined;
+  problem: (field: keyof PageFields) => string | undefined;
 }
 
-/** What shoppers see of the page besides its text. */
+/** The fields of the page besides its text. */
 function PageFacts({ change, now, page, problem }: PageFactsProps) {
   return (
     <div className="grid gap-4">
@@ -128,10 +128,10 @@ function PageFacts({ change, now, page, problem }: PageFactsProps) {
 }
 
 interface TextCardProps {
-  change: (changes: Partial<Words>) => void;
-  now: Words;
+  change: (changes: Partial<PageFields>) => void;
+  now: PageFields;
   page: PageForStaff;
-  problem: (field: keyof Words) => string | undefined;
+  problem: (field: keyof PageFields) => string | undefined;
   setShown: (value: string) => void;
   shown: string;
 }
@@ -184,15 +184,15 @@ function TextCard({ change, now, page, problem, setShown, shown }: TextCardProps
 
 const LONGEST = 160;
 
-/** Of long texts how they begin where they part. */
-function differences(theirs: Words, mine: Words) {
-  return FIELDS.filter(([field]) => theirs[field] !== mine[field]).map(([field, label]) => {
-    const [a, b] = [wordsOf(theirs[field]), wordsOf(mine[field])];
+/** Long texts are cut to where they start to differ. */
+function differences(newer: PageFields, edited: PageFields) {
+  return FIELDS.filter(([field]) => newer[field] !== edited[field]).map(([field, label]) => {
+    const [a, b] = [wordsOf(newer[field]), wordsOf(edited[field])];
     const parted = [...a].findIndex((sign, at) => sign !== b[at]);
     const from = Math.max(0, (parted === -1 ? a.length : parted) - 40);
     const cut = (text: string) =>
       text.length <= LONGEST ? text : `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}…`;
-    return { label, theirs: cut(a), mine: cut(b) };
+    return { label, saved: cut(a), edited: cut(b) };
   });
 }
 
@@ -213,8 +213,8 @@ function PagePreview({ title, body }: { title: string; body: string }) {
   );
 }
 
-/** The versions before, each of which can be put back into the editor. */
-function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Words) => void }) {
+/** The earlier versions, each of which can be put back into the editor. */
+function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: PageFields) => void }) {
   const take = useSave(
     (version: number) => call('GET /api/admin/pages/{slug}/versions/{version}', { path: { slug: page.slug, version } }),
     {

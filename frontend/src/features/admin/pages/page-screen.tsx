@@ -14,10 +14,10 @@ const PARENTS = [
   { label: 'Pages', to: '/admin/pages' },
 ];
 
-/** One page's text: read first, then edited. */
+/** Loads one page's text for editing. */
 export function PageScreen() {
   const { slug = '' } = useParams();
-  const page = useQuery(adminPages.one(slug as TextPage['slug']));
+  const page = useQuery(adminPages.detail(slug as TextPage['slug']));
   if (hasStatus(page.error, 401)) return <Navigate to="/admin/login" replace />;
   if (page.data) return <PageEditor key={slug} page={page.data} />;
   return (

@@ -8,7 +8,7 @@ import { AdminPage } from '../shell/admin-page';
 import { Loaded } from '../shell/screen/loaded';
 import { adminPages } from './admin-pages.queries';
 
-/** The texts behind the shop's footer, and which of them the owner has still to confirm. */
+/** The pages linked in the shop's footer, and which of them the owner has yet to confirm. */
 export function PagesScreen() {
   const pages = useQuery(adminPages.list());
   if (hasStatus(pages.error, 401)) return <Navigate to="/admin/login" replace />;

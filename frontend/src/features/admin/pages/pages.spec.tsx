@@ -16,7 +16,7 @@ const own = {
   savedAt: null,
 } as const;
 const terms: PageForStaff = { ...own, description: 'What holds.', body: '## Orders', history: [] };
-const theirs: PageForStaff = {
+const newer: PageForStaff = {
   ...terms,
   version: 1,
   title: 'Our terms',
@@ -30,7 +30,7 @@ const save = () => screen.getByRole('button', { name: 'Save page' });
 
 describe('The pages in the back office', () => {
   it('say which texts the owner has still to confirm, and who saved them last', async () => {
-    apiAnswers({ 'GET /api/admin/pages': [own, { ...theirs, slug: 'help', title: 'Help', confirmed: true }] });
+    apiAnswers({ 'GET /api/admin/pages': [own, { ...newer, slug: 'help', title: 'Help', confirmed: true }] });
     renderAt('/admin/pages', <PagesScreen />);
     const [draft, help] = within(await screen.findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
     expect(draft).toHaveTextContent('Terms of sale/terms · the text that comes with the shopDraft');
@@ -40,7 +40,7 @@ describe('The pages in the back office', () => {
     expect(within(draft!).getByRole('link')).toHaveAttribute('href', '/admin/pages/terms');
   });
 
-  it('are edited, previewed and saved; what was refused stays and stands at its field', async () => {
+  it('are edited, previewed and saved; a refusal is shown at its field and keeps the text', async () => {
     let refused = true;
     const calls = apiAnswers({
       'GET /api/admin/pages/{slug}': terms,
@@ -76,14 +76,14 @@ describe('The pages in the back office', () => {
   it.each([
     ['Use theirs', 'Our terms', null],
     ['Save mine', 'Mine', expect.objectContaining({ title: 'Mine', version: 1 })],
-  ])('tell of whoever saved meanwhile: “%s”', async (choice, title, sent) => {
+  ])('show a save by another person: “%s”', async (choice, title, sent) => {
     let saved = false;
     const calls = apiAnswers({
-      'GET /api/admin/pages/{slug}': () => (saved ? theirs : terms),
+      'GET /api/admin/pages/{slug}': () => (saved ? newer : terms),
       'PUT /api/admin/pages/{slug}': ({ body }) => {
         saved = true;
         const { version, ...words } = body as PageForStaff;
-        return version === 0 ? refusal(409, 'page_changed', 'Changed by lena.') : { ...theirs, ...words, version: 2 };
+        return version === 0 ? refusal(409, 'page_changed', 'Changed by lena.') : { ...newer, ...words, version: 2 };
       },
     });
     renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');
@@ -101,9 +101,9 @@ describe('The pages in the back office', () => {
     expect(last).toEqual(sent);
   });
 
-  it('put an older version back into the editor, to be looked at and confirmed anew', async () => {
+  it('put an older version back into the editor, to be reviewed and confirmed again', async () => {
     apiAnswers({
-      'GET /api/admin/pages/{slug}': { ...theirs, confirmed: true },
+      'GET /api/admin/pages/{slug}': { ...newer, confirmed: true },
       'GET /api/admin/pages/{slug}/versions/{version}': { ...terms, body: '## As it was', confirmed: true },
     });
     renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');

@@ -6,8 +6,8 @@ import { useEdits } from '../shell/screen/conflict';
 import { problemsIn, useSave } from '../shell/screen/save';
 import { adminPages } from './admin-pages.queries';
 
-export type Words = Pick<EditedPage, 'title' | 'description' | 'body' | 'confirmed'>;
-type Edits = Words & { version: number };
+export type PageFields = Pick<EditedPage, 'title' | 'description' | 'body' | 'confirmed'>;
+type Edits = PageFields & { version: number };
 
 export const FIELDS = [
   ['title', 'Title'],
@@ -20,8 +20,8 @@ export const FIELDS = [
 export function usePageDraft(page: EditedPage) {
   const client = useQueryClient();
   const { slug } = page;
-  const query = adminPages.one(slug);
-  const edits = useEdits<Edits>(page, (one, other) => FIELDS.every(([field]) => one[field] === other[field]));
+  const query = adminPages.detail(slug);
+  const edits = useEdits<Edits>(page, (a, b) => FIELDS.every(([field]) => a[field] === b[field]));
   const { now } = edits;
   const saving = useSave(
     (version: number) => {
@@ -52,13 +52,13 @@ export function usePageDraft(page: EditedPage) {
   return {
     ...edits,
     saving,
-    problem: (field: keyof Words) => problemsIn(saving.error).find(({ path }) => path === field)?.message,
+    problem: (field: keyof PageFields) => problemsIn(saving.error).find(({ path }) => path === field)?.message,
     discard: () => {
       edits.discard();
       saving.reset();
     },
     save: () => saving.mutate(now.version),
-    /** The other version was seen: mine replaces it. */
+    /** The user has seen the other version: the edits replace it. */
     saveMine: () => {
       edits.overrule();
       saving.mutate(page.version);

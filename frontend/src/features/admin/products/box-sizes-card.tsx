@@ -14,7 +14,7 @@ import { boxPriceDialog } from './dialogs';
 
 const LIST = 'divide-y divide-line';
 
-/** What boxes cost, whatever is in them. */
+/** The prices of boxes, whatever their contents. */
 export function BoxSizesCard() {
   const sizes = useQuery(boxSizeQueries.list());
   const [edited, setEdited] = useState<BoxSize | null>(null);

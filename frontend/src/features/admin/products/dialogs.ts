@@ -1,6 +1,6 @@
 import { lazyPart } from '@/ui/lazy-part';
 
-// Larger than the list they stand over.
+// Loaded on demand: larger than the list below them.
 export const productDialog = lazyPart(async () => (await import('./dialog/product-dialog')).ProductDialog);
 export const categoriesDialog = lazyPart(async () => (await import('./categories/categories-dialog')).CategoriesDialog);
 export const importDialog = lazyPart(async () => (await import('./import-dialog')).ImportDialog);

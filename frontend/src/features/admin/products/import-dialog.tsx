@@ -11,7 +11,10 @@ import { useSave } from '../shell/screen/save';
 
 const FAILED = 'The file could not be read. Please try again.';
 
-/** A chosen file is tried at once, so that its lines can be read before anything changes; then it is all of them or none. */
+/**
+ * A chosen file is checked at once, so that its lines can be read before anything changes; then all of them are
+ * imported or none.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
@@ -25,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     done: ({ created, changed }) => ['Products imported', `${created} created, ${changed} changed.`],
     failed: ['Products not imported', FAILED],
   });
-  // A product may have changed since the trial: the newer refusal counts.
+  // A product may have changed since the check: the newer refusal counts.
   const refusedNow = apply.error instanceof ApiError ? (apply.error.details.report as ImportReport | undefined) : null;
   const report = refusedNow ?? tried.data;
   const choose = (chosen: File | null) => {
@@ -96,11 +99,11 @@ const ACTIONS = {
   refused: { kind: 'danger', word: 'Refused' },
 } as const;
 
-/** What the import does with each line, or why it cannot; lines that change nothing are only counted. */
+/** What the import does with each line, or why it cannot; unchanged lines are only counted. */
 export function ImportLines({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, refused } = report;
-  const telling = report.lines.filter(({ action }) => action !== 'unchanged');
-  const first = telling.toSorted((a, b) => Number(b.action === 'refused') - Number(a.action === 'refused'));
+  const shown = report.lines.filter(({ action }) => action !== 'unchanged');
+  const first = shown.toSorted((a, b) => Number(b.action === 'refused') - Number(a.action === 'refused'));
   return (
     <>
       <p className="num mb-2 font-semibold">

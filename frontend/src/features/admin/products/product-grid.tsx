@@ -43,7 +43,7 @@ interface NothingProps {
   onAdd: () => void;
 }
 
-/** No product at all, none in the category, or none that the filters let through. */
+/** The empty state: no product at all, none in the category, or none that matches the filters. */
 export function NothingShown({ view, category, empty, onClear, onAdd }: NothingProps) {
   const filters = filtersOf(view);
   const add = (
@@ -89,8 +89,8 @@ const CONTROL =
   'grid size-(--spacing-button) place-items-center pointer-coarse:w-full rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
 
 /**
- * A product; pressed anywhere it is edited. Its two buttons show over the picture on hover and focus; under a finger they
- * stand below, where they cover nothing.
+ * A product; a press anywhere edits it. Its two buttons are over the picture on hover and focus, and below it on touch
+ * screens.
  */
 function ProductCard({ product, className, onEdit, onDelete }: ProductCardProps) {
   const { name } = product;
@@ -162,7 +162,7 @@ export function ProductCardSkeleton() {
 
 const FEW = 10;
 
-/** How many are left: quiet while there are enough, caramel when few, danger at none. Words say it too. */
+/** The stock, coloured when low or sold out. The text says it too. */
 function StockLine({ product: { stock, limitedBy } }: { product: Pick<AdminProduct, 'stock' | 'limitedBy'> }) {
   const look = stock <= 0 ? 'text-danger font-semibold' : stock < FEW ? 'text-caramel font-semibold' : 'text-mocha';
   return (

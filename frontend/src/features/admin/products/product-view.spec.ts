@@ -43,7 +43,7 @@ describe('the list of products', () => {
     });
   });
 
-  it('stands by the order of categories, then by name; an unknown category comes last', () => {
+  it('is sorted by category, then by name; an unknown category comes last', () => {
     expect(names({})).toEqual(['Almond', 'Zebra', 'Cola', 'Aaa']);
     expect(names({ sort: 'name-desc' })).toEqual(['Zebra', 'Almond', 'Cola', 'Aaa']);
   });

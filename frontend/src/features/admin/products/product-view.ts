@@ -5,7 +5,7 @@ import { useQueryParams } from '@/lib/use-query-params';
 
 export const ALL = 'all';
 const UNKNOWN_CATEGORY = 999;
-/** Below it a price counts as low, from it on as high. */
+/** Prices below it count as low, from it on as high. */
 const HIGH_PRICE_CENTS = 1000;
 
 export const AVAILABILITY = { all: 'All availability', active: 'Active', inactive: 'Inactive' } as const;
@@ -21,39 +21,39 @@ export const SORT = {
 
 /** What the list shows; it is in the address. */
 export interface ProductView {
-  /** A category's name in small letters, or "all". */
+  /** A category's name in lower case, or "all". */
   category: string;
   availability: keyof typeof AVAILABILITY;
   price: keyof typeof PRICE;
   sort: keyof typeof SORT;
   search: string;
-  /** Only what has no declaration of allergens yet. */
+  /** Only products without a declaration of allergens. */
   undeclared: boolean;
 }
 
 export const tabOf = (category: { name: string }) => category.name.toLowerCase();
 
-/** The first category by sort order is where staff begin; without one, all products. */
+/** Staff begin with the first category by sort order; without one, with all products. */
 export const defaultTab = (categories: AdminCategory[]) => (categories[0] ? tabOf(categories[0]) : ALL);
 
-const known = <Choices extends object>(choices: Choices, said: string | null, otherwise: keyof Choices) =>
-  said !== null && Object.hasOwn(choices, said) ? (said as keyof Choices) : otherwise;
+const choiceOf = <Choices extends object>(choices: Choices, text: string | null, otherwise: keyof Choices) =>
+  text !== null && Object.hasOwn(choices, text) ? (text as keyof Choices) : otherwise;
 
-/** Words that the address does not know count as not said. */
+/** Unknown values in the address count as absent. */
 export function readView(params: URLSearchParams, categories: AdminCategory[]): ProductView {
   const category = params.get('category')?.toLowerCase();
-  const exists = category === ALL || categories.some((one) => tabOf(one) === category);
+  const exists = category === ALL || categories.some((entry) => tabOf(entry) === category);
   return {
     category: exists ? category! : defaultTab(categories),
-    availability: known(AVAILABILITY, params.get('availability'), 'all'),
-    price: known(PRICE, params.get('price'), 'all'),
-    sort: known(SORT, params.get('sort'), 'name-asc'),
+    availability: choiceOf(AVAILABILITY, params.get('availability'), 'all'),
+    price: choiceOf(PRICE, params.get('price'), 'all'),
+    sort: choiceOf(SORT, params.get('sort'), 'name-asc'),
     search: params.get('search')?.trim() ?? '',
     undeclared: params.get('allergens') === 'undeclared',
   };
 }
 
-/** A bundle says what its products say. */
+/** A bundle's declaration is that of its products. */
 export const isUndeclared = (product: AdminProduct) => product.allergens === null && !product.isBundle;
 
 export function shownProducts(
@@ -76,11 +76,11 @@ export function shownProducts(
 
 const textOf = ({ name, description, category }: AdminProduct) => `${name} ${description} ${category}`.toLowerCase();
 
-/** By name, all products stand in the order of their categories; price and date go across them. */
+/** Sorted by name, all products are grouped by category; price and date ignore categories. */
 function comparison({ sort, category }: ProductView, categories: AdminCategory[]) {
   const [by, direction] = sort.split('-') as ['name' | 'price' | 'date', 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  const orders = new Map(categories.map((one) => [one.name, one.sortOrder]));
+  const orders = new Map(categories.map((entry) => [entry.name, entry.sortOrder]));
   const orderOf = (product: AdminProduct) => orders.get(product.category) ?? UNKNOWN_CATEGORY;
   const byName = (a: AdminProduct, b: AdminProduct) => a.name.localeCompare(b.name) || a.id - b.id;
   return (a: AdminProduct, b: AdminProduct) => {
@@ -100,17 +100,17 @@ export function filtersOf(view: ProductView): string[] {
   ].filter((filter): filter is string => Boolean(filter));
 }
 
-/** What is open over the list: a product by its number, a new one, the categories, the import. */
+/** The open dialog: a product by its number, a new one, the categories, the import. */
 type Opened = number | 'new' | 'categories' | 'import' | null;
 
 const WORDS = ['new', 'categories', 'import'] as const;
 
-function readOpened(said: string | null): Opened {
-  const word = WORDS.find((one) => one === said);
-  return word ?? (said && /^[1-9]\d{0,9}$/.test(said) ? Number(said) : null);
+function readOpened(text: string | null): Opened {
+  const word = WORDS.find((entry) => entry === text);
+  return word ?? (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 }
 
-/** Filters, sort and what is open stand in the address: reload, Back and a sent link bring all of it back. */
+/** Filters, sort and the open dialog are in the address: reload, Back and a shared link restore them. */
 export function useProductsAddress(categories: AdminCategory[]) {
   const [params, change] = useQueryParams();
   const show = useCallback(
@@ -126,7 +126,7 @@ export function useProductsAddress(categories: AdminCategory[]) {
     [change],
   );
   const open = useCallback(
-    (what: Opened) => change({ open: what === null ? null : String(what) }, { replace: what === null }),
+    (dialog: Opened) => change({ open: dialog === null ? null : String(dialog) }, { replace: dialog === null }),
     [change],
   );
   return { view: readView(params, categories), opened: readOpened(params.get('open')), show, open };

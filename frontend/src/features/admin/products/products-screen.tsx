@@ -13,7 +13,7 @@ import { adminCatalogueQueries, catalogueChanged } from '../shell/admin.queries'
 import { AdminPage, Counting } from '../shell/admin-page';
 import { FirstRun, useFirstRun } from '../shell/first-run';
 import { ConfirmDelete } from '../shell/screen/confirm-delete';
-import { isDenied, Loaded, together, type Read } from '../shell/screen/loaded';
+import { isDenied, Loaded, together } from '../shell/screen/loaded';
 import { useSaved } from '../shell/screen/save';
 import { BoxSizesCard } from './box-sizes-card';
 import { categoriesDialog, importDialog, productDialog } from './dialogs';
@@ -24,13 +24,14 @@ import { CategoryPills, PILLS, ProductsToolbar, TOOLBAR } from './products-toolb
 /** The answer is a download, so the page stays open. */
 const EXPORT = '/api/admin/products/export';
 
-/** The products of the shop, with everything that is done to them in dialogs above the list. */
+/** The products of the shop, with its dialogs above the list. */
 export function ProductsScreen() {
   const products = useQuery(adminCatalogueQueries.products());
   const categories = useQuery(adminCatalogueQueries.categories());
   const retry = useRetry(adminCatalogueQueries.products().queryKey, adminCatalogueQueries.categories().queryKey);
   const steps = useFirstRun();
-  const { view, opened, show, open } = useProductsAddress(categories.data ?? []);
+  const address = useProductsAddress(categories.data ?? []);
+  const { view, opened, open } = address;
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const { markSaved, wash } = useSaved<number>();
   const close = () => open(null);
@@ -42,48 +43,31 @@ export function ProductsScreen() {
   const groups = categories.data;
   const ready = all && groups && steps;
   const shown = ready ? shownProducts(all, view, groups) : [];
-  const here = groups?.find((category) => tabOf(category) === view.category);
+  const shownCategory = groups?.find((category) => tabOf(category) === view.category);
   const edited = typeof opened === 'number' ? all?.find(({ id }) => id === opened) : null;
   return (
     <AdminPage
       title="Products"
       count={
         ready
-          ? `${shown.length} products${here ? ` (filtered by ${here.name})` : ''}`
+          ? `${shown.length} products${shownCategory ? ` (filtered by ${shownCategory.name})` : ''}`
           : !error && <Counting className="w-52" />
       }
-      actions={
-        <>
-          <Menu
-            label="More about products"
-            items={[
-              { label: 'Export as CSV', icon: Download, onSelect: () => window.location.assign(EXPORT) },
-              { label: 'Import from CSV', icon: FileUp, onSelect: () => open('import') },
-            ]}
-          />
-          <Button look="outline" {...categoriesDialog.ahead} onClick={() => open('categories')}>
-            <FolderTree aria-hidden className="size-4" strokeWidth={1.75} />
-            Categories
-          </Button>
-          <Button look="jam" {...productDialog.ahead} onClick={() => open('new')}>
-            <Plus aria-hidden className="size-4" strokeWidth={2} />
-            Add Product
-          </Button>
-        </>
-      }
+      actions={<Actions onOpen={open} />}
     >
-      <Products
-        here={here}
-        open={open}
-        read={read}
-        retry={retry}
-        setDeleted={setDeleted}
-        show={show}
-        shown={shown}
-        steps={steps}
-        view={view}
-        wash={wash}
-      />
+      <Loaded
+        query={steps ? read : { ...read, data: undefined }}
+        failed="The products could not be loaded"
+        placeholder={<ProductsSkeleton onRetry={retry} />}
+      >
+        {([products, categories]) => (
+          <>
+            <FirstRun steps={steps!} />
+            <Products products={products} categories={categories} address={address} wash={wash} onDelete={setDeleted} />
+            <BoxSizesCard />
+          </>
+        )}
+      </Loaded>
       {ready && (opened === 'new' || edited) && (
         <productDialog.Part
           key={opened}
@@ -104,52 +88,62 @@ export function ProductsScreen() {
   );
 }
 
-interface ProductsProps {
-  here: AdminCategory | undefined;
-  open: ReturnType<typeof useProductsAddress>['open'];
-  read: Read<[AdminProduct[], AdminCategory[]]>;
-  retry: ReturnType<typeof useRetry>;
-  setDeleted: (value: AdminProduct | null) => void;
-  show: ReturnType<typeof useProductsAddress>['show'];
-  shown: AdminProduct[];
-  steps: ReturnType<typeof useFirstRun>;
-  view: ReturnType<typeof useProductsAddress>['view'];
-  wash: (key: number) => string;
+type Address = ReturnType<typeof useProductsAddress>;
+
+function Actions({ onOpen }: { onOpen: Address['open'] }) {
+  return (
+    <>
+      <Menu
+        label="More about products"
+        items={[
+          { label: 'Export as CSV', icon: Download, onSelect: () => window.location.assign(EXPORT) },
+          { label: 'Import from CSV', icon: FileUp, onSelect: () => onOpen('import') },
+        ]}
+      />
+      <Button look="outline" {...categoriesDialog.ahead} onClick={() => onOpen('categories')}>
+        <FolderTree aria-hidden className="size-4" strokeWidth={1.75} />
+        Categories
+      </Button>
+      <Button look="jam" {...productDialog.ahead} onClick={() => onOpen('new')}>
+        <Plus aria-hidden className="size-4" strokeWidth={2} />
+        Add Product
+      </Button>
+    </>
+  );
 }
 
-function Products({ here, open, read, retry, setDeleted, show, shown, steps, view, wash }: ProductsProps) {
+interface ProductsProps {
+  products: AdminProduct[];
+  categories: AdminCategory[];
+  address: Address;
+  wash: (id: number) => string;
+  onDelete: (product: AdminProduct) => void;
+}
+
+function Products({ products, categories, address: { view, show, open }, wash, onDelete }: ProductsProps) {
+  const shown = shownProducts(products, view, categories);
   return (
-    <Loaded
-      query={steps ? read : { ...read, data: undefined }}
-      failed="The products could not be loaded"
-      placeholder={<ProductsSkeleton onRetry={retry} />}
-    >
-      {([all, groups]) => (
-        <>
-          <FirstRun steps={steps!} />
-          <CategoryPills
-            categories={groups}
-            products={all}
-            chosen={view.category}
-            onChoose={(category) => show({ category })}
-          />
-          <ProductsToolbar view={view} onShow={show} undeclared={all.filter(isUndeclared).length} />
-          <h2 className="sr-only">List of products</h2>
-          {shown.length > 0 ? (
-            <ProductGrid products={shown} wash={wash} onEdit={({ id }) => open(id)} onDelete={setDeleted} />
-          ) : (
-            <NothingShown
-              view={view}
-              category={here}
-              empty={all.length === 0}
-              onClear={() => show({ category: ALL, availability: 'all', price: 'all', search: '', undeclared: false })}
-              onAdd={() => open('new')}
-            />
-          )}
-          <BoxSizesCard />
-        </>
+    <>
+      <CategoryPills
+        categories={categories}
+        products={products}
+        chosen={view.category}
+        onChoose={(category) => show({ category })}
+      />
+      <ProductsToolbar view={view} onShow={show} undeclared={products.filter(isUndeclared).length} />
+      <h2 className="sr-only">List of products</h2>
+      {shown.length > 0 ? (
+        <ProductGrid products={shown} wash={wash} onEdit={({ id }) => open(id)} onDelete={onDelete} />
+      ) : (
+        <NothingShown
+          view={view}
+          category={categories.find((category) => tabOf(category) === view.category)}
+          empty={products.length === 0}
+          onClear={() => show({ category: ALL, availability: 'all', price: 'all', search: '', undeclared: false })}
+          onAdd={() => open('new')}
+        />
       )}
-    </Loaded>
+    </>
   );
 }
 
@@ -157,7 +151,7 @@ const CARDS = 8;
 /** About as long as the names of a shop's categories. */
 const PILL_WIDTHS = ['w-33', 'w-26', 'w-24', 'w-23', 'w-22', 'w-19', 'w-20'];
 
-/** Pills, filters and eight cards, where they will stand. */
+/** Placeholders for pills, filters and eight cards. */
 function ProductsSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -185,7 +179,7 @@ function ProductsSkeleton({ onRetry }: { onRetry: () => void }) {
 function DeleteProduct({ product: { id, name }, onClose }: { product: AdminProduct; onClose: () => void }) {
   return (
     <ConfirmDelete
-      what="Product"
+      kind="Product"
       name={name}
       remove={() => call('DELETE /api/admin/cookies/{id}', { path: { id } })}
       changed={catalogueChanged}

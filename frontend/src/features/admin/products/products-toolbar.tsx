@@ -14,15 +14,15 @@ interface Props {
 const optionsOf = <Value extends string>(choices: Record<Value, string>) =>
   (Object.entries(choices) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
-/** The search beside the filters' button on a phone, above the three lists on a tablet, before them at a desk. */
+/** The search is beside the filters' button on a phone, above the three lists on a tablet, before them at a desk. */
 export const TOOLBAR = {
   frame: 'mt-2 grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-3 lg:flex',
   search: 'sm:max-lg:col-span-3 lg:flex-1',
   lists: ['lg:w-44!', 'lg:w-48!', 'lg:w-40!'],
 } as const;
 
-/** The three lists, as the page and the sheet of a phone show them. */
-const listsOf = (view: ProductView, onShow: Props['onShow']) => ({
+/** The three select fields, for the page and for the filter sheet of a phone. */
+const selectsOf = (view: ProductView, onShow: Props['onShow']) => ({
   availability: {
     value: view.availability,
     onChange: (availability: ProductView['availability']) => onShow({ availability }),
@@ -37,7 +37,7 @@ const listsOf = (view: ProductView, onShow: Props['onShow']) => ({
 });
 
 export function ProductsToolbar({ view, onShow, undeclared }: Props) {
-  const { availability, price, sort } = listsOf(view, onShow);
+  const { availability, price, sort } = selectsOf(view, onShow);
   return (
     <div className={TOOLBAR.frame}>
       <AddressSearch
@@ -81,13 +81,13 @@ interface CategoryPillsProps {
   onChoose: (tab: string) => void;
 }
 
-/** One line on a phone, as many as it takes elsewhere. */
+/** One scrolling line on a phone, several lines elsewhere. */
 export const PILLS = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0';
 
 const LOOK =
   'inline-flex min-h-button shrink-0 items-center gap-1.5 rounded-full border-[1.5px] px-3.5 font-semibold transition-colors duration-[120ms] aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white not-aria-pressed:border-line not-aria-pressed:bg-white not-aria-pressed:hover:border-cocoa';
 
-/** All Products, and a pill for each category with how many are in it. */
+/** All Products, and a pill for each category with its number of products. */
 export function CategoryPills({ categories, products, chosen, onChoose }: CategoryPillsProps) {
   const tabs = [
     { tab: ALL, label: 'All Products', count: products.length, off: false },

@@ -3,14 +3,9 @@ import { call } from '@/api/client';
 
 const PAGE = 50;
 
-interface ReviewFilter {
-  shown: 'shown' | 'hidden' | '';
-  rating: string;
-}
-
 export const adminReviews = {
   all: () => ['/api/admin/reviews'] as const,
-  list: ({ shown, rating }: ReviewFilter) =>
+  list: ({ shown, rating }: { shown: 'shown' | 'hidden' | ''; rating: string }) =>
     infiniteQueryOptions({
       queryKey: [...adminReviews.all(), shown, rating],
       queryFn: ({ pageParam, signal }) =>

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hides a review or shows it again, and asks why. */
+/** Hides a review or shows it again, and asks for the reason. */
 export function DecisionDialog({
   review: { id, productName, customerName, comment, hidden },
   onSaved,
@@ -21,9 +21,9 @@ export function DecisionDialog({
 }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const said = reason.trim();
+  const trimmed = reason.trim();
   const endpoint = hidden ? 'POST /api/admin/reviews/{id}/show' : 'POST /api/admin/reviews/{id}/hide';
-  const decide = useSave(() => call(endpoint, { path: { id }, body: { reason: said } }), {
+  const decide = useSave(() => call(endpoint, { path: { id }, body: { reason: trimmed } }), {
     refresh: (client) => {
       void client.invalidateQueries({ queryKey: productQueries.list().queryKey });
       return client.invalidateQueries({ queryKey: adminReviews.all() });
@@ -35,7 +35,7 @@ export function DecisionDialog({
     done: [hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} follows.`],
   });
   const send = () => {
-    if (said.length < 3) setTried(true);
+    if (trimmed.length < 3) setTried(true);
     else decide.mutate();
   };
   return (
@@ -48,7 +48,7 @@ export function DecisionDialog({
           ? 'Customers see it on the product’s page, and it counts in the rating.'
           : 'It leaves the product’s page and its rating. Whoever wrote it sees that it was taken out, but not why.'
       }
-      dirty={said !== ''}
+      dirty={trimmed !== ''}
       onSubmit={send}
       saveText={hidden ? 'Show review' : 'Hide review'}
       saving={decide.isPending}
@@ -64,19 +64,19 @@ export function DecisionDialog({
           <bdi>{customerName}</bdi> about {productName}
         </footer>
       </blockquote>
-      <ReasonField reason={reason} said={said} setReason={setReason} tried={tried} />
+      <ReasonField reason={reason} trimmed={trimmed} setReason={setReason} tried={tried} />
     </FormDialog>
   );
 }
 
 interface ReasonFieldProps {
   reason: string;
-  said: string;
+  trimmed: string;
   setReason: (value: string) => void;
   tried: boolean;
 }
 
-function ReasonField({ reason, said, setReason, tried }: ReasonFieldProps) {
+function ReasonField({ reason, trimmed, setReason, tried }: ReasonFieldProps) {
   return (
     <TextareaField
       label="Reason"
@@ -86,7 +86,7 @@ function ReasonField({ reason, said, setReason, tried }: ReasonFieldProps) {
       value={reason}
       onChange={({ target }) => setReason(target.value)}
       hint="Only staff see it."
-      error={tried && said.length < 3 ? 'Please say why in a few words.' : undefined}
+      error={tried && trimmed.length < 3 ? 'Please say why in a few words.' : undefined}
     />
   );
 }

@@ -8,7 +8,7 @@ import { OrderLink } from '../shell/order-link';
 
 interface Props {
   review: ManagedReview;
-  /** A class while it was just changed. */
+  /** The class of a row that was just changed. */
   wash: string;
   onDecide: () => void;
 }

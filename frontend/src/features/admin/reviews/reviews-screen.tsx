@@ -24,10 +24,10 @@ const RATINGS = [
   ...['5', '4', '3', '2', '1'].map((stars) => ({ value: stars, label: stars === '1' ? '1 star' : `${stars} stars` })),
 ];
 
-/** What customers say about the products. The filters stand in the address. */
+/** Customers' reviews of products. The filters are in the address. */
 export function ReviewsScreen() {
   const [params, change] = useQueryParams();
-  const [asked, setAsked] = useState<ManagedReview | null>(null);
+  const [deciding, setDeciding] = useState<ManagedReview | null>(null);
   const { markSaved, wash } = useSaved<number>();
   const shown = SHOWN.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const rating = RATINGS.find(({ value }) => value === params.get('rating'))?.value ?? 'all';
@@ -68,7 +68,12 @@ export function ReviewsScreen() {
             <>
               <ul aria-label="Reviews" className="divide-y divide-line rounded-card border border-line bg-white">
                 {rows.map((review) => (
-                  <ReviewRow key={review.id} review={review} wash={wash(review.id)} onDecide={() => setAsked(review)} />
+                  <ReviewRow
+                    key={review.id}
+                    review={review}
+                    wash={wash(review.id)}
+                    onDecide={() => setDeciding(review)}
+                  />
                 ))}
               </ul>
               <More query={reviews} text="Show more reviews" />
@@ -76,7 +81,9 @@ export function ReviewsScreen() {
           );
         }}
       </Loaded>
-      {asked && <DecisionDialog review={asked} onSaved={() => markSaved(asked.id)} onClose={() => setAsked(null)} />}
+      {deciding && (
+        <DecisionDialog review={deciding} onSaved={() => markSaved(deciding.id)} onClose={() => setDeciding(null)} />
+      )}
     </AdminPage>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   onReport: (kind: Kind, note: string | null) => void;
 }
 
-/** What is wrong at the door. Nothing is cancelled: the store is told, and the courier what to do. */
+/** Reports a problem at the door. Nothing is cancelled; the store is notified, and the courier sees what to do. */
 export function ProblemDialog({ open, onClose, onReport }: Props) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [note, setNote] = useState('');
@@ -40,19 +40,19 @@ export function ProblemDialog({ open, onClose, onReport }: Props) {
       width="compact"
     >
       <div role="radiogroup" aria-label="What is wrong?" className="grid grid-cols-2 gap-2">
-        {KINDS.map((one) => (
+        {KINDS.map((choice) => (
           <Choice
-            key={one}
+            key={choice}
             name="problem"
-            value={one}
-            checked={kind === one}
+            value={choice}
+            checked={kind === choice}
             onChoose={() => {
-              setKind(one);
+              setKind(choice);
               setError('');
             }}
             className="min-h-14 px-2 text-center text-base font-semibold"
           >
-            {PROBLEMS[one].label}
+            {PROBLEMS[choice].label}
           </Choice>
         ))}
       </div>

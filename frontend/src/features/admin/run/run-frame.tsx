@@ -14,21 +14,33 @@ interface Props {
   words: string;
   done: number;
   total: number;
-  /** Taps that wait for a network. */
+  /** Number of taps that wait for a network. */
   waiting: number;
   online: boolean;
-  /** When the stops were last read, by this machine's clock, as `here` is. */
+  /** When the stops were last read, by this device's clock, as `here` is. */
   readAt: number;
-  here: number;
+  deviceNow: number;
   back: string;
-  /** To choose from; none on a device, which has one. */
+  /** The stores to choose from; empty on a device, which belongs to one store. */
   stores: { id: number; name: string }[];
   onStore: (id: number) => void;
 }
 
-export function RunHeader({ run, words, done, total, waiting, online, readAt, here, back, stores, onStore }: Props) {
-  const stale = here - readAt > STALE_MS;
-  const news = waiting > 0 ? `${waiting} waiting to send` : online ? '' : 'Offline';
+export function RunHeader({
+  run,
+  words,
+  done,
+  total,
+  waiting,
+  online,
+  readAt,
+  deviceNow,
+  back,
+  stores,
+  onStore,
+}: Props) {
+  const stale = deviceNow - readAt > STALE_MS;
+  const notice = waiting > 0 ? `${waiting} waiting to send` : online ? '' : 'Offline';
   return (
     <header className="border-b border-line bg-white">
       <div className="mx-auto flex min-h-16 max-w-260 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -38,10 +50,10 @@ export function RunHeader({ run, words, done, total, waiting, online, readAt, he
         <h1 className="text-2xl">Run</h1>
         <span className="num text-mocha">{words}</span>
         <span role="status" className="ml-auto text-sm font-semibold text-caramel">
-          {news && (
+          {notice && (
             <span className="num flex items-center gap-1.5">
               <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
-              {news}
+              {notice}
             </span>
           )}
         </span>
@@ -58,7 +70,9 @@ export function RunHeader({ run, words, done, total, waiting, online, readAt, he
               </div>
             )}
             {stale && (
-              <span className="ml-auto text-caramel">Last updated {showAgo(new Date(readAt).toISOString(), here)}</span>
+              <span className="ml-auto text-caramel">
+                Last updated {showAgo(new Date(readAt).toISOString(), deviceNow)}
+              </span>
             )}
           </div>
         )}
@@ -79,13 +93,13 @@ export function RunHeader({ run, words, done, total, waiting, online, readAt, he
 
 interface RunFootProps {
   last: string;
-  /** Missing where nothing can be taken back. */
+  /** Undefined when there is nothing to undo. */
   onUndo: (() => void) | undefined;
-  /** At most two buttons: a smaller one, and the one main step. */
+  /** At most two buttons: a smaller one, and the main step. */
   children?: ReactNode;
 }
 
-/** Within the thumb's reach: what was pressed last, with the way back, and what comes next. */
+/** At the bottom edge: the last press with its undo, and the next step. */
 export function RunFoot({ last, onUndo, children }: RunFootProps) {
   return (
     <footer className="sticky bottom-0 border-t border-line bg-white pb-[env(safe-area-inset-bottom)]">

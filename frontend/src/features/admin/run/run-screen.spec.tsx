@@ -12,9 +12,9 @@ const STEP = 'POST /api/admin/run/stops/{id}/{recipientIndex}';
 const PROBLEM = 'POST /api/admin/run/stops/{id}/{recipientIndex}/problem';
 const UNDO = 'POST /api/admin/run/orders/{id}/undo';
 
-/** A server with these stops, which takes every tap for the right version. */
+/** A server with these stops that accepts every tap with the right version. */
 function open(stops: RunStop[], more: Answers = {}) {
-  const of = ({ path }: Call) => stops.findIndex(({ orderId }) => path.includes(`/${orderId}/`));
+  const indexOf = ({ path }: Call) => stops.findIndex(({ orderId }) => path.includes(`/${orderId}/`));
   const put = (at: number, changes: Partial<RunStop>): RunTap => {
     stops[at] = { ...stops[at]!, ...changes, version: stops[at]!.version + 1 };
     return { stop: stops[at], undo: { historyId: '77', secondsLeft: 600 } };
@@ -24,12 +24,12 @@ function open(stops: RunStop[], more: Answers = {}) {
     [RUN]: () => aRun([...stops]),
     [STEP]: (call: Call) => {
       const { status, version } = call.body as { status: RunStep; version: number };
-      if (stops[of(call)]!.version !== version) return refusal(409, 'stop_changed', 'This stop has changed.');
-      return put(of(call), { status });
+      if (stops[indexOf(call)]!.version !== version) return refusal(409, 'stop_changed', 'This stop has changed.');
+      return put(indexOf(call), { status });
     },
     [PROBLEM]: (call: Call) => {
       const { kind } = call.body as { kind: 'nobody_home' };
-      return { ...put(of(call), { problem: { kind, note: null, at: '2026-11-24T19:00:00.000Z' } }), undo: null };
+      return { ...put(indexOf(call), { problem: { kind, note: null, at: '2026-11-24T19:00:00.000Z' } }), undo: null };
     },
     [UNDO]: undefined as never,
     ...more,
@@ -126,7 +126,7 @@ describe('the run on a courier’s phone', () => {
     expect(times(calls, STEP) + times(calls, UNDO)).toBe(0);
   });
 
-  it('sends again what a server in trouble did not take, and asks nobody', async () => {
+  it('sends a tap again after a server error, without a question', async () => {
     const trouble = { [STEP]: refusal(503) } as Answers;
     open([runStop(10468, { status: 'picked_up' })], trouble);
     await press('In transit');
@@ -174,11 +174,11 @@ describe('the run on a courier’s phone', () => {
   it('tells the store what is wrong, and the courier what to do next', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' }), runStop(10470, { status: 'picked_up' })]);
     await press('Problem');
-    const tell = await screen.findByText('Tell the store');
-    fireEvent.click(tell);
+    const button = await screen.findByText('Tell the store');
+    fireEvent.click(button);
     expect(await screen.findByText('Choose what is wrong.')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Nobody home'));
-    fireEvent.click(tell);
+    fireEvent.click(button);
     const stop = within(await shown('10468 Sample Street'));
     expect(await stop.findByText(/Unless they say otherwise, bring it back/)).toBeVisible();
     expect(stop.getByRole('link', { name: /Call the store/ })).toHaveAttribute('href', 'tel:+15125550100');

@@ -16,7 +16,7 @@ import { RunHeader } from './run-frame';
 import { PROBLEMS, currentStop, runQueries, stopsAt } from './stops';
 import { keyOf } from '../shell/shipment-number';
 import { withTaps } from './taps';
-import { useRunTaps } from './use-run-taps';
+import { type RunTaps, useRunTaps } from './use-run-taps';
 
 const PUT_AWAY = 'crispi:run-put-away';
 
@@ -26,11 +26,11 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   const read = useQuery(runQueries.today(Number(params.get('store')) || undefined));
   const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
   const online = useOnline();
-  const here = useNow(10_000);
+  const deviceNow = useNow(10_000);
   const aheadMs = read.data?.aheadMs ?? 0;
   const taps = useRunTaps(aheadMs);
-  const [left, setLeft] = useState<string[]>([]);
-  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY, 'browser') ?? []);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const { away, putAway } = usePutAway();
   useWakeLock();
   if (isDenied(read.error)) return <NoPass place="Run" />;
   const run = read.data?.answer;
@@ -45,62 +45,31 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         </div>
       </BarePage>
     );
-  const now = here + aheadMs;
-  const stops = withTaps(run.stops, taps.taps);
-  const [done, cancelled] = [stopsAt(stops, 'delivered'), stopsAt(stops, 'cancelled')];
-  const [ready, aside] = [stopsAt(stops, 'ready'), stopsAt(stops, 'aside')];
-  const total = stops.length - cancelled.length;
+  const places = placesOf(withTaps(run.stops, taps.taps));
+  const { stops, ready, delivered } = places;
   const stop = currentStop(stops, params.get('stop'));
-  const chosen = stop ? [] : ready.filter((one) => !left.includes(keyOf(one)));
-  const next = stopsAt(stops, 'aboard').find((one) => one !== stop);
-  const others = (list: RunStop[]) => list.filter((one) => one !== stop);
-  const show = (one: RunStop | null) => change({ stop: one && keyOf(one) }, { replace: true });
-  const back = cancelled.filter((one) => !away.includes(keyOf(one)));
-  const putAway = (one: RunStop) => {
-    const next = [...away, keyOf(one)];
-    keep(PUT_AWAY, next, 'browser');
-    setAway(next);
-  };
+  const show = (target: RunStop | null) => change({ stop: target && keyOf(target) }, { replace: true });
+  const chosen = stop ? [] : ready.filter((entry) => !leftOut.includes(keyOf(entry)));
+  const total = stops.length - places.cancelled.length;
+  const view: RunView = { run, places, stop, show };
   return (
     <div data-says-offline className="flex min-h-dvh flex-col text-base">
       <RunHeader
         run={run}
-        words={stop ? `Stop ${done.length + 1} of ${total}` : `${done.length} of ${total} delivered`}
-        done={done.length}
+        words={stop ? `Stop ${delivered.length + 1} of ${total}` : `${delivered.length} of ${total} delivered`}
+        done={delivered.length}
         total={total}
         waiting={taps.taps.filter(({ question }) => !question).length}
         online={online}
         readAt={read.dataUpdatedAt}
-        here={here}
+        deviceNow={deviceNow}
         back={home}
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id), stop: '' })}
       />
       <main className="mx-auto grid w-full max-w-260 flex-1 content-start items-start gap-5 p-4 lg:grid-cols-2">
-        <CurrentStop
-          chosen={chosen}
-          done={done}
-          left={left}
-          next={next}
-          now={now}
-          ready={ready}
-          run={run}
-          setLeft={setLeft}
-          show={show}
-          stop={stop}
-          taps={taps}
-        />
-        <OtherStops
-          aside={aside}
-          back={back}
-          done={done}
-          others={others}
-          putAway={putAway}
-          ready={ready}
-          show={show}
-          stop={stop}
-          stops={stops}
-        />
+        <CurrentStop view={view} now={deviceNow + aheadMs} taps={taps} leftOut={leftOut} onLeaveOut={setLeftOut} />
+        <OtherStops view={view} away={away} onPutAway={putAway} />
       </main>
       <RunActions
         stop={stop}
@@ -108,7 +77,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         chosen={chosen}
         taps={taps}
         onMoved={() => {
-          setLeft([]);
+          setLeftOut([]);
           show(null);
         }}
         onProblem={() => stop && show(stop)}
@@ -117,75 +86,99 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-interface OtherStopsProps {
-  aside: RunStop[];
-  back: RunStop[];
-  done: RunStop[];
-  others: (list: RunStop[]) => RunStop[];
-  putAway: (one: RunStop) => void;
-  ready: RunStop[];
-  show: (one: RunStop) => void | null;
-  stop: RunStop | undefined;
-  stops: RunStop[];
+/** The cancelled stops that the courier has brought back, stored in the browser. */
+function usePutAway() {
+  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY, 'browser') ?? []);
+  const putAway = (stop: RunStop) => {
+    const next = [...away, keyOf(stop)];
+    keep(PUT_AWAY, next, 'browser');
+    setAway(next);
+  };
+  return { away, putAway };
 }
 
-function OtherStops({ aside, back, done, others, putAway, ready, show, stop, stops }: OtherStopsProps) {
+const placesOf = (stops: RunStop[]) => ({
+  stops,
+  kitchen: stopsAt(stops, 'kitchen'),
+  ready: stopsAt(stops, 'ready'),
+  aboard: stopsAt(stops, 'aboard'),
+  aside: stopsAt(stops, 'aside'),
+  delivered: stopsAt(stops, 'delivered'),
+  cancelled: stopsAt(stops, 'cancelled'),
+});
+
+interface RunView {
+  run: Run;
+  places: ReturnType<typeof placesOf>;
+  stop: RunStop | undefined;
+  show: (stop: RunStop) => void;
+}
+
+interface OtherStopsProps {
+  view: RunView;
+  away: string[];
+  onPutAway: (stop: RunStop) => void;
+}
+
+function OtherStops({ view: { places, stop, show }, away, onPutAway }: OtherStopsProps) {
+  const others = (stops: RunStop[]) => stops.filter((entry) => entry !== stop);
   return (
     <div className="grid min-w-0 gap-4">
-      <StopList title="Cancelled: bring it back to the store" stops={back}>
-        {(one) => <StopButton stop={one} note="Press when it is back" onPress={() => putAway(one)} />}
+      <StopList
+        title="Cancelled: bring it back to the store"
+        stops={places.cancelled.filter((entry) => !away.includes(keyOf(entry)))}
+      >
+        {(entry) => <StopButton stop={entry} note="Press when it is back" onPress={() => onPutAway(entry)} />}
       </StopList>
-      <StopList title="Next" stops={others(stopsAt(stops, 'aboard'))}>
-        {(one, at) => <StopButton stop={one} mark={done.length + at + 2} onPress={() => show(one)} />}
+      <StopList title="Next" stops={others(places.aboard)}>
+        {(entry, at) => <StopButton stop={entry} mark={places.delivered.length + at + 2} onPress={() => show(entry)} />}
       </StopList>
-      <StopList title="Set aside" stops={others(aside)}>
-        {(one) => <StopButton stop={one} note={PROBLEMS[one.problem!.kind].label} onPress={() => show(one)} />}
+      <StopList title="Set aside" stops={others(places.aside)}>
+        {(entry) => <StopButton stop={entry} note={PROBLEMS[entry.problem!.kind].label} onPress={() => show(entry)} />}
       </StopList>
       {stop && (
-        <StopList title="Ready at the store" stops={others(ready)}>
-          {(one) => <StopButton stop={one} onPress={() => show(one)} />}
+        <StopList title="Ready at the store" stops={others(places.ready)}>
+          {(entry) => <StopButton stop={entry} onPress={() => show(entry)} />}
         </StopList>
       )}
-      <StopList title="Still in the kitchen" stops={stopsAt(stops, 'kitchen')}>
-        {(one) => <StopRow stop={one} />}
+      <StopList title="Still in the kitchen" stops={places.kitchen}>
+        {(entry) => <StopRow stop={entry} />}
       </StopList>
-      <StopList title="Delivered" stops={done}>
-        {(one) => <StopRow stop={one} />}
+      <StopList title="Delivered" stops={places.delivered}>
+        {(entry) => <StopRow stop={entry} />}
       </StopList>
     </div>
   );
 }
 
 interface CurrentStopProps {
-  chosen: RunStop[];
-  done: RunStop[];
-  left: string[];
-  next: RunStop | undefined;
+  view: RunView;
   now: number;
-  ready: RunStop[];
-  run: Run;
-  setLeft: (value: string[]) => void;
-  show: (one: RunStop) => void | null;
-  stop: RunStop | undefined;
-  taps: ReturnType<typeof useRunTaps>;
+  taps: RunTaps;
+  leftOut: string[];
+  onLeaveOut: (keys: string[]) => void;
 }
 
-function CurrentStop({ chosen, done, left, next, now, ready, run, setLeft, show, stop, taps }: CurrentStopProps) {
+function CurrentStop({ view: { run, places, stop, show }, now, taps, leftOut, onLeaveOut }: CurrentStopProps) {
+  const { ready, delivered } = places;
+  const next = places.aboard.find((entry) => entry !== stop);
   return (
     <div className="grid min-w-0 gap-4">
       <Questions taps={taps.taps} stops={run.stops} now={now} on={taps} />
       {stop ? (
         <StopCard stop={stop} run={run} now={now} onNext={next && (() => show(next))} />
       ) : (
-        <Nothing run={run} ready={ready} done={done} />
+        <Nothing run={run} ready={ready} done={delivered} />
       )}
       {!stop && (
         <StopList title="Ready at the store" stops={ready}>
-          {(one) => (
+          {(entry) => (
             <StopTick
-              stop={one}
-              on={chosen.includes(one)}
-              onChange={(on) => setLeft(on ? left.filter((key) => key !== keyOf(one)) : [...left, keyOf(one)])}
+              stop={entry}
+              on={!leftOut.includes(keyOf(entry))}
+              onChange={(on) =>
+                onLeaveOut(on ? leftOut.filter((key) => key !== keyOf(entry)) : [...leftOut, keyOf(entry)])
+              }
             />
           )}
         </StopList>

@@ -22,11 +22,11 @@ interface Props {
   run: Run;
   /** The shop's time in ms. */
   now: number;
-  /** To the stop after one with a problem; missing where there is none. */
+  /** To the stop after one with a problem; undefined without another stop. */
   onNext: (() => void) | undefined;
 }
 
-/** Where to go now, and all that is needed at the door. */
+/** The current stop, with everything needed at the door. */
 export function StopCard({ stop, run, now, onNext }: Props) {
   const { urgency, words } = dueIn(stop.dueAt, now);
   const { phone, address, instructions, problem } = stop;
@@ -60,20 +60,20 @@ export function StopCard({ stop, run, now, onNext }: Props) {
       </p>
       {problem && <StopProblem onNext={onNext} problem={problem} run={run} />}
       <div className="flex flex-wrap gap-2">
-        <Way href={map} outside>
+        <LinkButton href={map} outside>
           <Navigation {...ICON} />
           Navigate
-        </Way>
+        </LinkButton>
         {phone && (
           <>
-            <Way href={`tel:+1${phone}`}>
+            <LinkButton href={`tel:+1${phone}`}>
               <Phone {...ICON} />
               Call
-            </Way>
-            <Way href={`sms:+1${phone}`}>
+            </LinkButton>
+            <LinkButton href={`sms:+1${phone}`}>
               <MessageCircle {...ICON} />
               Text
-            </Way>
+            </LinkButton>
           </>
         )}
       </div>
@@ -104,7 +104,7 @@ function StopProblem({ onNext, problem, run }: { onNext: (() => void) | undefine
   );
 }
 
-function Way({ href, outside, children }: { href: string; outside?: boolean; children: ReactNode }) {
+function LinkButton({ href, outside, children }: { href: string; outside?: boolean; children: ReactNode }) {
   return (
     <a
       href={href}
@@ -117,22 +117,22 @@ function Way({ href, outside, children }: { href: string; outside?: boolean; chi
 }
 
 interface RunActionsProps {
-  /** The current one; none while the courier is at the store. */
+  /** The current stop; undefined while the courier is at the store. */
   stop: RunStop | undefined;
   ready: RunStop[];
-  /** Of these, the ones to pick up. */
+  /** The ready stops that are chosen for pick-up. */
   chosen: RunStop[];
   taps: RunTaps;
-  /** A press is done: the next stop is shown. */
+  /** Shows the next stop after a press. */
   onMoved: () => void;
-  /** The stop has a problem: it stays in view, whatever else happens. */
+  /** Keeps a stop with a problem in view. */
   onProblem: () => void;
 }
 
-/** The main step of the current stop, or of all that are picked up together; and what else can be said of it. */
+/** The main step of the current stop, or of all stops that are picked up together, and the button for problems. */
 export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: RunActionsProps) {
   const [reporting, setReporting] = useState(false);
-  const asked = taps.taps.some((tap) => tap.question && stop && keyOf(tap) === keyOf(stop));
+  const hasQuestion = taps.taps.some((tap) => tap.question && stop && keyOf(tap) === keyOf(stop));
   const take = (stops: RunStop[], status: RunStep) => {
     taps.press(stops, { kind: 'step', status });
     onMoved();
@@ -145,8 +145,8 @@ export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: Ru
   const aboard = stop?.status === 'picked_up' || stop?.status === 'in_transit';
   return (
     <>
-      <RunFoot last={asked ? 'Answer the question above first.' : taps.last} onUndo={taps.undo}>
-        {stop && !asked && (
+      <RunFoot last={hasQuestion ? 'Answer the question above first.' : taps.last} onUndo={taps.undo}>
+        {stop && !hasQuestion && (
           <>
             {stop.problem && aboard ? (
               <Button look="outline" className={SMALL} onClick={() => take([stop], 'ready_for_pickup')}>

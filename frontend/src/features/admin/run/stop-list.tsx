@@ -15,7 +15,7 @@ interface ListProps {
   children: (stop: RunStop, at: number) => ReactNode;
 }
 
-/** Stops under a heading; nothing where there are none. */
+/** Stops under a heading; renders nothing without stops. */
 export function StopList({ title, stops, children }: ListProps) {
   if (stops.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Row({ stop, mark, note }: RowProps) {
 
 const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left';
 
-/** To look at. */
+/** A stop that cannot be pressed. */
 export function StopRow(props: RowProps) {
   return (
     <div className={ROW}>
@@ -69,7 +69,7 @@ export function StopRow(props: RowProps) {
   );
 }
 
-/** Pressed it becomes the current stop. */
+/** A stop that becomes the current one when pressed. */
 export function StopButton({ onPress, ...row }: RowProps & { onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className={`${ROW} -outline-offset-3`}>
@@ -78,7 +78,7 @@ export function StopButton({ onPress, ...row }: RowProps & { onPress: () => void
   );
 }
 
-/** One of those to be picked up together. */
+/** A stop to choose for pick-up. */
 export function StopTick({ stop, on, onChange }: { stop: RunStop; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <button
@@ -106,19 +106,19 @@ interface Props {
   on: Pick<RunTaps, 'confirm' | 'discard'>;
 }
 
-/** Taps that were not sent by themselves, stop by stop: too old, or for a stop that is another one by now. */
+/** Asks per stop about taps that were not sent automatically: they are too old, or the stop has changed. */
 export function Questions({ taps, stops, now, on }: Props) {
-  const asked = taps.filter(({ question }) => question);
-  return asked.map((tap) => {
-    const stop = stops.find((one) => keyOf(one) === keyOf(tap));
-    const deeds = taps.filter((one) => keyOf(one) === keyOf(tap)).map(({ deed }) => deedWords(deed));
+  const questions = taps.filter(({ question }) => question);
+  return questions.map((tap) => {
+    const stop = stops.find((otherStop) => keyOf(otherStop) === keyOf(tap));
+    const deeds = taps.filter((otherTap) => keyOf(otherTap) === keyOf(tap)).map(({ deed }) => deedWords(deed));
     const minutes = Math.max(0, Math.floor((now - Date.parse(tap.at)) / 60_000));
     const name = stop ? `${numberOf(stop)}, ${stop.street}` : `#${tap.orderId}`;
     const canSend = stop && tap.question !== 'refused';
     return (
       <Notice key={tap.id} kind="warning" title={`Not sent: ${deeds.join(', ')}`} live>
         <p className="num text-base [overflow-wrap:anywhere]">
-          {name}. Tapped {minutes} min ago. {why(tap, stop)}
+          {name}. Tapped {minutes} min ago. {explanation(tap, stop)}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {canSend && (
@@ -135,7 +135,7 @@ export function Questions({ taps, stops, now, on }: Props) {
   });
 }
 
-function why({ question, why: said }: Tap, stop: RunStop | undefined): string {
+function explanation({ question, why: said }: Tap, stop: RunStop | undefined): string {
   if (!stop) return 'It is no longer on this run.';
   if (question === 'changed') return `The stop has changed since: it is ${statusWords(stop)} now. Look at it again.`;
   return question === 'old' ? 'Is it still right?' : (said ?? 'The store’s list says otherwise.');

@@ -19,7 +19,7 @@ const PLACES: Record<RunStop['status'], Place> = {
   cancelled: 'cancelled',
 };
 
-/** What has a problem is set aside until staff have answered. */
+/** A stop with a problem is set aside until staff have answered. */
 export function placeOf({ status, problem }: RunStop): Place {
   const place = PLACES[status];
   return problem && (place === 'ready' || place === 'aboard') ? 'aside' : place;
@@ -27,7 +27,7 @@ export function placeOf({ status, problem }: RunStop): Place {
 
 export const stopsAt = (stops: RunStop[], place: Place) => stops.filter((stop) => placeOf(stop) === place);
 
-/** The stop to drive to: the one that was chosen, else the one under way, else the next by window. */
+/** The stop to drive to: the chosen one, else the one in progress, else the next by window. */
 export function currentStop(stops: RunStop[], chosen: string | null): RunStop | undefined {
   const picked = stops.find((stop) => keyOf(stop) === chosen);
   if (picked && !['delivered', 'cancelled', 'kitchen'].includes(placeOf(picked))) return picked;
@@ -52,17 +52,17 @@ export const STEP_WORDS: Record<RunStep, string> = {
 export function boxWords(items: RunStop['items']): string {
   const sums = new Map<string, number>();
   for (const { title, quantity } of items) sums.set(title, (sums.get(title) ?? 0) + quantity);
-  return [...sums].map(([title, count]) => thing(title, count)).join(', ');
+  return [...sums].map(([title, count]) => countOf(title, count)).join(', ');
 }
 
-function thing(title: string, count: number): string {
+function countOf(title: string, count: number): string {
   const size = /^Box of (\d+)$/.exec(title)?.[1];
   return size ? `${plural(count, 'box', 'boxes')} of ${size}` : `${count} ${title}`;
 }
 
 interface Kind {
   label: string;
-  /** What the courier does next. */
+  /** The courier's next step. */
   next: string;
 }
 
@@ -83,7 +83,7 @@ const POLL_MS = 15_000;
 
 export const runQueries = {
   all: () => ['/api/admin/run'],
-  /** Read again every fifteen seconds; an unchanged run costs a 304. */
+  /** Polled every fifteen seconds; an unchanged run costs a 304. */
   today: (store?: number) =>
     queryOptions({
       queryKey: [...runQueries.all(), store ?? null],

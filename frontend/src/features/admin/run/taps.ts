@@ -11,31 +11,31 @@ export type Deed =
   | { kind: 'step'; status: RunStep }
   | { kind: 'problem'; problem: RunProblem['kind']; note: string | null };
 
-/** Why the courier is asked before a tap is sent, or told that it cannot be. */
+/** Why the courier is asked before a tap is sent, or why it cannot be sent. */
 type Question = 'old' | 'changed' | 'refused';
 
 /** A tap that the server has not answered yet. */
 export interface Tap {
   id: string;
-  /** Taps of one press go and come back together. */
+  /** The taps of one press are sent and undone together. */
   press: string;
   orderId: number;
   recipientIndex: number;
   deed: Deed;
-  /** Of the stop that was tapped. */
+  /** Version of the stop that was tapped. */
   version: number;
   /** ISO, by the shop's clock. */
   at: string;
   confirmed?: boolean;
   question?: Question;
-  /** The server's sentence. */
+  /** The server's message. */
   why?: string;
 }
 
 const KEY = 'crispi:run-taps';
 const FRESH_MS = 15 * 60_000;
 
-/** Oldest first. They outlive a reload, and are the same in every tab. */
+/** Oldest first. Stored in the browser, and the same in every tab. */
 const queue = sharedState<Tap[]>(readStored<Tap[]>(KEY, 'browser') ?? []);
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY) queue.set(readStored<Tap[]>(KEY, 'browser') ?? []);
@@ -49,7 +49,7 @@ export function setTaps(taps: Tap[]): void {
   queue.set(taps);
 }
 
-/** Puts one press into the queue; answers with its name. */
+/** Puts one press into the queue and returns its id. */
 export function press(stops: RunStop[], deed: Deed, now: number): string {
   const name = newRequestName();
   const taps = stops.map(({ orderId, recipientIndex, version }) => ({
@@ -67,7 +67,7 @@ export function press(stops: RunStop[], deed: Deed, now: number): string {
 
 export const isOf = (stop: Pick<RunStop, 'orderId' | 'recipientIndex'>) => (tap: Tap) => keyOf(tap) === keyOf(stop);
 
-/** The next one to send: none that follows, at its stop, one the courier is asked about. */
+/** The next tap to send: the first one of a stop without a question for the courier. */
 function nextTap(taps: Tap[]): Tap | undefined {
   const held = new Set(taps.filter(({ question }) => question).map(keyOf));
   return taps.find((tap) => !held.has(keyOf(tap)));
@@ -75,11 +75,11 @@ function nextTap(taps: Tap[]): Tap | undefined {
 
 const isOld = ({ at, confirmed }: Tap, now: number) => !confirmed && now - Date.parse(at) >= FRESH_MS;
 
-/** The stops as they are once everything that waits is sent. What is asked about, and what follows it, has not happened. */
+/** The stops as they will be once all waiting taps are sent. A stop with a question for the courier is unchanged. */
 export function withTaps(stops: RunStop[], taps: Tap[]): RunStop[] {
-  const asked = new Set(taps.filter(({ question }) => question).map(keyOf));
+  const questioned = new Set(taps.filter(({ question }) => question).map(keyOf));
   return stops.map((stop) =>
-    asked.has(keyOf(stop)) ? stop : taps.filter(isOf(stop)).reduce((before, tap) => after(before, tap), stop),
+    questioned.has(keyOf(stop)) ? stop : taps.filter(isOf(stop)).reduce((before, tap) => after(before, tap), stop),
   );
 }
 
@@ -94,11 +94,11 @@ export const deedWords = (deed: Deed) =>
 
 type Read = Awaited<ReturnType<typeof callTimed<'GET /api/admin/run'>>>;
 
-/** Its tap cannot be taken back before the server has answered. */
+/** The press whose tap is being sent; it cannot be undone before the server has answered. */
 export const pressUnderWay = sharedState<string | null>(null);
 let sending = false;
 
-/** Sends what waits, one after another, until something is in the way: no network, or a question for the courier. */
+/** Sends waiting taps one after another until the network fails or the courier must be asked. */
 export async function sendTaps(client: QueryClient, now: () => number): Promise<void> {
   if (sending) return;
   sending = true;
@@ -106,7 +106,7 @@ export async function sendTaps(client: QueryClient, now: () => number): Promise<
     let sent = false;
     for (let tap = nextTap(allTaps()); tap; tap = nextTap(allTaps())) {
       if (isOld(tap, now())) {
-        ask(tap, 'old');
+        holdForQuestion(tap, 'old');
         continue;
       }
       if (!navigator.onLine) break;
@@ -121,20 +121,22 @@ export async function sendTaps(client: QueryClient, now: () => number): Promise<
   }
 }
 
-/** False: it stays where it is, for later. */
+/** False: the tap remains queued. */
 async function sendOne(client: QueryClient, tap: Tap): Promise<boolean> {
   try {
     const answer = await deliver(tap);
     await show(client, answer);
-    // What follows at this stop was tapped on what this one has brought about.
-    const rest = allTaps().filter(({ id }) => id !== tap.id);
-    setTaps(rest.map((one) => (isOf(tap)(one) ? { ...one, version: answer.stop.version } : one)));
+    // Later taps of this stop build on the result of this one.
+    const remaining = allTaps().filter(({ id }) => id !== tap.id);
+    setTaps(
+      remaining.map((otherTap) => (isOf(tap)(otherTap) ? { ...otherTap, version: answer.stop.version } : otherTap)),
+    );
     noteAnswer(tap, answer.undo);
     return true;
   } catch (error) {
     const question = questionOf(error);
     if (!question) return false;
-    ask(tap, question, error);
+    holdForQuestion(tap, question, error);
     return true;
   }
 }
@@ -150,22 +152,22 @@ function deliver({ id, orderId, recipientIndex, deed, version, at, confirmed }: 
       });
 }
 
-/** The server's word, before the next poll; one that is under way knows less. */
+/** Shows the server's answer before the next poll; a poll in progress has older data. */
 async function show(client: QueryClient, { stop }: RunTap): Promise<void> {
   await client.cancelQueries({ queryKey: runQueries.all() });
   client.setQueriesData<Read>({ queryKey: runQueries.all() }, (read) => {
     if (!read) return read;
-    const stops = read.answer.stops.map((one) => (keyOf(one) === keyOf(stop) ? stop : one));
+    const stops = read.answer.stops.map((otherStop) => (keyOf(otherStop) === keyOf(stop) ? stop : otherStop));
     return { ...read, answer: { ...read.answer, stops } };
   });
 }
 
-function ask(tap: Tap, question: Question, error?: unknown): void {
+function holdForQuestion(tap: Tap, question: Question, error?: unknown): void {
   const why = error instanceof ApiError ? error.said : undefined;
-  setTaps(allTaps().map((one) => (one.id === tap.id ? { ...one, question, ...(why && { why }) } : one)));
+  setTaps(allTaps().map((other) => (other.id === tap.id ? { ...other, question, ...(why && { why }) } : other)));
 }
 
-/** Null: the server did not refuse. The pass or the network may come back. */
+/** Null: the server did not refuse. The device pass or the network may come back. */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'stop_changed') return 'changed';
@@ -182,16 +184,16 @@ export interface LastPress {
   name: string;
   /** "#10468: Delivered" */
   words: string;
-  /** Steps of it that the server holds back for a moment. */
+  /** Its steps that the server still allows to undo. */
   sent: Sent[];
 }
 
-/** What was pressed last on this phone, and what of it can be taken back. */
+/** The last press on this phone, and what of it can be undone. */
 export const lastPress = sharedState<LastPress | null>(null);
 
 export const notePress = (name: string, words: string) => lastPress.set({ name, words, sent: [] });
 
-/** The server has taken a tap, and says how long it can be taken back. */
+/** Records the server's answer to a tap, and how long the tap can be undone. */
 function noteAnswer({ press, orderId }: Pick<Tap, 'press' | 'orderId'>, undo: HeldStep | null): void {
   const last = lastPress.get();
   if (!last || last.name !== press || !undo) return;
@@ -202,5 +204,5 @@ function noteAnswer({ press, orderId }: Pick<Tap, 'press' | 'orderId'>, undo: He
 
 function forget(historyId: string): void {
   const last = lastPress.get();
-  if (last) lastPress.set({ ...last, sent: last.sent.filter((one) => one.historyId !== historyId) });
+  if (last) lastPress.set({ ...last, sent: last.sent.filter((entry) => entry.historyId !== historyId) });
 }

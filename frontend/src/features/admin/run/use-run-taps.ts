@@ -24,22 +24,12 @@ import {
 
 const RETRY_MS = 10_000;
 
-/** Taps of this phone: shown at once, sent when there is a network, and taken back while that can be. */
+/** Taps on this phone: shown at once, sent when there is a network, undone while possible. */
 export function useRunTaps(aheadMs: number) {
-  const client = useQueryClient();
   const taps = useTaps();
   const last = lastPress.use();
   const underWay = pressUnderWay.use();
-  useEffect(() => {
-    const send = () => void sendTaps(client, () => Date.now() + aheadMs);
-    send();
-    window.addEventListener('online', send);
-    const timer = taps.length > 0 ? setInterval(send, RETRY_MS) : undefined;
-    return () => {
-      window.removeEventListener('online', send);
-      clearInterval(timer);
-    };
-  }, [client, taps, aheadMs]);
+  useSending(taps, aheadMs);
   const undoing = useSave(
     async ({ sent }: LastPress) => {
       for (const { orderId, historyId } of sent)
@@ -64,16 +54,16 @@ export function useRunTaps(aheadMs: number) {
   return {
     taps,
     last: last?.words ?? '',
-    /** Missing where nothing can be taken back. */
+    /** Undefined when there is nothing to undo. */
     undo: last && (waits || last.sent.length > 0) && !busy ? () => undo(last) : undefined,
     press: (stops: RunStop[], deed: Deed) => {
       const [only, ...others] = stops;
       if (!only) return;
-      const what = others.length > 0 ? plural(stops.length, 'stop') : numberOf(only);
+      const subject = others.length > 0 ? plural(stops.length, 'stop') : numberOf(only);
       const name = press(stops, deed, Date.now() + aheadMs);
-      notePress(name, `${what}: ${deedWords(deed)}`);
+      notePress(name, `${subject}: ${deedWords(deed)}`);
     },
-    /** It still holds: for the stop as it is now, with what was tapped there afterwards. */
+    /** Confirms the tap for the stop as it is now, with the later taps of that stop. */
     confirm: (stop: RunStop) => {
       const changed = ({ question, ...tap }: Tap): Tap => ({
         ...tap,
@@ -85,6 +75,21 @@ export function useRunTaps(aheadMs: number) {
     discard: (stop: Pick<RunStop, 'orderId' | 'recipientIndex'>) =>
       setTaps(allTaps().filter((tap) => !isOf(stop)(tap))),
   };
+}
+
+/** Sends waiting taps at once, when the network returns, and every ten seconds. */
+function useSending(taps: Tap[], aheadMs: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const send = () => void sendTaps(client, () => Date.now() + aheadMs);
+    send();
+    window.addEventListener('online', send);
+    const timer = taps.length > 0 ? setInterval(send, RETRY_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [client, taps, aheadMs]);
 }
 
 export type RunTaps = ReturnType<typeof useRunTaps>;

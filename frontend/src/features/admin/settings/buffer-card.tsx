@@ -7,14 +7,14 @@ import { SaveBar } from './save-bar';
 import { useSettingsCard } from './use-settings-card';
 
 const OPTIONS: Record<string, string> = { 0: 'testing only', 15: '', 30: 'recommended', 60: '', 120: '' };
-/** Every delivery and pickup is given an hour before the buffer. */
+/** The preparation time of every delivery and pickup, in addition to the buffer. */
 const PREPARATION_MINUTES = 60;
 
 export function BufferCard({ settings }: { settings: Settings }) {
   const { markSaved, wash } = useSaved<string>();
   const card = useSettingsCard(settings, ['deliveryBufferMinutes'], () => markSaved('buffer'));
   const chosen = card.values.deliveryBufferMinutes;
-  // Set by other means than this page: it is shown, too.
+  // Includes a value that was set by other means than this page.
   const offered = [...new Set([...Object.keys(OPTIONS), settings.deliveryBufferMinutes])];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +53,6 @@ export function BufferCard({ settings }: { settings: Settings }) {
 }
 
 function inWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [`${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
+  const [hours, restMinutes] = [Math.floor(minutes / 60), minutes % 60];
+  return [`${hours} h`, restMinutes && `${restMinutes} min`].filter(Boolean).join(' ');
 }

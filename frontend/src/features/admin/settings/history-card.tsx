@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { Loaded } from '../shell/screen/loaded';
 import { nameOf } from './services';
 
-/** Who changed what, when and from where. Closed at first. */
+/** Who changed which setting, when and from where. Closed at first. */
 export function HistoryCard() {
   const [open, setOpen] = useState(false);
   return (
@@ -66,14 +66,14 @@ function History() {
   );
 }
 
-function Change({ change: { who, changedAt, address, changes } }: { change: SettingsChange }) {
+function Change({ change: { who: user, changedAt, address, changes } }: { change: SettingsChange }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,14rem)_1fr]">
       <time dateTime={changedAt} className="num text-mocha">
         {showMoment(changedAt)}
       </time>
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{who ?? 'An account that is gone'}</span>
+        <span className="font-semibold">{user ?? 'An account that is gone'}</span>
         {address && <span className="block text-mocha">from {address}</span>}
       </span>
       <ul className="min-w-0 wrap-anywhere">
@@ -95,7 +95,7 @@ function Change({ change: { who, changedAt, address, changes } }: { change: Sett
 const PAGE = 20;
 
 export const settingsHistory = {
-  /** Who changed what, the newest first; "more" goes on before the last line shown. */
+  /** The changes, newest first; the next page continues after the last shown line. */
   list: () =>
     infiniteQueryOptions({
       queryKey: ['/api/admin/settings/history'],

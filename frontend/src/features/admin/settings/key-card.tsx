@@ -21,7 +21,7 @@ const CHIPS: Record<Mode, { kind: 'success' | 'info' | 'warning' | 'danger'; tex
   off: { kind: 'danger', text: 'Not set up' },
 };
 
-/** One provider: its keys, read-only until they are unlocked, and what it says to them. */
+/** One provider: its keys, read-only until unlocked, and the result of testing them. */
 export function KeyCard({ service, settings }: { service: Service; settings: Settings }) {
   const { unlocked, unlocking, toggle, lock } = useLock();
   const { markSaved, wash } = useSaved<string>();
@@ -129,7 +129,7 @@ function KeyForm({ card, form, service, settings, submit, test, unlocked, waits 
   );
 }
 
-/** Asks the provider itself. The server remembers the answer for the saved keys. */
+/** Tests the keys with the provider. The server remembers the result for the saved keys. */
 function useKeyTest({ test, testPassed, testFailed }: Service) {
   const fallback = 'Please check your configuration';
   return useSave(test, {
@@ -141,8 +141,8 @@ function useKeyTest({ test, testPassed, testFailed }: Service) {
 }
 
 /**
- * Locked until Edit is pressed, which asks for the password where saving would, before a key is typed. When the API does
- * not answer, the card opens all the same, and saving asks.
+ * Locked until Edit is pressed, which asks for the password (as saving would) before a key is typed. If the API does
+ * not answer, the card opens anyway, and saving asks.
  */
 function useLock() {
   const [unlocked, setUnlocked] = useState(false);

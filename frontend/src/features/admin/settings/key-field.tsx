@@ -15,7 +15,7 @@ interface Props {
   locked: boolean;
 }
 
-/** A setting of a provider. A saved secret is there as its mask: left alone it stays, emptied it is removed. */
+/** A setting of a provider. A saved secret is shown as its mask: unchanged it is kept, emptied it is removed. */
 export function KeyField({ field, card, settings, locked }: Props) {
   const { setting, label, name, secret, email } = field;
   const warning = keyWarning(setting, card.values, settings);
@@ -34,10 +34,10 @@ export function KeyField({ field, card, settings, locked }: Props) {
   return (
     <PasswordField
       {...input}
-      what={name}
-      // Else password managers offer the password of the shop.
+      subject={name}
+      // Otherwise password managers offer the password of the shop.
       autoComplete="new-password"
-      // What is typed or pasted takes the mask's place.
+      // Typed or pasted text replaces the mask.
       onFocus={({ target }) => !locked && target.select()}
     />
   );
@@ -65,13 +65,8 @@ function Hint({ text, warning }: { text: string; warning: string | null }) {
   );
 }
 
-interface TestResultProps {
-  result: Settings['tests']['stripe'];
-  testing: boolean;
-}
-
-/** "Tested 2 min ago: OK", for the keys that are saved now. */
-export function TestResult({ result, testing }: TestResultProps) {
+/** "Tested 2 min ago: OK", for the saved keys. */
+export function TestResult({ result, testing }: { result: Settings['tests']['stripe']; testing: boolean }) {
   const now = useNow(30_000);
   if (!result) return <Line>{testing ? 'Testing...' : 'Not tested yet.'}</Line>;
   const Icon = result.success ? CircleCheck : CircleAlert;

@@ -7,17 +7,17 @@ import type { SettingsCard } from './use-settings-card';
 
 interface Props {
   card: SettingsCard;
-  /** What is unsaved, by name. */
+  /** Names of the unsaved settings. */
   unsaved: string[];
   /** Beside Save Settings. */
   children?: ReactNode;
 }
 
-/** The end of each card: what is not saved yet, what others did meanwhile, and the buttons. */
+/** The end of each card: what is unsaved, conflicts with changes by other people, and the buttons. */
 export function SaveBar({ card, unsaved, children }: Props) {
   const dirty = unsaved.length > 0;
   const saveButton = useRef<HTMLButtonElement>(null);
-  // What was pressed goes away with the question: the focus stays on the card.
+  // The pressed button disappears with the question: the focus stays on the card.
   const discard = () => {
     card.discard();
     saveButton.current?.focus();
@@ -29,7 +29,7 @@ export function SaveBar({ card, unsaved, children }: Props) {
   return (
     <div className="mt-auto grid gap-3 pt-5">
       {card.conflict && (
-        <ConflictChoice theirs={card.conflict} onTheirs={discard} onMine={saveMine}>
+        <ConflictChoice newer={card.conflict} onTheirs={discard} onMine={saveMine}>
           <p className="mt-1">
             {card.conflict.settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the
             fields above.

@@ -16,7 +16,7 @@ export interface SettingField {
 
 export type Mode = 'live' | 'test' | 'sandbox' | 'off';
 
-/** A provider that staff give keys of. */
+/** A provider with keys that staff enter. */
 export interface Service {
   id: keyof Settings['modes'];
   provider: string;
@@ -25,7 +25,7 @@ export interface Service {
   /** What each mode means for the shop. */
   effects: Record<Mode, string>;
   test: (values: Settings) => Promise<KeyTest>;
-  /** Whether a test looks at what is typed, or only at what is saved. */
+  /** Whether a test checks the typed keys, or only the saved ones. */
   testsTyped: boolean;
   testFailed: string;
   testPassed: string;
@@ -124,7 +124,7 @@ export const SERVICES = [STRIPE, SENDGRID, ...COURIER_SERVICES.map(courierServic
 
 export const modeOf = ({ id }: Service, { modes }: Settings): Mode => modes[id] ?? 'off';
 
-/** Why the provider is not real although something is saved; null when there is nothing to say. */
+/** Why the provider is simulated although keys are saved; null when there is nothing to explain. */
 export function whyNotReal(service: Service, settings: Settings): string | null {
   const needed = service.fields.filter(({ optional }) => !optional);
   const missing = needed.filter(({ setting }) => settings[setting] === '');
@@ -151,14 +151,14 @@ type Values = Record<Setting, string>;
 
 const isMask = (value: string) => value.startsWith('•');
 
-/** What looks wrong about a key. It may be saved all the same: providers change what their keys look like. */
+/** A warning about an unusual key. It can be saved anyway, because providers change the format of their keys. */
 export function keyWarning(setting: Setting, values: Values, saved: Settings): string | null {
   const value = values[setting].trim();
   if (value === '' || isMask(value)) return null;
   switch (setting) {
     case 'stripePublicKey':
       if (!value.startsWith('pk_')) return notStripe(value, 'publishable', 'pk_');
-      // Of a pair that is typed the second key says it.
+      // When both keys are typed, the warning about the pair is at the second one.
       return isMask(values.stripeSecretKey) ? pairWarning(values, saved) : null;
     case 'stripeSecretKey':
       return /^[sr]k_/.test(value) ? pairWarning(values, saved) : notStripe(value, 'secret', 'sk_');
@@ -175,12 +175,12 @@ function notStripe(value: string, kind: 'publishable' | 'secret', prefix: string
   return swapped ? `This is a ${other} key: it belongs into the other field.` : `A ${kind} key starts with ${prefix}`;
 }
 
-/** Two keys of one account and one mode, and no test keys where cards are charged. */
+/** Checks that both keys are of the same account and mode, and not test keys where cards are charged. */
 function pairWarning(values: Values, { modes: { stripe } }: Settings): string | null {
   const publishable = modeIn(values.stripePublicKey);
   const secret = isMask(values.stripeSecretKey) ? stripe : modeIn(values.stripeSecretKey);
-  const known = (mode: string | null) => mode === 'test' || mode === 'live';
-  if (known(publishable) && known(secret) && publishable !== secret)
+  const isKnown = (mode: string | null) => mode === 'test' || mode === 'live';
+  if (isKnown(publishable) && isKnown(secret) && publishable !== secret)
     return `The publishable key is a ${publishable} key, the secret key a ${secret} key: they do not belong together.`;
   return stripe === 'live' && publishable === 'test' ? 'These are test keys: no card would be charged any more.' : null;
 }

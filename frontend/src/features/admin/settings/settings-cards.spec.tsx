@@ -9,7 +9,7 @@ import { SettingsCards } from './settings-cards';
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 const HISTORY = 'GET /api/admin/settings/history';
-/** Whether the password was typed lately. */
+/** Whether the password was typed recently. */
 const TYPED = 'GET /api/admin/confirm-password';
 
 const SAVED: Settings = {
@@ -102,7 +102,7 @@ describe('the settings page', () => {
     expect(await screen.findByRole('region', { name: STRIPE })).toBeInTheDocument();
   });
 
-  it('sends whoever is no admin any more to the sign-in page', async () => {
+  it('sends a former admin to the sign-in page', async () => {
     apiAnswers({ [GET]: refusal(403, 'forbidden', 'You may not do this.') });
     const { here } = renderAt('/admin/settings', <SettingsCards />, '/admin/settings');
     await waitFor(() => expect(here()).toBe('/admin/login'));
@@ -209,7 +209,7 @@ describe('a card of keys', () => {
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
   });
 
-  it('opens where nobody answers: saving asks then', async () => {
+  it('opens without an answer of the API: saving asks for the password then', async () => {
     await open({ [TYPED]: refusal(502) });
     await edit();
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
@@ -268,14 +268,14 @@ describe('a card of keys', () => {
   });
 });
 
-describe('when somebody else has saved meanwhile', () => {
-  const theirs = { ...SAVED, version: 9, deliveryBufferMinutes: '60', stripeSecretKey: '••••••••1111' };
+describe('when another person has saved first', () => {
+  const newer = { ...SAVED, version: 9, deliveryBufferMinutes: '60', stripeSecretKey: '••••••••1111' };
   const overtaken = (settings: string[]) => ({
     [GET]: SAVED,
     [TYPED]: undefined,
     [PUT]: ({ body }: { body: unknown }) => {
-      if ((body as Settings).version === 9) return theirs;
-      answers[GET] = theirs;
+      if ((body as Settings).version === 9) return newer;
+      answers[GET] = newer;
       const details = { changedBy: 'max@crispi.test', changedAt: new Date().toISOString(), settings };
       return Object.assign(refusal(409), {
         body: { code: 'settings_changed', message: 'Nothing was saved.', ...details },
@@ -427,7 +427,7 @@ describe('the history of the settings', () => {
   });
   const openHistory = () => fireEvent.click(card('History').getByRole('button', { name: 'History' }));
 
-  it('is closed and not asked for until somebody wants to know', async () => {
+  it('is closed, and loads when it is opened', async () => {
     const { calls } = await open({ [HISTORY]: [line(2)] });
     expect(times(calls, HISTORY)).toBe(0);
     openHistory();

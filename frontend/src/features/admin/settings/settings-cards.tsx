@@ -9,7 +9,7 @@ import { HistoryCard } from './history-card';
 import { KeyCard } from './key-card';
 import { SERVICES } from './services';
 
-/** As high as the three providers and the buffer will be while nothing is saved. */
+/** The heights of the cards while nothing is saved. */
 const CARDS = [
   'h-[486px] sm:h-[442px] lg:h-[510px]',
   'h-[578px] sm:h-[554px] lg:h-[510px]',
@@ -18,7 +18,7 @@ const CARDS = [
 ];
 
 export function SettingsCards() {
-  // What the frame has read before may be hours old.
+  // The settings that the frame has read may be hours old.
   const settings = useQuery({ ...adminSettingsQueries.all(), refetchOnMount: 'always' });
   if (isDenied(settings.error)) return <Navigate to="/admin/login" replace />;
   const failed = settings.error && !settings.data;

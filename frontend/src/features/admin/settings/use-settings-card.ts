@@ -20,7 +20,7 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
     onSaved: (saved, sent) => {
       client.setQueryData(adminSettingsQueries.all().queryKey, saved);
       void client.invalidateQueries({ queryKey: settingsHistory.list().queryKey });
-      // What was typed while it was on its way is not saved yet.
+      // Input typed while the request was in progress is not saved yet.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key as Setting])),
       );
@@ -60,7 +60,7 @@ type Conflict = {
 
 const isConflict = (error: unknown) => isApiError(error, 'settings_changed');
 
-/** What others have changed on other cards is no conflict: the card is saved over it. */
+/** Changes by other people on other cards are no conflict: the card is saved again with the new version. */
 async function saveTyped(client: QueryClient, own: Setting[], typed: Typed): Promise<Settings> {
   const query = adminSettingsQueries.all();
   const put = (settings: Settings) => {
@@ -72,8 +72,8 @@ async function saveTyped(client: QueryClient, own: Setting[], typed: Typed): Pro
   } catch (error) {
     if (!isConflict(error)) throw error;
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
-    const theirs = (error.details as Conflict).settings;
-    if (own.some((setting) => theirs.includes(setting))) throw error;
+    const changedByOthers = (error.details as Conflict).settings;
+    if (own.some((setting) => changedByOthers.includes(setting))) throw error;
     return put(fresh);
   }
 }

@@ -8,28 +8,28 @@ const TYPING_MS = 200;
 interface Props {
   label: string;
   placeholder?: string;
-  /** As it stands in the address. */
+  /** The value in the address. */
   value: string;
   onChange: (search: string) => void;
   className?: string;
 }
 
-/** The search of a page, which "/" leads to. Typed at once, in the address a moment later. */
+/** The search of a page, which "/" focuses. The address follows the typed text with a delay. */
 export function AddressSearch({ label, placeholder = label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  /** On its way into the address. */
+  const [lastValue, setLastValue] = useState(value);
+  /** The text that is being written to the address. */
   const [sent, setSent] = useState<string | null>(null);
   const settled = useSettled(typed, TYPING_MS);
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setSent(null);
-    // Changed by something else: Back, a jump, or Clear filters.
+    // The address was changed by Back, a jump, or Clear filters.
     if (value !== sent && value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {
     if (settled !== typed || typed.trim() === value) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was handed to the address is known only here
+    // oxlint-disable-next-line react/set-state-in-effect -- what was written to the address is known only here
     setSent(typed.trim());
     onChange(typed.trim());
   }, [settled, typed, value, onChange]);

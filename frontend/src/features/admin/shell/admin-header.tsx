@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { adminSettingsQueries } from './admin.queries';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@/api/models';
@@ -5,10 +8,9 @@ import { Logo } from '@/ui/logo';
 import { JumpButton } from './keys/jump-button';
 import { leave } from './leaving';
 import { MenuSheet } from './menu-sheet';
-import { SandboxChip } from './sandbox-chip';
 import { isHere, sectionOf, SECTIONS } from './sections';
 
-/** The bar on every page of the back office and, below it, the pages of the section one is in. */
+/** The bar on every page of the back office and, below it, the tabs of the current section. */
 export function AdminHeader({ user }: { user: User | null }) {
   const { pathname } = useLocation();
   const here = sectionOf(pathname);
@@ -46,7 +48,7 @@ export function AdminHeader({ user }: { user: User | null }) {
             {user ? `Hello, ${user.username}` : 'Admin'}
           </span>
           {user && (
-            // A page of its own on the server ends the session; everything held in this tab goes with it.
+            // A server-rendered page ends the session; the state of this tab is lost with it.
             <a
               href="/api/admin/logout"
               onClick={leave}
@@ -83,8 +85,24 @@ function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof s
   );
 }
 
-/** On a phone the tabs scroll: the one of this page is brought into view. */
+/** On a phone the tabs scroll: brings the current one into view. */
 function showTab(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab && list) list.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.offsetLeft - list.clientWidth;
+}
+
+/** Shows that a provider is simulated by the sandbox; the card provider decides whether money is charged. */
+function SandboxChip() {
+  const { data } = useQuery(adminSettingsQueries.all());
+  if (!data || !Object.values(data.modes).includes('sandbox')) return null;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5 rounded-full bg-caramel-tint px-2.5 py-1 text-xs font-semibold text-caramel">
+      <FlaskConical aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <span>
+        Sandbox
+        {/* For screen readers where there is no room to show it. */}
+        {data.modes.stripe === 'sandbox' && <span className="max-lg:sr-only">: no real money</span>}
+      </span>
+    </span>
+  );
 }

@@ -24,7 +24,7 @@ describe('the staff’s sign-in', () => {
   it.each([
     ['admin', 'Welcome to the admin dashboard', '/admin/orders'],
     ['customer', 'Welcome back!', '/account'],
-  ] as const)('greets somebody with the role %s and leads where the server says', async (role, words, redirectUrl) => {
+  ] as const)('greets a user with the role %s and opens the page from the answer', async (role, words, redirectUrl) => {
     const { here } = open({ [LOGIN]: { user: aUser({ role }), redirectUrl } });
     await signIn();
     await expectToast('Login successful', words);

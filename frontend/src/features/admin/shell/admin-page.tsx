@@ -5,16 +5,16 @@ import { Skeleton } from '@/ui/skeleton';
 
 interface Props {
   title: string;
-  /** Between Admin and the page itself: the section's page where this is another one. */
+  /** Between Admin and the page itself: the section's first page where this is another one. */
   parents?: { label: string; to: string }[];
-  /** Beside the title: "42 products". Read out when it changes. */
+  /** Beside the title: "42 products". Announced when it changes. */
   count?: ReactNode;
   /** Right of the title; on a phone in a bar at the bottom edge. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page: breadcrumb that ends in the heading, count and actions, room below for a toast. */
+/** The frame of every page: a breadcrumb that ends in the heading, count and actions, and room below for a toast. */
 export function AdminPage({ title, parents = [], count, actions, children }: Props) {
   return (
     <div className={`mx-auto max-w-[1440px] px-4 pt-3 pb-22 text-sm sm:px-6 ${actions ? 'max-sm:pb-40' : ''}`}>
@@ -54,7 +54,7 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
   );
 }
 
-/** Holds the place of a count that is on its way, so that the content below does not move when it comes. */
+/** Reserves the space of a count that is loading, so that the content below does not move. */
 export const Counting = ({ className }: { className: string }) => (
   <Skeleton className={`inline-block h-4 align-middle ${className}`} />
 );

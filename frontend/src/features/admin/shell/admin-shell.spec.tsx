@@ -34,7 +34,7 @@ describe('the bar of the back office', () => {
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/admin/logout');
   });
 
-  it('says only Admin and offers no way out when nobody is signed in', () => {
+  it('shows only Admin and no logout without a session', () => {
     showHeader(null);
     expect(screen.getAllByText('Admin')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Logout' })).not.toBeInTheDocument();
@@ -64,15 +64,15 @@ describe('the sign-in page after a logout', () => {
   it.each([
     ['Logged out successfully', refusal(401)],
     ['Logout failed', { user: aUser({ role: 'admin' }) } as never],
-  ])('says %s, as the server sees it', async (said, answer) => {
+  ])('says %s, as the server sees it', async (text, answer) => {
     apiAnswers({ 'GET /api/admin/me': answer });
     store('crispi:leaving', true);
     renderAt('/admin/login', <SignInPage />);
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
-it('somebody without the role reads who they are and what is missing', () => {
+it('shows a user without the role which role is missing', () => {
   renderAt('/admin/products', <AccessDenied user={aUser({ username: 'rosa', role: 'customer' })} />);
   expect(screen.getByText('Access denied. Admin privileges required.')).toBeInTheDocument();
   expect(screen.getByText('rosa')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('what is typed and not saved', () => {
   const open = () => renderAt('/admin/products', <Page />, '/admin/products');
   const press = (name: string) => fireEvent.click(screen.getByRole(name === 'Type' ? 'button' : 'link', { name }));
 
-  it('does not hold back whoever changed nothing', () => {
+  it('does not ask when nothing was changed', () => {
     const { here } = open();
     press('Stores');
     expect(here()).toBe('/admin/stores');

@@ -23,7 +23,7 @@ export const adminCatalogueQueries = {
 const inOrder = (categories: AdminCategory[]) =>
   categories.toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name));
 
-/** After a change: the lists of the back office, and what this tab knows of the shop. */
+/** Invalidates the lists of the back office and the shop's cached queries after a change. */
 export async function catalogueChanged(client: QueryClient): Promise<void> {
   const keys = [adminCatalogueQueries.products, adminCatalogueQueries.categories, productQueries.list];
   const shop = [categoryQueries.list, boxSizeQueries.list];

@@ -4,14 +4,16 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   title: string;
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   back: string;
-  /** As high as the header that comes, and as wide. */
+  /** Classes that give the header its final height and width. */
   header: string;
   children: ReactNode;
 }
 
-/** A page without the office's frame (the kitchen's board, a courier's run) before it is read, and when it cannot be. */
+/**
+ * A page without the office's frame (the kitchen's board, a courier's run) while it loads, or when it cannot be loaded.
+ */
 export function BarePage({ title, back, header, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

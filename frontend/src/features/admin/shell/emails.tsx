@@ -16,13 +16,13 @@ import { OrderLink } from './order-link';
 
 interface Props {
   email: LoggedEmail;
-  /** What has to be read again once it was sent again. */
+  /** The query to invalidate after a resend. */
   changed: QueryKey;
-  /** In half a page. */
+  /** For half the page's width. */
   narrow?: boolean;
 }
 
-/** An e-mail and what became of it, with its text and another try. */
+/** An e-mail and its status, with its text and a button to resend it. */
 export function EmailLine({ email, changed, narrow }: Props) {
   const { id, purpose, orderId, status, recipient, subject, lastError, createdAt, hasPreview } = email;
   const [reading, setReading] = useState(false);
@@ -72,7 +72,7 @@ export function EmailLine({ email, changed, narrow }: Props) {
   );
 }
 
-/** What failed goes once more; what arrived goes again as a line of its own. */
+/** A failed e-mail is retried; a delivered one is sent again as a new line. */
 const canGoAgain = (status: LoggedEmail['status']) => status === 'sent' || status === 'delivered';
 
 function useResend(changed: QueryKey) {
@@ -90,8 +90,8 @@ function useResend(changed: QueryKey) {
 }
 
 /**
- * What an e-mail says, in a frame of its own without scripts, forms or a way out: links would open in a new window, which
- * the frame may not.
+ * The text of an e-mail in a sandboxed frame, without scripts or forms. Its links do nothing: they would open a new
+ * window, which the frame may not.
  */
 function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(emailQueries.preview(id));
@@ -106,7 +106,7 @@ function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
         {data ? (
           <iframe
             title={`Text of the e-mail: ${data.subject}`}
-            // Without scripts the page's origin opens nothing but its pictures.
+            // Without scripts the page's origin only gives access to its pictures.
             sandbox="allow-same-origin"
             srcDoc={`<base target="_blank">${data.html}`}
             className="h-[60dvh] w-full rounded-tile border border-line bg-white"

@@ -7,13 +7,13 @@ interface Props {
   title: string;
   /** How many filters are set. */
   set: number;
-  /** Of the button that closes it. */
+  /** Label of the button that closes it. */
   done: string;
   className?: string;
   children: ReactNode;
 }
 
-/** On a phone the lists have a sheet of their own, so that what they filter begins on the first screen. */
+/** On a phone the filters are in a sheet, so that the list begins on the first screen. */
 export function FilterSheet({ title, set, done, className = '', children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,8 +10,8 @@ const cookies = anAdminCategory({ kind: 'box_only' });
 const stocked = anAdminProduct();
 const location = { id: 1 } as never;
 const open = aStore({ locations: [location] });
-const missing = (...given: Parameters<typeof stepsToFirstBox>) =>
-  stepsToFirstBox(...given)
+const missing = (...data: Parameters<typeof stepsToFirstBox>) =>
+  stepsToFirstBox(...data)
     .filter(({ done }) => !done)
     .map(({ to }) => to);
 
@@ -20,7 +20,7 @@ function Page() {
   return steps ? (
     <>
       <FirstRun steps={steps} />
-      <p>What stands below</p>
+      <p>Content below</p>
     </>
   ) : null;
 }
@@ -65,7 +65,7 @@ describe('the way to the first box', () => {
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());
   });
 
-  it('comes to an empty shop with what stands below it, which it would move otherwise', async () => {
+  it('appears in an empty shop together with the content below it, which it would move otherwise', async () => {
     let readSettings = (_: object) => undefined as void;
     const settings = new Promise<object>((resolve) => (readSettings = resolve));
     const calls = apiAnswers({
@@ -76,10 +76,10 @@ describe('the way to the first box', () => {
     });
     renderAt('/', <Page />);
     await waitFor(() => expect(calls).toHaveLength(4));
-    expect(screen.queryByText('What stands below')).not.toBeInTheDocument();
+    expect(screen.queryByText('Content below')).not.toBeInTheDocument();
     readSettings({ modes: { stripe: 'sandbox' } });
     expect(await screen.findByText('3 of 5 done')).toBeInTheDocument();
-    expect(screen.getByText('What stands below')).toBeInTheDocument();
+    expect(screen.getByText('Content below')).toBeInTheDocument();
   });
 
   it('holds nothing up in a shop that has cookies to sell', async () => {
@@ -90,7 +90,7 @@ describe('the way to the first box', () => {
       'GET /api/admin/settings': silence,
     });
     renderAt('/', <Page />);
-    expect(await screen.findByText('What stands below')).toBeInTheDocument();
+    expect(await screen.findByText('Content below')).toBeInTheDocument();
   });
 
   it('holds nothing up where it cannot be read', async () => {
@@ -101,7 +101,7 @@ describe('the way to the first box', () => {
       'GET /api/admin/settings': refusal(500),
     });
     renderAt('/', <Page />);
-    expect(await screen.findByText('What stands below')).toBeInTheDocument();
+    expect(await screen.findByText('Content below')).toBeInTheDocument();
     expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument();
   });
 });

@@ -7,8 +7,8 @@ import { adminCatalogueQueries, adminSettingsQueries } from './admin.queries';
 import { stepsToFirstBox, type Step } from './first-run-steps';
 
 /**
- * The steps to the first box; none where they cannot be read. Undefined while they are read: an empty shop's page waits
- * for them with what stands below the card, which would move down otherwise. One that has cookies to sell does not wait.
+ * The steps to the first box; none if they cannot be read. Undefined while they load: the page of an empty shop delays
+ * the content below the card, which would move otherwise. A shop with cookies to sell does not wait.
  */
 export function useFirstRun(enabled = true): Step[] | undefined {
   const categories = useQuery({ ...adminCatalogueQueries.categories(), enabled });
@@ -23,7 +23,7 @@ export function useFirstRun(enabled = true): Step[] | undefined {
   return category?.done && cookie?.done ? [] : undefined;
 }
 
-/** What is missing until a box of cookies can be sold; nothing, once one can be. For the pages of an empty shop. */
+/** What is missing until a box of cookies can be sold; nothing once one can. For the pages of an empty shop. */
 export function FirstRun({ steps }: { steps: Step[] }) {
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
@@ -38,7 +38,7 @@ export function FirstRun({ steps }: { steps: Step[] }) {
       className="mb-4"
     >
       <ol className="divide-y divide-line">
-        {steps.map(({ title, why, to, done }) => (
+        {steps.map(({ title, reason, to, done }) => (
           <li key={title} className="flex items-start gap-3 py-2">
             {done ? (
               <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-pistachio" strokeWidth={2.5} />
@@ -55,7 +55,7 @@ export function FirstRun({ steps }: { steps: Step[] }) {
                   <Link to={to} className="font-semibold underline underline-offset-4 hover:text-jam">
                     {title}
                   </Link>
-                  <p className="text-mocha">{why}</p>
+                  <p className="text-mocha">{reason}</p>
                 </>
               )}
             </div>

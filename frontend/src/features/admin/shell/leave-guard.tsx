@@ -3,8 +3,8 @@ import { hasUnsavedChanges } from '@/lib/unsaved-changes';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 /**
- * Asks once for everything on the page that is not saved (useUnsavedChanges), before another page is opened. What the
- * page itself changes in its address loses nothing; going back in the browser's history might close a dialog.
+ * Asks about unsaved changes (useUnsavedChanges) before another page is opened. Changes of the page's own address lose
+ * nothing, except that going back in the history may close a dialog.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast-store';
 
 const LEAVING = 'crispi:leaving';
 
-/** Logging out is a page of its own on the server: what this tab keeps of unsaved forms is forgotten on the way there. */
+/** Logging out is a server-rendered page: unsaved forms stored in this tab are removed on the way. */
 export function leave(event: MouseEvent): void {
   if (!navigator.onLine) {
     event.preventDefault();
@@ -15,7 +15,7 @@ export function leave(event: MouseEvent): void {
   store(LEAVING, true);
 }
 
-/** On the sign-in page, where the server sends whoever logged out: says whether it did. */
+/** On the sign-in page, to which the server redirects after logging out: shows whether that succeeded. */
 export function useAfterLeaving(): void {
   useEffect(() => {
     if (!readStored(LEAVING)) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const SHOWN = 180;
 
-/** A reason, cut where it gets long; the rest is one press away. */
+/** A long text, cut; a press shows all of it. */
 export function LongText({ text, className = '' }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > SHOWN;

@@ -7,17 +7,17 @@ import { withPassword } from './with-password';
 
 const SAVE = 'PUT /api/admin/settings';
 const CONFIRM = 'POST /api/admin/confirm-password';
-const wanted = refusal(403, 'password_required', 'Please enter your password once more.');
+const required = refusal(403, 'password_required', 'Please enter your password once more.');
 
-/** Staff press a button whose call wants the password until it was confirmed. */
+/** Presses a button whose call requires the password until it is confirmed. */
 function pressSave(confirm: (typed: string) => ReturnType<typeof refusal> | undefined) {
   let confirmed = false;
   const calls = apiAnswers({
-    [SAVE]: () => (confirmed ? { deliveryBufferMinutes: '60' } : wanted),
+    [SAVE]: () => (confirmed ? { deliveryBufferMinutes: '60' } : required),
     [CONFIRM]: ({ body }: { body: unknown }) => {
-      const said = confirm((body as { password: string }).password);
-      confirmed = said === undefined;
-      return said;
+      const answer = confirm((body as { password: string }).password);
+      confirmed = answer === undefined;
+      return answer;
     },
   } as unknown as Parameters<typeof apiAnswers>[0]);
   const outcomes: string[] = [];

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { PasswordField } from '@/ui/password-field';
 import { usePasswordQuestion } from './with-password';
 
-/** Asks for the password once more, for whatever call of the back office needs it; see `withPassword`. */
+/** Asks for the password again when a call of the back office requires it; see `withPassword`. */
 export function PasswordDialog({ username }: { username: string }) {
   const question = usePasswordQuestion();
   return (
@@ -21,7 +21,7 @@ export function PasswordDialog({ username }: { username: string }) {
   );
 }
 
-function PasswordForm({ username, onAnswer }: { username: string; onAnswer: (given: boolean) => void }) {
+function PasswordForm({ username, onAnswer }: { username: string; onAnswer: (confirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
   const confirm = useMutation({
     mutationFn: () => call('POST /api/admin/confirm-password', { body: { password } }),
@@ -36,7 +36,7 @@ function PasswordForm({ username, onAnswer }: { username: string; onAnswer: (giv
   const problem = confirm.error && userMessage(confirm.error, 'Your password could not be checked. Try again.');
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      {/* For password managers, which look for the name beside the password. */}
+      {/* For password managers, which look for the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Password"

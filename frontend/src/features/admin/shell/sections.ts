@@ -1,16 +1,16 @@
 interface Page {
   label: string;
   to: string;
-  /** Pressed after "g" it leads there. */
+  /** The key that opens it after "g". */
   key?: string;
 }
 
 export interface Section extends Page {
-  /** The pages of the section, first the one its button leads to. None where there is just that one. */
+  /** The pages of the section, first the one its button opens. Omitted if there is only one. */
   tabs?: Page[];
 }
 
-/** The four buttons of the header, and the pages behind each. A new page of the back office is a tab of one of them. */
+/** The four buttons of the header, and the pages of each. A new page of the back office is a tab of one of them. */
 export const SECTIONS: Section[] = [
   {
     label: 'Orders',
@@ -53,7 +53,7 @@ export const SECTIONS: Section[] = [
   },
 ];
 
-/** Each page once. */
+/** All pages without duplicates. */
 export const PAGES: Page[] = SECTIONS.flatMap((section) => section.tabs ?? [section]);
 
 const leadsTo = (path: string, { to }: Page) => path === to || path.startsWith(`${to}/`);
@@ -62,6 +62,6 @@ export function sectionOf(path: string): Section | undefined {
   return SECTIONS.find((section) => [section, ...(section.tabs ?? [])].some((page) => leadsTo(path, page)));
 }
 
-/** Of pages whose addresses begin alike the longest one counts. */
+/** If several addresses match, the longest one counts. */
 export const isHere = (path: string, page: Page) =>
   leadsTo(path, page) && !PAGES.some((other) => other.to.length > page.to.length && leadsTo(path, other));

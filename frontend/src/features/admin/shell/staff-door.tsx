@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { PageHead } from '@/shop/page-head';
 
-/** The page before the back office: signing in, accepting an invitation, letting a device in. */
+/** The frame of the pages outside the back office: sign-in, invitation, device pass. */
 export function StaffDoor({ heading, text, children }: { heading: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-oat px-4 py-10">
@@ -22,7 +22,7 @@ export function StaffDoor({ heading, text, children }: { heading: string; text?:
   );
 }
 
-/** Neither an admin nor a device that is let in there. */
+/** For a user who is not an admin, on a device without a pass. */
 export function NoPass({ place }: { place: 'Kitchen' | 'Run' }) {
   return (
     <StaffDoor

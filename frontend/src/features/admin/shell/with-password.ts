@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isApiError } from '@/api/client';
 
 interface Question {
-  asked: Promise<boolean>;
-  answer: (given: boolean) => void;
+  answered: Promise<boolean>;
+  answer: (confirmed: boolean) => void;
 }
 
 let open: Question | null = null;
@@ -14,24 +14,24 @@ function show(question: Question | null): void {
   for (const heard of listeners) heard();
 }
 
-/** True once the password was typed, false when the dialog was closed. Calls that ask meanwhile wait for the same. */
+/** True once the password was typed, false when the dialog was closed. Concurrent calls share the answer. */
 function askForPassword(): Promise<boolean> {
-  if (open) return open.asked;
-  let answer!: (given: boolean) => void;
-  const asked = new Promise<boolean>((resolve) => (answer = resolve));
+  if (open) return open.answered;
+  let answer!: (confirmed: boolean) => void;
+  const answered = new Promise<boolean>((resolve) => (answer = resolve));
   show({
-    asked,
-    answer: (given) => {
+    answered,
+    answer: (confirmed) => {
       show(null);
-      answer(given);
+      answer(confirmed);
     },
   });
-  return asked;
+  return answered;
 }
 
 /**
- * Sends, and when the API wants the password once more, asks for it and sends again. Whoever closes the dialog gets the
- * API's refusal (`password_required`): nothing was done, and what stands in the form stays there.
+ * Sends, and if the API requires the password again, asks for it and sends again. When the dialog is closed the API's
+ * refusal (`password_required`) is thrown: nothing was changed, and the form keeps its values.
  */
 export async function withPassword<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -42,10 +42,10 @@ export async function withPassword<Answer>(send: () => Promise<Answer>): Promise
   }
 }
 
-/** The password was asked for and not given: no news to whoever closed the dialog. */
+/** The password dialog was closed: no error is shown for that. */
 export const wasNotGiven = (error: unknown) => isApiError(error, 'password_required');
 
-/** The question that waits for an answer, for the one dialog that asks it. */
+/** The pending question, for the dialog that asks it. */
 export function usePasswordQuestion(): Question | null {
   return useSyncExternalStore(
     (heard) => {

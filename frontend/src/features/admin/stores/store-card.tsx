@@ -74,7 +74,7 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
   );
 }
 
-/** As high as a card whose address takes one line. */
+/** As high as a card with a one-line address. */
 export function StoreCardSkeleton() {
   return (
     <div className={CARD}>

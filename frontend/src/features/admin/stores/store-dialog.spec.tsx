@@ -55,7 +55,7 @@ describe('a new store', () => {
     expect(times(calls, ADD)).toBe(0);
   });
 
-  it('is told at the field what the shop cannot read, and loses nothing', async () => {
+  it('shows a refusal at its field, and keeps the typed text', async () => {
     const message = 'Please enter street, city, state and ZIP code';
     open([], { [ADD]: refusal(422, 'invalid', message, [{ path: 'address', message }]) }, '/admin/stores?open=new');
     await screen.findByRole('dialog');
@@ -85,7 +85,7 @@ describe('a new store', () => {
 });
 
 describe('a store that is edited', () => {
-  it('keeps its time zone to itself unless somebody sets it, so that it follows the store', async () => {
+  it('sends its time zone only when it was set, so that it follows the address', async () => {
     const { calls } = open(undefined, { [CHANGE]: anAdminStore() }, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog', { name: 'Edit Store Settings' });
     expect(screen.getByLabelText('Tax rate (%)')).toHaveValue(8.25);
@@ -105,30 +105,30 @@ describe('a store that is edited', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('that somebody else has saved meanwhile says who, shows theirs beside mine, and saves what is chosen', async () => {
+  it('saved by another person names that person, shows both versions, and saves the chosen one', async () => {
     const changedAt = new Date(Date.now() - 150_000).toISOString();
-    const theirs = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
+    const newer = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
     open(undefined, {}, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog');
     type(/^Store name/, 'My name');
-    apiAnswers({ [LIST]: [theirs], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
+    apiAnswers({ [LIST]: [newer], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
     await press('Save Store');
     const row = await screen.findByRole('row', { name: /Store name/ });
     expect(screen.getByText('Changed by lena@crispi.test 2 min ago')).toBeInTheDocument();
     expect(row).toHaveTextContent('Lena’s name');
     expect(row).toHaveTextContent('My name');
-    const again = apiAnswers({ [LIST]: [theirs], [CHANGE]: theirs });
+    const again = apiAnswers({ [LIST]: [newer], [CHANGE]: newer });
     await press('Save mine');
     await screen.findByText('Store saved successfully');
     expect(again.find(({ endpoint }) => endpoint === CHANGE)!.body).toMatchObject({ name: 'My name', version: 4 });
   });
 
-  it('takes theirs over into the form when that is chosen', async () => {
-    const theirs = anAdminStore({ name: 'Lena’s name', version: 4 });
+  it('loads the other version into the form when that is chosen', async () => {
+    const newer = anAdminStore({ name: 'Lena’s name', version: 4 });
     open(undefined, {}, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog');
     type(/^Store name/, 'My name');
-    apiAnswers({ [LIST]: [theirs], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
+    apiAnswers({ [LIST]: [newer], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
     await press('Save Store');
     await press('Use theirs');
     await waitFor(() => expect(screen.getByLabelText(/^Store name/)).toHaveValue('Lena’s name'));

@@ -23,7 +23,7 @@ import {
 import { adminStoreQueries, storesChanged, useStoreConflict } from './stores.queries';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new store. */
   store: AdminStore | null;
   onClose: () => void;
   onSaved: (store: AdminStore) => void;
@@ -56,7 +56,7 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
           toast('Missing fields', 'Please fill in all required fields', 'destructive');
       },
     );
-  const { theirs } = conflict;
+  const { newer } = conflict;
   return (
     <FormDialog
       open
@@ -68,12 +68,12 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
       saving={save.isPending}
       error={errors.root?.message}
     >
-      {theirs && (
+      {newer && (
         <Conflict
-          theirs={theirs}
+          newer={newer}
           differences={[
-            ...storeDifferences(theirs, form.getValues()),
-            ...weekDifferences(theirs, form.getValues('storeHours')),
+            ...storeDifferences(newer, form.getValues()),
+            ...weekDifferences(newer, form.getValues('storeHours')),
           ]}
           onTheirs={() => form.reset(formOf(conflict.settle()))}
           onMine={() => void saveOn(conflict.settle())()}
@@ -91,7 +91,7 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
 
 interface FieldsProps {
   form: UseFormReturn<StoreForm>;
-  /** Of the saved store; it may be one that is not offered to others. */
+  /** The zone of the saved store, which may be missing from the usual choices. */
   timeZone: string | undefined;
 }
 

@@ -27,7 +27,7 @@ export const formOf = (store: AdminStore | null): StoreForm =>
       }
     : { name: '', address: '', phone: '', taxRate: DEFAULT_TAX, timeZone: AUTO, storeHours: typedWeek(SAMPLE_WEEK) };
 
-/** What is sent. A zone that was not touched is left to the shop: it follows the store into another state. */
+/** The request. An unchanged zone is left out: the server derives it from the state. */
 export function bodyOf({ name, address, phone, taxRate, timeZone, storeHours }: StoreForm, before: AdminStore | null) {
   return {
     name: name.trim(),
@@ -39,7 +39,7 @@ export function bodyOf({ name, address, phone, taxRate, timeZone, storeHours }: 
   };
 }
 
-export const required = (what: string) => (value: string) => value.trim() !== '' || `${what} is required`;
+export const required = (label: string) => (value: string) => value.trim() !== '' || `${label} is required`;
 
 export const taxProblem = (percent: string) =>
   fractionOf(percent) !== null || 'Please enter 0 to 20 percent, with two decimals at most';
@@ -49,18 +49,18 @@ export const phoneProblem = (phone: string) =>
 
 const LABELS = { name: 'Store name', address: 'Address', phone: 'Phone', taxRate: 'Tax rate', timeZone: 'Time zone' };
 
-/** The fields in which theirs and mine differ; the hours are compared by the day, elsewhere. */
-export function storeDifferences(theirs: AdminStore, mine: StoreForm): Difference[] {
-  const saved = formOf(theirs);
+/** The fields that differ; hours are compared by day, in week.ts. */
+export function storeDifferences(newer: AdminStore, edited: StoreForm): Difference[] {
+  const saved = formOf(newer);
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .map((field) => ({ label: LABELS[field], theirs: saved[field], mine: mine[field] }))
-    .filter((line) => line.theirs !== line.mine);
+    .map((field) => ({ label: LABELS[field], saved: saved[field], edited: edited[field] }))
+    .filter((line) => line.saved !== line.edited);
 }
 
 const HIGHEST = 20;
 
 /**
- * "8.25" percent → "0.0825", in digits alone: a division would make 0.08300000000000002 of 8.3. Null for what is no
+ * "8.25" percent → "0.0825", computed on digits: a division turns 8.3 into 0.08300000000000002. Null unless it is a
  * percentage from 0 to 20 with at most two decimals.
  */
 export function fractionOf(percent: string): string | null {
@@ -77,7 +77,7 @@ export function percentOf(fraction: string): string {
   return `${Number(digits.slice(0, 2))}${decimals && `.${decimals}`}`;
 }
 
-/** The zones of the United States, by what people call them. */
+/** The time zones of the United States by their usual names. */
 const ZONES: [zone: string, label: string][] = [
   ['America/New_York', 'Eastern (New York)'],
   ['America/Detroit', 'Eastern (Detroit)'],
@@ -95,16 +95,16 @@ const ZONES: [zone: string, label: string][] = [
   ['Pacific/Guam', 'Chamorro (Guam)'],
 ];
 
-/** "auto": whatever most of the state has in which the address is. */
+/** The zone of most of the address's state. */
 const AUTO = 'auto';
 
-/** A store may be set to a zone from elsewhere; then that is there to be kept. */
+/** A zone outside the list stays available while it is selected. */
 export function zoneOptions(current: string): { value: string; label: string }[] {
   const zones = ZONES.map(([value, label]) => ({ value, label }));
-  const known = current === AUTO || zones.some(({ value }) => value === current);
+  const isListed = current === AUTO || zones.some(({ value }) => value === current);
   return [
     { value: AUTO, label: 'From the state of the address' },
     ...zones,
-    ...(known ? [] : [{ value: current, label: current.replaceAll('_', ' ') }]),
+    ...(isListed ? [] : [{ value: current, label: current.replaceAll('_', ' ') }]),
   ];
 }

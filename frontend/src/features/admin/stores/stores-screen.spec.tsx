@@ -71,7 +71,7 @@ describe('a store that is deleted', () => {
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('stays with a sentence when nobody knows why', async () => {
+  it('is kept with a message when the deletion fails for an unknown reason', async () => {
     open(undefined, { [DELETE]: refusal(500) });
     await press('Delete Crispi East Sixth');
     await press('Delete Store');

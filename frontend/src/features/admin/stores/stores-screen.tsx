@@ -25,7 +25,7 @@ const DIALOGS = ['new', 'edit', 'hours', 'zips'] as const;
 
 const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 
-/** The stores, with everything that is done to them in dialogs above the cards. */
+/** The stores, with their dialogs above the cards. */
 export function StoresScreen() {
   const { data: stores, error, isFetching } = useQuery(adminStoreQueries.stores());
   const retry = useRetry(adminStoreQueries.stores().queryKey);
@@ -84,7 +84,7 @@ export function StoresScreen() {
 interface StoreCardsProps {
   error: Error | null;
   isFetching: boolean;
-  open: (what: 'new' | 'edit' | 'zips' | 'hours', of?: number) => void;
+  open: (dialog: 'new' | 'edit' | 'zips' | 'hours', id?: number) => void;
   retry: ReturnType<typeof useRetry>;
   setDeleted: (value: AdminStore | null) => void;
   steps: ReturnType<typeof useFirstRun>;
@@ -108,8 +108,8 @@ function StoreCards({ error, isFetching, open, retry, setDeleted, steps, stores,
         <>
           <h2 className="sr-only">List of stores</h2>
           <div className={GRID}>
-            {list.map((one) => (
-              <StoreCard key={one.id} store={one} wash={wash(one.id)} onOpen={open} onDelete={setDeleted} />
+            {list.map((item) => (
+              <StoreCard key={item.id} store={item} wash={wash(item.id)} onOpen={open} onDelete={setDeleted} />
             ))}
           </div>
         </>
@@ -121,7 +121,7 @@ function StoreCards({ error, isFetching, open, retry, setDeleted, steps, stores,
 function DeleteStore({ store: { id, name }, onClose }: { store: AdminStore; onClose: () => void }) {
   return (
     <ConfirmDelete
-      what="Store"
+      kind="Store"
       name={name}
       also="Its locations and delivery zip codes go with it."
       remove={() => call('DELETE /api/admin/stores/{id}', { path: { id } })}

@@ -19,17 +19,17 @@ export const adminStoreQueries = {
     }),
 };
 
-/** After a change: refreshes both lists, and what this tab has read of the shop. */
+/** Invalidates both lists and the shop's cached queries after a change. */
 export async function storesChanged(client: QueryClient): Promise<void> {
   const queries = [adminStoreQueries.stores, adminStoreQueries.locations, storeQueries.list];
   await Promise.all([
-    // Exactly these: below the list's key are the calendars, also that of a store which was just deleted.
+    // Only these keys: the prefix also matches calendars, including that of a store which was just deleted.
     ...queries.map((query) => client.invalidateQueries({ queryKey: query().queryKey, exact: true })),
     client.invalidateQueries({ queryKey: ['/api/delivery-area'] }),
   ]);
 }
 
-/** A version conflict of a store or a location: the other version is read from its list. */
+/** A version conflict of a store or a location: its list provides the other version. */
 export function useStoreConflict<Saved extends { id: number; version: number }>(
   opened: Saved | null,
   list: FetchQueryOptions<Saved[], Error, Saved[], string[]>,

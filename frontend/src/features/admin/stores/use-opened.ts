@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The dialog over a list, and whose it is: "?open=hours-3", "?open=new". */
+/** The dialog over a list and its item: "?open=hours-3", "?open=new". */
 interface Opened<Name extends string> {
   name: Name;
-  /** Null for what does not exist yet. */
+  /** Null for a new item. */
   id: number | null;
 }
 
@@ -12,11 +12,11 @@ interface Opened<Name extends string> {
 export function useOpened<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const [, word, id] = /^([a-z]+)(?:-([1-9]\d{0,9}))?$/.exec(params.get('open') ?? '') ?? [];
-  const name = names.find((one) => one === word);
+  const name = names.find((otherName) => otherName === word);
   const opened: Opened<Name> | null = name ? { name, id: id ? Number(id) : null } : null;
   const open = useCallback(
-    (what: Name, of: number | null = null) =>
-      setParams({ open: of === null ? what : `${what}-${of}` }, { preventScrollReset: true }),
+    (dialog: Name, id: number | null = null) =>
+      setParams({ open: id === null ? dialog : `${dialog}-${id}` }, { preventScrollReset: true }),
     [setParams],
   );
   const close = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);

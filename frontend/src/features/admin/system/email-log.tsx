@@ -12,7 +12,7 @@ import { systemQueries, type EmailFilter } from './system.queries';
 const STATES = Object.entries(EMAIL_STATES).map(([value, { label }]) => ({ value, label }));
 const isState = (value: string | null): value is LoggedEmail['status'] => value !== null && value in EMAIL_STATES;
 
-/** Every e-mail of the last year, and what became of it. */
+/** Every e-mail of the last year with its status. */
 export function EmailLog() {
   const [address, change] = useQueryParams();
   const status = address.get('status');

@@ -14,7 +14,7 @@ import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
 import { taskWords } from './words';
 
-/** Work that was given up: what it is, for which order, why, and another chance. */
+/** Failed tasks: kind, order and error, with buttons to retry them. */
 export function FailedTasks() {
   const [address, setAddress] = useSearchParams();
   const handler = address.get('kind') ?? '';
@@ -54,7 +54,7 @@ export function FailedTasks() {
   );
 }
 
-/** Retry all of a kind; pressing a kind's name shows those alone. */
+/** Retries all tasks of a kind; pressing a kind's name filters by it. */
 function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (handler: string) => void }) {
   const { data } = useQuery(systemQueries.overview());
   if (!data || data.dead.length === 0) return null;
@@ -126,7 +126,7 @@ function Task({ task }: { task: DeadTask }) {
   );
 }
 
-/** Another chance for one failed task, or for all of a kind. Pressed twice, or by two, it runs once. */
+/** Retries one failed task, or all of a kind. The server runs a task once, however often this is pressed. */
 function useRetryTasks() {
   return useSave(
     (which: { id: string } | { handler: string }) =>

@@ -46,13 +46,13 @@ type Mode = 'sandbox' | 'test' | 'live';
 
 const MODES = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as const;
 
-/** Also those that no task has asked for anything yet. */
+/** Adds providers that no task has called yet. */
 function withModes(providers: ProviderState[], modes: Settings['modes'] | undefined) {
   const idle = { circuit: 'closed', downSince: null, waiting: 0, lastError: null, lastSuccessAt: null } as const;
-  const known = new Map(providers.map((provider) => [provider.provider, provider]));
-  const names = [...new Set([...Object.keys(modes ?? {}), ...known.keys()])];
+  const called = new Map(providers.map((provider) => [provider.provider, provider]));
+  const names = [...new Set([...Object.keys(modes ?? {}), ...called.keys()])];
   return names.map((name) => ({
-    provider: known.get(name) ?? { provider: name, ...idle },
+    provider: called.get(name) ?? { provider: name, ...idle },
     mode: modes && name in modes ? (modes[name as keyof typeof modes] as Mode | null) : undefined,
   }));
 }

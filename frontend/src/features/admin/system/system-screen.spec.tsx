@@ -5,7 +5,7 @@ import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api
 import { renderAt } from '@/testing/render-at';
 import { SystemScreen } from './system-screen';
 
-/** "just now", however slow the machine. */
+/** In the future, so that ages read "just now" on a slow machine. */
 const NOW = new Date(Date.now() + 3600_000).toISOString();
 const quiet: SystemState = {
   dead: [],
@@ -143,7 +143,7 @@ describe('the system page', () => {
     expect(await tile(/^Failed tasks ?0/)).toBeInTheDocument();
   });
 
-  it('leads to the sandbox and the delivery test only where the sandbox plays somebody', async () => {
+  it('links to the sandbox and the delivery test only where the sandbox simulates a provider', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Open sandbox' })).toHaveAttribute('href', '/sandbox');
     expect(screen.getByRole('link', { name: 'Delivery test' })).toHaveAttribute('href', '/doordash-test');
@@ -158,7 +158,7 @@ describe('the system page', () => {
 });
 
 describe('failed tasks', () => {
-  it('stand in plain words with order, tries, reason and the chance they had', async () => {
+  it('are described with order, attempts, error and retries', async () => {
     show('', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Failed tasks' }));
     expect(list.getByText('Send an e-mail')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('failed tasks', () => {
     ).toBeInTheDocument();
   });
 
-  it('tell one that has no words of its own by its name, and cut a long reason until it is asked for', async () => {
+  it('show a task without a description by its name, and cut a long error until it is expanded', async () => {
     const reason = `It failed. ${'x'.repeat(400)} the end`;
     const odd = { ...task, handler: 'oven.heat-up-when-bread-ordered', orderId: null, reason };
     show('', { ...inTrouble, 'GET /api/admin/system/tasks': [odd] });
@@ -180,7 +180,7 @@ describe('failed tasks', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are retried one by one, and the list is read anew', async () => {
+  it('are retried one by one, and the list is read again', async () => {
     let tasks = [task];
     const { calls } = show('', {
       ...inTrouble,
@@ -195,7 +195,7 @@ describe('failed tasks', () => {
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/42/retry', undefined]]);
   });
 
-  it('say so when somebody was faster, and when it did not work', async () => {
+  it('report a retry by another person, and a failed one', async () => {
     let answer: unknown = { retried: 0 };
     show('', { ...inTrouble, 'POST /api/admin/system/tasks/{id}/retry': (() => answer) as never });
     const retry = await screen.findByRole('button', { name: /^Retry: Send/ });
@@ -242,8 +242,12 @@ describe('the e-mail log', () => {
   });
 
   it('shows what an e-mail says in a frame that can do nothing', async () => {
-    const said = { subject: 'Your order #10001', html: '<p>Thank you</p><script>alert(1)</script>', text: 'Thank you' };
-    show('?show=emails', { ...inTrouble, 'GET /api/admin/emails/{id}/preview': said });
+    const content = {
+      subject: 'Your order #10001',
+      html: '<p>Thank you</p><script>alert(1)</script>',
+      text: 'Thank you',
+    };
+    show('?show=emails', { ...inTrouble, 'GET /api/admin/emails/{id}/preview': content });
     fireEvent.click(await screen.findByRole('button', { name: 'Preview: Order receipt to ada@example.com' }));
     const frame = await screen.findByTitle('Text of the e-mail: Your order #10001');
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');

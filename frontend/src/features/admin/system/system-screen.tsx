@@ -25,7 +25,7 @@ const PARTS: { value: Section; label: string; content: React.ReactNode }[] = [
   { value: 'machinery', label: 'Providers and jobs', content: <Machinery /> },
 ];
 
-/** What is in trouble, why, and what can be done about it. The shown part is in the address. */
+/** What is failing, why, and how to fix it. The shown tab is in the address. */
 export function SystemScreen() {
   const overview = useQuery(systemQueries.overview());
   const [address, setAddress] = useSearchParams();
@@ -50,7 +50,7 @@ export function SystemScreen() {
   );
 }
 
-/** Only where the sandbox plays a provider. */
+/** Only where a provider is simulated by the sandbox. */
 function SandboxLinks() {
   const { data } = useQuery(adminSettingsQueries.all());
   if (!data || !Object.values(data.modes).includes('sandbox')) return null;
@@ -72,7 +72,7 @@ function SandboxLinks() {
 
 const STALE_MS = 60_000;
 
-/** How old the figures are; caramel once a poll or two went missing. Its words are not read out each time. */
+/** The age of the figures; caramel after a missed poll or two. Screen readers do not announce each tick. */
 function LastRead({ at }: { at: number }) {
   const now = useNow(5_000);
   if (!at) return null;

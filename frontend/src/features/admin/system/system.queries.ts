@@ -15,7 +15,7 @@ export interface WebhookFilter {
   open: boolean;
 }
 
-/** Whoever reads further down keeps what is shown where it is. */
+/** Polls only while the first page is shown, so that nothing moves for a user who reads further pages. */
 const pollFirstPage = (data: { pages: unknown[] } | undefined) => (data && data.pages.length > 1 ? false : POLL_MS);
 
 export const systemQueries = {

@@ -11,7 +11,7 @@ import { systemQueries } from './system.queries';
 
 export type Section = 'tasks' | 'payments' | 'emails' | 'webhooks' | 'machinery';
 
-/** The figures that should be nought. Each leads to what it counts. */
+/** Figures that should be zero. Each links to what it counts. */
 export function Tiles() {
   const overview = useQuery(systemQueries.overview());
   const payments = useQuery(systemQueries.payments());
@@ -79,7 +79,7 @@ function Figure({ label, count, to, trouble, quiet = 'All quiet' }: FigureProps)
   return <Tile label={label} value={value} state={count > 0 ? trouble : quiet} bad={count > 0} to={to} />;
 }
 
-/** Overdue ones by their number; otherwise which ran last, since that a worker lives is the point. */
+/** The number of overdue jobs; otherwise the last run, which shows that a worker is alive. */
 function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
   const now = useNow(5_000);
   const overdue = jobs.filter((job) => job.overdue).length;
@@ -106,7 +106,7 @@ interface TileProps {
   state: string;
   bad: boolean;
   to: string;
-  /** The value is no number alone. */
+  /** The value is text, not a number. */
   words?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { PAYMENT_STATES } from '../shell/payment-states';
 import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
 
-/** Money that came in and has no order: whose it is, and what is being done about it. */
+/** Payments without an order: the payer, and the state of the refund. */
 export function UnplacedPayments() {
   const payments = useQuery(systemQueries.payments());
   return (
@@ -90,7 +90,7 @@ function Payment({ payment }: { payment: UnplacedPayment }) {
   );
 }
 
-/** Staff gave the money back by themselves. */
+/** Records that staff refunded the payment themselves. */
 function Returned({ payment: { paymentIntentId, amount, name } }: { payment: UnplacedPayment }) {
   const [asking, setAsking] = useState(false);
   const note = useSave(

@@ -20,7 +20,7 @@ const STATES: Record<Webhook['state'], { label: string; look: 'success' | 'info'
   failed: { label: 'Failed', look: 'danger' },
 };
 
-/** What the providers reported in the last month. */
+/** The providers' webhooks of the last month. */
 export function WebhookList() {
   const [address, setAddress] = useSearchParams();
   const filter: WebhookFilter = { provider: address.get('provider') ?? '', open: address.get('open') === '1' };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { taskWords } from './words';
 
-/** The map of who does what is generated from the code. */
+/** The generated map of events and their handlers. */
 const EVENTS = readFileSync(path.join(__dirname, '../../../../../docs/events.md'), 'utf8');
 
 it('every task that can fail has words of its own for staff, no two the same', () => {

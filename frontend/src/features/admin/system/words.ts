@@ -1,7 +1,7 @@
 import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { capitalise } from '@/lib/format';
 
-/** What tasks do, for people who never saw the code. One that is missing here is told by its name. */
+/** Descriptions of the tasks for staff. A task without an entry is shown by its name. */
 const TASKS: Record<string, string> = {
   'accounts.start-password-reset': 'Begin a password reset',
   'cart.hand-over-when-signed-in': 'Bring the cart along at sign-in',
@@ -54,15 +54,15 @@ const TASKS: Record<string, string> = {
   'payments.report-failed-refund': 'Return money another way',
 };
 
-/** "orders.note-dispute" → "Note dispute", where a version before or after this one has left it behind. */
+/** "orders.note-dispute" → "Note dispute", for tasks of another version. */
 export function taskWords(handler: string): string {
   return TASKS[handler] ?? capitalise(handler.replace(/^[^.]*\./, '').replaceAll('-', ' '));
 }
 
 /** "checkout.settle-drafts" → "Settle drafts (checkout)" */
 export function jobWords(name: string): string {
-  const [module = '', what = name] = name.split('.');
-  return `${capitalise(what.replaceAll('-', ' '))} (${module})`;
+  const [module = '', task = name] = name.split('.');
+  return `${capitalise(task.replaceAll('-', ' '))} (${module})`;
 }
 
 const PROVIDERS: Record<string, string> = {

@@ -20,7 +20,7 @@ const PASS = z.object({
 });
 type Values = z.infer<typeof PASS>;
 
-/** Names a device and shows the link that lets it in, once. Mount it once per device. */
+/** Names a device and shows its access link, once. Mount it once per device. */
 export function DevicePassDialog({ onClose }: { onClose: () => void }) {
   const stores = useQuery(teamQueries.stores());
   const form = useForm<Values>({
@@ -131,7 +131,7 @@ function Link({ pass: { name, url, expiresAt }, onClose }: { pass: IssuedDeviceP
   );
 }
 
-/** What a device may be for. */
+/** The kinds of devices. */
 export const KINDS: Record<NewDevicePass['kind'], { label: string; text: string }> = {
   kitchen: { label: 'Kitchen', text: 'The day’s orders of one store: tick, start packing, ready.' },
   run: { label: 'Courier’s run', text: 'Today’s deliveries of one store: next stop, moves, problems.' },

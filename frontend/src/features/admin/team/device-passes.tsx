@@ -11,7 +11,7 @@ import { Loaded } from '../shell/screen/loaded';
 import { DevicePassDialog, KINDS } from './device-pass-dialog';
 import { teamQueries, useTeamChange } from './team.queries';
 
-/** The tablets and phones that are let in without a password. */
+/** The tablets and phones with a device pass, which need no password. */
 export function DevicePasses() {
   const passes = useQuery(teamQueries.devicePasses());
   const [adding, setAdding] = useState(false);
@@ -53,11 +53,11 @@ export function DevicePasses() {
 
 function Device({ pass }: { pass: ListedDevicePass }) {
   const { id, name, kind, storeName, lastSeenAt, expiresAt } = pass;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const revoke = useTeamChange(() => call('DELETE /api/admin/device-passes/{id}', { path: { id } }), {
     done: () => ['Pass revoked', `${name} opens nothing any more.`],
     failed: ['Pass not revoked', 'The device is still let in. Please try again.'],
-    onSaved: () => setAsked(false),
+    onSaved: () => setConfirming(false),
     changes: teamQueries.devicePasses().queryKey,
   });
   const Icon = kind === 'kitchen' ? ChefHat : Truck;
@@ -75,12 +75,12 @@ function Device({ pass }: { pass: ListedDevicePass }) {
             : `Link not opened yet, works until ${showMoment(expiresAt)}`}
         </p>
       </div>
-      <Button look="quiet" aria-label={`Revoke the pass of ${name}`} onClick={() => setAsked(true)}>
+      <Button look="quiet" aria-label={`Revoke the pass of ${name}`} onClick={() => setConfirming(true)}>
         Revoke
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Revoke the pass of ${name}?`}
         text="The device is out at once. To let it in again you need a new link."
         action="Revoke"

@@ -12,7 +12,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { useSave } from '../shell/screen/save';
 import { teamQueries, useTeamChange } from './team.queries';
 
-/** Who was asked to join and has not answered yet. */
+/** The invitations that have not been accepted yet. */
 export function Invitations() {
   const { data } = useQuery(teamQueries.team());
   if (!data || data.invitations.length === 0) return null;

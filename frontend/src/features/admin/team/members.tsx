@@ -13,10 +13,10 @@ import { teamQueries, useTeamChange } from './team.queries';
 
 type Act = 'demote' | 'remove' | 'reset';
 
-/** Who may enter the back office. */
+/** The admins of the back office. */
 export function Members() {
   const team = useQuery(teamQueries.team());
-  const [asked, setAsked] = useState<{ act: Act; member: TeamMember } | null>(null);
+  const [question, setQuestion] = useState<{ act: Act; member: TeamMember } | null>(null);
   return (
     <div>
       <h2 className="mb-2 text-lg">Admins</h2>
@@ -40,14 +40,18 @@ export function Members() {
                 <MemberRow
                   key={member.id}
                   member={member}
-                  items={itemsFor(member, members, (act) => setAsked({ act, member }))}
+                  items={itemsFor(member, members, (act) => setQuestion({ act, member }))}
                 />
               ))}
             </tbody>
           </DataTable>
         )}
       </Loaded>
-      <Question key={asked && `${asked.act} ${asked.member.id}`} asked={asked} onClose={() => setAsked(null)} />
+      <Question
+        key={question && `${question.act} ${question.member.id}`}
+        question={question}
+        onClose={() => setQuestion(null)}
+      />
     </div>
   );
 }
@@ -85,22 +89,22 @@ function MemberRow({ member, items }: { member: TeamMember; items: MenuItem[] })
   );
 }
 
-/** What cannot be done says why. */
+/** Disabled actions show the reason. */
 function itemsFor(member: TeamMember, members: TeamMember[], ask: (act: Act) => void): MenuItem[] {
   const last = members.length === 1 ? 'The last admin stays. Invite another one first.' : undefined;
   const own = member.you ? 'Another admin has to do this for you.' : undefined;
-  const kept = last ?? own;
+  const reason = last ?? own;
   const reset = member.you ? 'Your own card turns it off.' : member.twoStep ? undefined : 'It is off.';
   return [
     { label: 'Reset two-step', icon: ShieldOff, onSelect: () => ask('reset'), disabled: !!reset, reason: reset },
-    { label: 'Make a customer', icon: UserMinus, onSelect: () => ask('demote'), disabled: !!kept, reason: kept },
+    { label: 'Make a customer', icon: UserMinus, onSelect: () => ask('demote'), disabled: !!reason, reason },
     {
       label: 'Remove',
       icon: UserRoundX,
       onSelect: () => ask('remove'),
       danger: true,
-      disabled: !!kept,
-      reason: kept,
+      disabled: !!reason,
+      reason,
     },
   ];
 }
@@ -129,24 +133,24 @@ const QUESTIONS: Record<Act, { title: string; text: string; action: string; busy
   },
 };
 
-function Question({ asked, onClose }: { asked: { act: Act; member: TeamMember } | null; onClose: () => void }) {
+function Question({ question, onClose }: { question: { act: Act; member: TeamMember } | null; onClose: () => void }) {
   const change = useTeamChange(send, {
-    done: () => ['Team updated', filled(QUESTIONS[asked!.act].done, asked!.member)],
+    done: () => ['Team updated', filled(QUESTIONS[question!.act].done, question!.member)],
     failed: ['Team not updated', 'Nothing was changed. Please try again.'],
     onSaved: onClose,
   });
-  if (!asked) return null;
-  const { title, text, action, busy } = QUESTIONS[asked.act];
+  if (!question) return null;
+  const { title, text, action, busy } = QUESTIONS[question.act];
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={filled(title, asked.member)}
-      text={filled(text, asked.member)}
+      title={filled(title, question.member)}
+      text={filled(text, question.member)}
       action={action}
       busyAction={busy}
       busy={change.isPending}
-      onConfirm={() => change.mutate(asked)}
+      onConfirm={() => change.mutate(question)}
     />
   );
 }

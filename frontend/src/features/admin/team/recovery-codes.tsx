@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-/** A page of its own in a hidden frame: the dialog around the codes is not for paper. */
+/** Prints from a hidden frame, without the dialog around the codes. */
 function printCodes(codes: string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -46,7 +46,7 @@ function printCodes(codes: string[]): void {
   paper.print();
 }
 
-/** Copies a text and says so where it was pressed. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -19,11 +19,11 @@ import { teamQueries, useTeamChange } from './team.queries';
 
 const FEW = 3;
 
-/** One's own second step: set up, recovery codes, off. */
+/** The user's two-step sign-in: set-up, recovery codes, and turning it off. */
 export function SecondFactorCard() {
   const factor = useQuery(teamQueries.secondFactor());
   const on = factor.data?.on;
-  // Here and not below: its last step shows the recovery codes, when the rest of the card already says "on".
+  // Kept here because the last step shows the recovery codes when two-step sign-in is already on.
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   return (
     <Card
@@ -73,8 +73,8 @@ function Off({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
 
 function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
-  const close = () => setAsked(null);
+  const [question, setQuestion] = useState<'codes' | 'off' | null>(null);
+  const close = () => setQuestion(null);
   const renew = useTeamChange(() => call('POST /api/admin/second-factor/recovery-codes'), {
     done: () => ['New recovery codes', 'Those before no longer work.'],
     failed: ['No new codes', 'Your old codes still work. Please try again.'],
@@ -99,16 +99,16 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="outline" onClick={() => setAsked('codes')}>
+        <Button look="outline" onClick={() => setQuestion('codes')}>
           New recovery codes
         </Button>
-        <Button look="quiet" onClick={() => setAsked('off')}>
+        <Button look="quiet" onClick={() => setQuestion('off')}>
           Turn off
         </Button>
       </div>
-      <AskNewCodes asked={asked} close={close} renew={renew} />
+      <AskNewCodes question={question} close={close} renew={renew} />
       <ConfirmDialog
-        open={asked === 'off'}
+        open={question === 'off'}
         onOpenChange={close}
         title="Turn off two-step sign-in?"
         text="Whoever knows your password can then sign in as you. Your recovery codes stop working."
@@ -127,15 +127,15 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
 }
 
 interface AskNewCodesProps {
-  asked: 'codes' | 'off' | null;
+  question: 'codes' | 'off' | null;
   close: () => void;
   renew: ReturnType<typeof useTeamChange>;
 }
 
-function AskNewCodes({ asked, close, renew }: AskNewCodesProps) {
+function AskNewCodes({ question, close, renew }: AskNewCodesProps) {
   return (
     <ConfirmDialog
-      open={asked === 'codes'}
+      open={question === 'codes'}
       onOpenChange={close}
       title="Make new recovery codes?"
       text="The codes you have now stop working."
@@ -148,13 +148,8 @@ function AskNewCodes({ asked, close, renew }: AskNewCodesProps) {
   );
 }
 
-interface Props {
-  setup: SecondFactorSetup;
-  onClose: () => void;
-}
-
 /** Scan, type the code the app shows, keep the recovery codes. */
-function SetUpDialog({ setup, onClose }: Props) {
+function SetUpDialog({ setup, onClose }: { setup: SecondFactorSetup; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [empty, setEmpty] = useState(false);
   const confirm = useSave(() => call('POST /api/admin/second-factor', { body: { code: code.trim() } }), {

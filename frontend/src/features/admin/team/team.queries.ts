@@ -22,19 +22,19 @@ export const teamQueries = {
     }),
 };
 
-interface Words<Answer> {
-  /** The toast after the change; left out where what opens then says enough. */
+interface TeamToast<Answer> {
+  /** The toast after the change; omitted if a dialog opens instead. */
   done?: (answer: Answer) => [title: string, text: string];
   failed: [title: string, fallback: string];
   onSaved?: (answer: Answer) => void;
-  /** What is read again besides the team. */
+  /** A further query to read again besides the team. */
   changes?: QueryKey;
 }
 
 /** A change of the team, which is then read again. */
 export function useTeamChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  { changes, ...words }: Words<Answer>,
+  { changes, ...words }: TeamToast<Answer>,
 ) {
   return useSave(send, { ...words, refreshAfter: [teamQueries.team().queryKey, ...(changes ? [changes] : [])] });
 }

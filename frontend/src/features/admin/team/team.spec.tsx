@@ -35,11 +35,11 @@ const tablet = {
   lastSeenAt: '2026-11-22T15:00:00.000Z',
   expiresAt: '2026-12-22T15:00:00.000Z',
 };
-const both: Team = { members: [me, lena], invitations: [invited] };
+const team: Team = { members: [me, lena], invitations: [invited] };
 
 function show(answers: Answers = {}) {
   const calls = apiAnswers({
-    'GET /api/admin/team': both,
+    'GET /api/admin/team': team,
     'GET /api/admin/second-factor': { on: false, recoveryCodesLeft: 0 },
     'GET /api/admin/device-passes': [tablet],
     'GET /api/admin/stores': [{ id: 1, name: 'Crispi Downtown' }] as never,
@@ -58,7 +58,7 @@ function show(answers: Answers = {}) {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const inDialog = (role: 'dialog' | 'alertdialog' = 'dialog') => screen.findByRole(role);
 
-/** Opens the menu of somebody and chooses there. */
+/** Opens a member's menu and chooses an item. */
 async function choose(name: string, item: string): Promise<void> {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
@@ -83,7 +83,7 @@ describe('the team', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('invites by mail and says so; what the server refuses stands at its field and nothing typed is lost', async () => {
+  it('invites by e-mail; a refusal is shown at its field and keeps the typed text', async () => {
     let answer: unknown = refusal(422, 'invalid', 'Please check the form.', [
       { path: 'email', message: 'Please enter a valid email address.' },
     ]);
@@ -98,7 +98,7 @@ describe('the team', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toBeInvalid());
     expect(dialog.getByLabelText(/^Email/)).toHaveValue('ada@x');
     answer = undefined;
-    // It says "Sending..." until the list was read anew.
+    // The button says "Sending..." until the list has been read again.
     fireEvent.click(await dialog.findByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
     expect(calls.find(({ endpoint }) => endpoint.startsWith('POST'))!.body).toEqual({ name: 'Ada', email: 'ada@x' });
@@ -148,7 +148,7 @@ describe('the team', () => {
       'DELETE /api/admin/team/{id}/second-factor',
       'Lena Weber signs in with the password alone now.',
     ],
-  ] as const)('%s: asks by name first, then does it and says so', async (item, title, action, endpoint, said) => {
+  ] as const)('%s: asks by name first, then does it and says so', async (item, title, action, endpoint, text) => {
     const calls = show({ [endpoint]: undefined });
     await choose('Lena Weber', item);
     const question = within(await inDialog('alertdialog'));
@@ -156,7 +156,7 @@ describe('the team', () => {
     expect(times(calls, endpoint)).toBe(0);
     fireEvent.click(question.getByRole('button', { name: action }));
     expect(await screen.findByText('Team updated')).toBeInTheDocument();
-    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(times(calls, endpoint)).toBe(1);
   });
 

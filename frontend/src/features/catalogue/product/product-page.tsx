@@ -71,7 +71,7 @@ export function ProductPage({ id, action }: Props) {
           </p>
           <BuyBox key={product.id} product={product} boxOnly={catalogue.isBoxOnly(product)} />
           <div className="mt-6">
-            <AllergenTable of={product} />
+            <AllergenTable food={product} />
           </div>
           <section aria-labelledby="delivery" className="mt-6">
             <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">

@@ -43,7 +43,7 @@ const bodies = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
   calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
 describe('Correcting an order', () => {
-  it('sends an e-mail address with why, and says that the customer is told', async () => {
+  it('sends an e-mail address with the reason, and says that the customer is notified', async () => {
     const calls = await open({ [BUYER]: order });
     await retype('E-mail', 'right@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
@@ -55,7 +55,7 @@ describe('Correcting an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends of a shipment what was changed; what the checkout refuses stands at its field and nothing is lost', async () => {
+  it('sends the changed fields of a shipment; a refusal is shown at its field and keeps the typed text', async () => {
     const message = 'We do not deliver to 10001 yet.';
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'area_not_served', message, [{ path: 'zipCode', message }]),
@@ -85,7 +85,7 @@ describe('Correcting an order', () => {
     expect(bodies(calls, SHIPMENT)[1]).toEqual({ version: 's1', addressLine1: '9 Oak Street', acceptedFee: '12.50' });
   });
 
-  it('a full window is overbooked with a reason, after it was said that it is full', async () => {
+  it('overbooks a full window with a reason, after a warning', async () => {
     const message = '1:00 PM - 2:00 PM is full.';
     const calls = await open({
       [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
@@ -105,7 +105,7 @@ describe('Correcting an order', () => {
     });
   });
 
-  it('shows what somebody else corrected beside what was typed, and overwrites it only when told to', async () => {
+  it('shows the correction of another person beside the typed one, and overwrites it only on request', async () => {
     const stale = (body: unknown) => (body as { version: string }).version !== order.buyer.version;
     const calls = await open({
       [BUYER]: ({ body }) => (stale(body) ? refusal(409, 'order_changed', 'Somebody else corrected this.') : order),

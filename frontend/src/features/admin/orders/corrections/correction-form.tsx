@@ -22,9 +22,9 @@ import {
 interface Props {
   order: OrderToCorrect;
   target: Target;
-  /** The order as it is now, after another person corrected it. */
+  /** Reads the order again after another person corrected it. */
   readAgain: () => Promise<OrderToCorrect | undefined>;
-  /** Of what is corrected; fixed while something is typed. */
+  /** The choice of what to correct; fixed while something is typed. */
   choice: (fixed: boolean) => ReactNode;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const KINDS: Partial<Record<FieldName, string>> = { email: 'email', phone: 'tel'
 
 function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
   const form = useCorrection({ order, target, readAgain, onSaved: onClose });
-  const { values, fee, theirs } = form;
+  const { values, fee, newer } = form;
   const names = (Object.keys(values) as FieldName[]).filter((name) => !name.startsWith('delivery'));
   return (
     <FormDialog
@@ -48,9 +48,9 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
       saving={form.saving}
       error={form.problem}
     >
-      {theirs?.lastCorrectedAt && (
+      {newer?.lastCorrectedAt && (
         <Conflict
-          theirs={{ changedBy: theirs.lastCorrectedBy, changedAt: theirs.lastCorrectedAt }}
+          newer={{ changedBy: newer.lastCorrectedBy, changedAt: newer.lastCorrectedAt }}
           differences={differencesOf(form.theirValues, values)}
           onTheirs={form.useTheirs}
           onMine={form.saveMine}
@@ -70,13 +70,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
   );
 }
 
-interface CorrectionFieldsProps {
-  form: Correction;
-  names: FieldName[];
-  order: OrderToCorrect;
-}
-
-function CorrectionFields({ form, names, order }: CorrectionFieldsProps) {
+function CorrectionFields({ form, names, order }: { form: Correction; names: FieldName[]; order: OrderToCorrect }) {
   const { values, set, errors } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -106,8 +100,8 @@ function CorrectionFields({ form, names, order }: CorrectionFieldsProps) {
       <TextField
         label="Why"
         hint="For the order's history; the customer does not see it."
-        value={form.why}
-        onChange={({ target: { value } }) => form.setWhy(value)}
+        value={form.reason}
+        onChange={({ target: { value } }) => form.setReason(value)}
         maxLength={500}
         className="sm:col-span-6"
       />
@@ -120,13 +114,8 @@ function saveText({ fee, full }: Correction): string {
   return fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction';
 }
 
-interface WindowFieldsProps {
-  order: OrderToCorrect;
-  form: Correction;
-}
-
-/** The day and the windows that shoppers could choose now; the one that was agreed on stays a choice of its day. */
-function WindowFields({ order, form: { values, before, errors, set } }: WindowFieldsProps) {
+/** The days and windows that shoppers could choose now, and the agreed window on its own day. */
+function WindowFields({ order, form: { values, before, errors, set } }: { order: OrderToCorrect; form: Correction }) {
   const { deliveryDate: date = '', deliveryTime: time = '', zipCode = '' } = values;
   const windows = useQuery(
     correctionQueries.windows({ date, zipCode: zipCode.slice(0, 5), locationId: order.locationId }),
@@ -164,12 +153,7 @@ function WindowFields({ order, form: { values, before, errors, set } }: WindowFi
   );
 }
 
-interface CorrectionDialogProps {
-  id: number;
-  onClose: () => void;
-}
-
-export function CorrectionDialog({ id, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const order = useQuery(correctionQueries.order(id));
   const [target, setTarget] = useState<Target>('buyer');
   if (order.data)

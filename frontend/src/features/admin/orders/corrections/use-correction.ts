@@ -6,7 +6,7 @@ import { useConflict } from '../../shell/screen/conflict';
 import { problemsIn, useSave } from '../../shell/screen/save';
 import { adminOrderQueries } from '../admin-orders.queries';
 
-interface Asked {
+interface CorrectionOptions {
   order: OrderToCorrect;
   target: Target;
   readAgain: () => Promise<OrderToCorrect | undefined>;
@@ -15,22 +15,28 @@ interface Asked {
 
 const FAILED = 'Nothing was saved. What you typed is still here.';
 
-/** The typed values, the server's answer to them, and what it may ask: another person's change, another fee, a full window. */
-export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
+/**
+ * The typed values, the server's answer, and its questions: another person's change, a different fee, a full window.
+ */
+export function useCorrection({ order, target, readAgain, onSaved }: CorrectionOptions) {
   const client = useQueryClient();
   const conflict = useConflict(order, readAgain);
-  const { base, theirs } = conflict;
+  const { base, newer } = conflict;
   const before = valuesOf(base, target);
   const [values, setValues] = useState<Values>(before);
-  const [why, setWhy] = useState('');
+  const [reason, setReason] = useState('');
   const [fee, setFee] = useState<{ fee: string; text: string } | null>(null);
   const [full, setFull] = useState(false);
   const edited = Object.entries(values).filter(([name, value]) => value !== before[name as FieldName]);
   const save = useSave(
     (version: string) => {
-      const reason = { version, why: why || undefined };
       const agreed = { acceptedFee: fee?.fee, overbook: full || undefined };
-      return send(order.orderId, target, values, { ...reason, ...Object.fromEntries(edited), ...agreed });
+      return send(order.orderId, target, values, {
+        version,
+        why: reason || undefined,
+        ...Object.fromEntries(edited),
+        ...agreed,
+      });
     },
     {
       onSaved: () => {
@@ -46,40 +52,41 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
       },
     },
   );
-  const asksBack = isApiError(save.error, 'fee_differs') || theirs !== null;
-  const errors: Partial<Record<FieldName, string>> = Object.fromEntries(
-    problemsIn(save.error)
-      .filter(({ path }) => path in values)
-      .map(({ path, message }) => [path, message]),
-  );
+  const asksBack = isApiError(save.error, 'fee_differs') || newer !== null;
+  const errors = errorsOf(save.error, values);
   return {
     before,
     values,
     errors,
-    why,
-    setWhy,
+    reason,
+    setReason,
     set: (name: FieldName, value: string) => {
-      setValues((known) => ({ ...known, [name]: value }));
-      // Another place may cost something else again.
+      setValues((current) => ({ ...current, [name]: value }));
+      // Another address may have another fee.
       setFee(null);
       setFull(false);
     },
-    dirty: why !== '' || edited.length > 0,
+    dirty: reason !== '' || edited.length > 0,
     saving: save.isPending,
     save: () => save.mutate(versionOf(base, target)),
     problem: save.error && !asksBack && Object.keys(errors).length === 0 ? userMessage(save.error, FAILED) : undefined,
-    /** The chosen window is full: saving once more, with a reason, overbooks it. */
+    /** The chosen window is full: saving again, with a reason, overbooks it. */
     full,
     fee: fee?.fee ?? null,
     feeText: fee?.text ?? '',
-    theirs,
-    theirValues: theirs ? valuesOf(theirs, target) : {},
+    newer,
+    theirValues: newer ? valuesOf(newer, target) : {},
     useTheirs: () => {
       setValues(valuesOf(conflict.settle()!, target));
       save.reset();
     },
     saveMine: () => save.mutate(versionOf(conflict.settle()!, target)),
   };
+}
+
+function errorsOf(error: unknown, values: Values): Partial<Record<FieldName, string>> {
+  const problems = problemsIn(error).filter(({ path }) => path in values);
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 }
 
 type Body = { version: string; why: string | undefined; acceptedFee?: string; overbook?: true };
@@ -119,7 +126,7 @@ type Values = Partial<Record<FieldName, string>>;
 const ADDRESS: FieldName[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'];
 const WINDOW: FieldName[] = ['deliveryDate', 'deliveryTime'];
 
-/** The present values of what may be corrected. */
+/** The present values of what can be corrected. */
 function valuesOf(order: OrderToCorrect, target: Target): Values {
   if (target === 'buyer') return { email: order.buyer.email, phone: order.buyer.phone };
   const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === target)!;
@@ -137,7 +144,7 @@ function versionOf(order: OrderToCorrect, target: Target): string {
   return order.shipments.find(({ recipientIndex }) => recipientIndex === target)!.version;
 }
 
-/** What is wrong? One choice per person; what has left the shop says why it is none. */
+/** The choices of what to correct, one per person; a shipment that has left the shop is disabled with the reason. */
 export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
   const buyer = { value: 'buyer', label: 'E-mail or phone of the buyer' };
   return [
@@ -150,16 +157,16 @@ export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
   ];
 }
 
-export function differencesOf(theirs: Values, mine: Values) {
+export function differencesOf(newer: Values, edited: Values) {
   return (Object.keys(FIELDS) as FieldName[])
-    .filter((name) => (theirs[name] ?? '') !== (mine[name] ?? ''))
-    .map((name) => ({ label: FIELDS[name], theirs: theirs[name] ?? '', mine: mine[name] ?? '' }));
+    .filter((name) => (newer[name] ?? '') !== (edited[name] ?? ''))
+    .map((name) => ({ label: FIELDS[name], saved: newer[name] ?? '', edited: edited[name] ?? '' }));
 }
 
 interface WindowsOf {
   date: string;
   zipCode: string;
-  /** Where it is collected; null: it is delivered. */
+  /** The location of a pickup; null: it is delivered. */
   locationId: number | null;
 }
 

@@ -23,7 +23,7 @@ const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing
   expired: { label: 'Given up', look: 'neutral', text: 'It was never paid, and has run out.' },
 };
 
-/** What was begun and became no order: for customers who say "I have paid and heard nothing". */
+/** Checkouts without an order, for customers who say "I have paid and heard nothing". */
 export function CheckoutList({ query, search = '', onClear }: Props) {
   return (
     <Loaded query={query} label="Loading the checkouts" failed="The checkouts could not be loaded" placeholder="h-64">
@@ -66,7 +66,7 @@ function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
   const { state, name, email, phone, amount, cardLast4, paidAt, createdAt, nextCheckAt, refusal } = checkout;
   const { label, look, text } = STATES[state];
   const items = checkout.items.join(', ');
-  const recipients = checkout.recipients.filter((one) => one && one !== name).join(', ');
+  const recipients = checkout.recipients.filter((recipient) => recipient && recipient !== name).join(', ');
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[13rem_18rem_minmax(0,1fr)]">
       <div>

@@ -13,7 +13,7 @@ import { customerQueries } from './customers.queries';
 
 const LONGEST = 2000;
 
-/** What staff should know when they call again. Only staff see it. */
+/** Staff's notes about a customer. Only staff see them. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetails }) {
   const [text, setText] = useState('');
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
     () => call('POST /api/admin/customers/{id}/notes', { path: { id }, body: { text: text.trim() } }),
     {
       onSaved: (customer) => {
-        client.setQueryData(customerQueries.one(id).queryKey, customer);
+        client.setQueryData(customerQueries.detail(id).queryKey, customer);
         setText('');
         if (customer.notes[0]) markSaved(customer.notes[0].id);
       },

@@ -11,7 +11,7 @@ import { dueText, statusLabel } from '../statuses';
 import { itemWords, stepWords } from '../order-words';
 import { customerQueries } from './customers.queries';
 
-/** Their orders, each with its shipments: what, for whom, when, and its status. */
+/** A customer's orders with their shipments: contents, recipient, time and status. */
 export function CustomerOrders({ id }: { id: number }) {
   const orders = useInfiniteQuery(customerQueries.orders(id));
   return (

@@ -27,7 +27,7 @@ const PARENTS = [
 /** Everything a customer on the phone may ask about. */
 export function CustomerScreen() {
   const id = Number(useParams().id);
-  const customer = useQuery(customerQueries.one(id));
+  const customer = useQuery(customerQueries.detail(id));
   if (hasStatus(customer.error, 401)) return <Navigate to="/admin/login" replace />;
   if (hasStatus(customer.error, 404))
     return (
@@ -124,7 +124,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   );
 }
 
-/** What they were sent, and their recipients about their orders. */
+/** The e-mails sent to the customer, and to recipients about the customer's orders. */
 function CustomerEmails({ id }: { id: number }) {
   const emails = useInfiniteQuery(customerQueries.emails(id));
   return (
@@ -152,21 +152,21 @@ function CustomerEmails({ id }: { id: number }) {
 
 const LIST = 'divide-y divide-line';
 
-/** Whom they had something sent to. */
+/** The recipients of the customer's gifts. */
 function CustomerRecipients({ customer: { recipients } }: { customer: CustomerDetails }) {
   if (recipients.length === 0) return null;
   return (
     <Card title="Recipients" aria-label="Recipients">
       <ul className={LIST}>
-        {recipients.map((one) => (
-          <li key={`${one.name} ${one.address}`} className="py-2 first:pt-0 last:pb-0 wrap-anywhere">
+        {recipients.map((recipient) => (
+          <li key={`${recipient.name} ${recipient.address}`} className="py-2 first:pt-0 last:pb-0 wrap-anywhere">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-semibold">{one.name}</span>
-              <OrderLink id={one.orderId} />
+              <span className="font-semibold">{recipient.name}</span>
+              <OrderLink id={recipient.orderId} />
             </p>
-            <p>{one.address}</p>
+            <p>{recipient.address}</p>
             <p className="num text-mocha">
-              {[one.phone && formatPhone(one.phone), one.email].filter(Boolean).join(' · ')}
+              {[recipient.phone && formatPhone(recipient.phone), recipient.email].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

@@ -18,7 +18,7 @@ import { Loaded, More } from '../../shell/screen/loaded';
 import { CheckoutList } from './checkout-list';
 import { customerQueries } from './customers.queries';
 
-/** Finds the customer on the phone by what they say of themselves. Search and tab are in the address. */
+/** Finds a customer by name, e-mail address or phone number. Search and tab are in the address. */
 export function CustomersScreen() {
   const [address, change] = useQueryParams();
   const search = address.get('search') ?? '';
@@ -69,7 +69,7 @@ export function CustomersScreen() {
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<{ rows: Customer[] }>>;
   search: string;
-  /** What the search finds among checkouts without an order. */
+  /** Number of checkouts without an order that match the search. */
   unplaced: number;
   onClear: () => void;
 }
@@ -111,7 +111,7 @@ function CustomerList({ query, search, unplaced, onClear }: Props) {
   );
 }
 
-/** On a phone. */
+/** The customers on a phone. */
 function CustomerCards({ rows }: { rows: Customer[] }) {
   return (
     <ul aria-label="Customers" className="divide-y divide-line rounded-card border border-line bg-white md:hidden">

@@ -22,7 +22,7 @@ export const customerQueries = {
       getNextPageParam: ({ next }) => next || undefined,
       placeholderData: keepPreviousData,
     }),
-  /** What became no order; `email`: of exactly this person. */
+  /** Checkouts without an order; `email`: of exactly this person. */
   checkouts: ({ search = '', email = '' }: { search?: string; email?: string }) =>
     infiniteQueryOptions({
       queryKey: [...customerQueries.all(), 'checkouts', search, email],
@@ -40,7 +40,7 @@ export const customerQueries = {
       getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
       placeholderData: keepPreviousData,
     }),
-  one: (id: number) =>
+  detail: (id: number) =>
     queryOptions({
       queryKey: [...customerQueries.all(), id],
       queryFn: ({ signal }) => call('GET /api/admin/customers/{id}', { path: { id }, signal }),
@@ -59,7 +59,7 @@ export const customerQueries = {
       initialPageParam: 0,
       getNextPageParam: ({ next }) => next || undefined,
     }),
-  /** Somebody may be waiting for one that was just sent again. */
+  /** Polled while an e-mail is being sent. */
   emails: (id: number) =>
     infiniteQueryOptions({
       queryKey: [...customerQueries.all(), id, 'emails'],

@@ -10,9 +10,9 @@ import { useSave } from '../../shell/screen/save';
 import { wasNotGiven } from '../../shell/with-password';
 import { customerQueries } from './customers.queries';
 
-/** What the law lets a customer ask for: everything that is kept about them, and that it is erased. */
+/** The legal rights of a customer: export and erasure of everything stored about them. */
 export function PersonalDataMenu({ customer: { email, name } }: { customer: CustomerDetails }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const body = { email };
@@ -37,13 +37,13 @@ export function PersonalDataMenu({ customer: { email, name } }: { customer: Cust
         label={`More about ${name || email}`}
         items={[
           { label: 'Download their data', icon: Download, onSelect: () => saving.mutate() },
-          { label: 'Erase customer', icon: UserRoundX, danger: true, onSelect: () => setAsked(true) },
+          { label: 'Erase customer', icon: UserRoundX, danger: true, onSelect: () => setConfirming(true) },
         ]}
       />
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         onOpenChange={(open) => {
-          setAsked(open);
+          setConfirming(open);
           erasing.reset();
         }}
         title={`Erase ${name || email}?`}
@@ -63,6 +63,6 @@ function saveFile(text: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  // Browsers read it a moment after the press.
+  // Browsers read the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

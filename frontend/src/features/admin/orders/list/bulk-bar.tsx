@@ -7,12 +7,12 @@ import { slipsAddress } from '../order-words';
 
 interface Props {
   count: number;
-  /** Of these so many are left out by a filter. */
+  /** How many of the selected orders a filter hides. */
   hidden: number;
-  /** Those of them that are shown. */
+  /** The selected orders that are shown. */
   orders: AdminOrder[];
   shown: number;
-  /** How many there are, where not all of them are shown. */
+  /** The total number of orders, where not all of them are shown. */
   total: string | undefined;
   busy: boolean;
   onNext: (orders: AdminOrder[]) => void;
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * What may be done with the ticked orders: at a desk in the place of the table's head, so that nothing jumps, else at the
- * bottom edge.
+ * Actions for the selected orders: at a desk they replace the table's head, so that nothing moves, elsewhere they are
+ * at the bottom edge.
  */
 export function BulkBar({ count, hidden, orders, shown, total, busy, onNext, onSelectAll, onClear }: Props) {
   const ready = orders.filter((order) => nextStepOf(order) !== null);

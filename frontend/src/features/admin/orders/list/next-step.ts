@@ -19,7 +19,7 @@ const IN_THE_KITCHEN: Partial<Record<OrderStatus, OrderStatus>> = {
   preparing: 'ready_for_pickup',
 };
 
-/** What staff usually do next with an order; null where they have to look first: gifts, couriers, flags. */
+/** What staff usually do next with an order; null where they must look first: gifts, couriers, flags. */
 export function nextStepOf(order: AdminOrder): NextStep | null {
   const pickup = order.fulfilment === 'pickup';
   if (order.isGift || order.courierLive || order.status === 'cancelled') return null;
@@ -40,11 +40,11 @@ function take(order: AdminOrder, { to, drive }: NextStep): Promise<AdminOrder> {
     : call('PUT /api/admin/orders/{id}/status', { path, body: { status: to } });
 }
 
-/** Why an order's next step failed, and where the order stood then. */
+/** Why an order's next step failed, and its status at that time. */
 export interface FailedStep {
   id: number;
   status: OrderStatus;
-  why: string;
+  reason: string;
 }
 
 /** Takes the next step of one order or of several, one after another. Returns those that failed. */
@@ -62,7 +62,11 @@ export function useNextStep() {
           replaceOrder(client, answer);
           noteStep(order, answer, step.label, press);
         } catch (error) {
-          failed.push({ id: order.id, status: order.status, why: userMessage(error, 'Failed to update order status') });
+          failed.push({
+            id: order.id,
+            status: order.status,
+            reason: userMessage(error, 'Failed to update order status'),
+          });
         }
       }
       return failed;
@@ -72,7 +76,7 @@ export function useNextStep() {
         const [first] = failed;
         if (!first) return ['Order Status Updated', movedWords(orders)];
         const all = `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`;
-        return ['Error', orders.length > 1 ? all : `#${first.id}: ${first.why}`, 'destructive'];
+        return ['Error', orders.length > 1 ? all : `#${first.id}: ${first.reason}`, 'destructive'];
       },
       // Not awaited: the row already shows the answer, and the next press is accepted at once.
       refreshAfter: async () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() }),

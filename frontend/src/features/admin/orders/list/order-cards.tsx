@@ -13,7 +13,7 @@ const TABLET =
   'md:grid-cols-[auto_minmax(0,1fr)_4rem_6rem_5rem_7.5rem_auto] md:gap-x-2.5 md:gap-y-0.5 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_total_act_menu"_"check_who_who_step_step_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
-/** The list on a tablet in two lines, on a phone in three with a button for a thumb. */
+/** The list on a tablet, two lines per order, and on a phone, three lines with a large button. */
 export function OrderCards(list: ListProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">

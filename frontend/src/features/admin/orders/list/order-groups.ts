@@ -9,10 +9,10 @@ export interface OrderGroup {
   orders: AdminOrder[];
 }
 
-/** The hours whose windows have a heading of their own; what is due later today shares one. */
+/** Windows that begin within these hours have a heading each; later ones of today share one. */
 const SOON_MS = 2 * 3600_000;
 
-/** "2026-11-21" where the order is made. */
+/** "2026-11-21" in the time zone of the store. */
 const dayAt = (now: number, timeZone: string) => new Date(now).toLocaleDateString('sv-SE', { timeZone });
 
 function titleOf(order: AdminOrder, now: number): string {
@@ -26,8 +26,8 @@ function titleOf(order: AdminOrder, now: number): string {
 }
 
 /**
- * Orders that come one after another under one heading. By newest there is one group without a title. `as` is what an
- * order counts as: one whose step can be taken back stays where it was.
+ * Groups of consecutive orders with the same heading; one group without a title when sorted by newest. `as` returns the
+ * order to group by: an order with an undoable step keeps its former group.
  */
 export function groupsOf(
   orders: AdminOrder[],

@@ -75,7 +75,7 @@ describe('The list of orders', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&sort=due&search=otto'));
   });
 
-  it('f leads to the steps, and the chosen one stands in the address until any will do', async () => {
+  it('f focuses the filter of steps, and the chosen one is in the address until it is cleared', async () => {
     const { here } = open('/admin/orders?view=late');
     await screen.findByText('Otto Demo');
     const steps = screen.getByRole('combobox', { name: 'Filter by step' });
@@ -103,7 +103,7 @@ describe('The list of orders', () => {
     await waitFor(() => expect(calls.findLast(({ body }) => body)?.body).toEqual({ status: 'preparing' }));
   });
 
-  it('moves along the rows with j and k, selects with x, and does nothing of it while somebody types', async () => {
+  it('moves along the rows with j and k, selects with x, and ignores these keys in text fields', async () => {
     open();
     await screen.findByText('Otto Demo');
     await userEvent.keyboard('jj');
@@ -160,7 +160,7 @@ describe('The list of orders', () => {
     recipientData: [{ ...aRecipient(0, 'Otto'), status, undo: { historyId, secondsLeft: 600 } }],
   });
 
-  it('takes a step back where it was pressed, and keeps the row in its place until it stands', async () => {
+  it('undoes a step where it was taken, and keeps the row in place while it can be undone', async () => {
     const collected = adminOrder({
       ...soon,
       fulfilment: 'pickup',

@@ -17,7 +17,7 @@ import { useListKeys } from './use-list-keys';
 interface Props {
   orders: AdminOrder[];
   filter: OrderFilter;
-  /** How many there are, where these are not all of them. */
+  /** The total number of orders, where not all of them are loaded. */
   total: string | undefined;
   open: number | null;
   onToggle: (id: number) => void;
@@ -33,41 +33,14 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const held = useBusyHands() || count > 0 || taken.length > 0;
   const kept = taken.map(({ after }) => after);
   const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
-  // What waits to be shown is not selected by anything.
+  // Orders that wait to be shown cannot be selected.
   const shown = rows.map(({ id }) => id);
   const select = (id: number, extend: boolean) => selection.select(shown, id, extend);
-  const undo = useUndo();
-  const step = useNextStep();
-  const saving = new Set(step.isPending ? step.variables.map(({ id }) => id) : []);
-  const take = (some: AdminOrder[]) => {
-    if (!step.isPending) step.mutate(some, { onSuccess: (failed) => selection.keep(failed.map(({ id }) => id)) });
-  };
-  const takeOne = (order: AdminOrder) => {
-    if (!step.isPending && nextStepOf(order)) step.mutate([order]);
-  };
-  useListKeys({
-    toggle: onToggle,
-    select,
-    next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
-    status: useStatusKey(open, onToggle),
-    undo: () => {
-      if (taken.length === 0) return false;
-      if (!undo.isPending) undo.mutate(lastPress(taken));
-    },
-    close: () => {
-      if (open === null && count === 0) return false;
-      if (open === null) return selection.keep([]);
-      onToggle(open);
-      document.querySelector<HTMLElement>(`[data-row-stop="${open}"]`)?.focus();
-    },
-  });
+  const steps = useSteps(selection);
+  useOrderKeys({ rows, open, onToggle, select, selection, onNext: steps.takeOne });
+  const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
   const list = {
-    groups: groupsOf(
-      rows,
-      filter.sort,
-      now,
-      (order) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order,
-    ),
+    groups: groupsOf(rows, filter.sort, now, shownBefore),
     sort: filter.sort,
     now,
     open,
@@ -76,42 +49,33 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
     onStop: setStop,
     selected: selection.ids,
     onSelect: select,
-    saving,
-    failed: step.data ?? [],
-    onNext: takeOne,
+    saving: steps.saving,
+    failed: steps.failed,
+    onNext: steps.takeOne,
   };
-  const bulk = count > 0 && (
-    <BulkBar
-      count={count}
-      hidden={selection.hidden}
-      orders={rows.filter(({ id }) => selection.ids.has(id))}
-      shown={rows.length}
-      total={total}
-      busy={step.isPending}
-      onNext={take}
-      onSelectAll={() => selection.selectAll(shown)}
-      onClear={() => selection.keep([])}
-    />
-  );
   const pressed = lastPress(taken);
-  const bar = bulk || (pressed.length > 1 && <UndoBar steps={pressed} />);
+  const bar =
+    count > 0 ? (
+      <BulkBar
+        count={count}
+        hidden={selection.hidden}
+        orders={rows.filter(({ id }) => selection.ids.has(id))}
+        shown={rows.length}
+        total={total}
+        busy={steps.busy}
+        onNext={steps.take}
+        onSelectAll={() => selection.selectAll(shown)}
+        onClear={() => selection.keep([])}
+      />
+    ) : (
+      pressed.length > 1 && <UndoBar steps={pressed} />
+    );
   return (
     <>
       <h2 className="sr-only">List of orders</h2>
-      {waiting > 0 && (
-        <button
-          type="button"
-          onClick={show}
-          className="sticky top-2 z-10 mx-auto min-h-button rounded-full border-[1.5px] border-cocoa bg-white px-4 text-sm font-semibold hover:bg-oat"
-        >
-          {waiting} new {waiting === 1 ? 'order' : 'orders'}, show
-        </button>
-      )}
+      {waiting > 0 && <WaitingOrders count={waiting} onShow={show} />}
       {isDesktop ? (
-        <OrderTable
-          {...list}
-          head={<TableHead bar={bar} count={count} filter={filter} rows={rows} selection={selection} shown={shown} />}
-        />
+        <OrderTable {...list} head={<TableHead bar={bar} sort={filter.sort} shown={shown} selection={selection} />} />
       ) : (
         <>
           <OrderCards {...list} />
@@ -126,25 +90,82 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   );
 }
 
-interface TableHeadProps {
-  bar: ReactNode;
-  count: number;
-  filter: OrderFilter;
-  rows: AdminOrder[];
-  selection: ReturnType<typeof useSelection>;
-  shown: number[];
+type Selection = ReturnType<typeof useSelection>;
+
+/** Takes the next step of orders; a press during a request is ignored. */
+function useSteps(selection: Selection) {
+  const step = useNextStep();
+  return {
+    busy: step.isPending,
+    saving: new Set(step.isPending ? step.variables.map(({ id }) => id) : []),
+    failed: step.data ?? [],
+    take: (selected: AdminOrder[]) => {
+      if (!step.isPending) step.mutate(selected, { onSuccess: (failed) => selection.keep(failed.map(({ id }) => id)) });
+    },
+    takeOne: (order: AdminOrder) => {
+      if (!step.isPending && nextStepOf(order)) step.mutate([order]);
+    },
+  };
 }
 
-/** The columns, or what is done with the selected orders. */
-function TableHead({ bar, count, filter, rows, selection, shown }: TableHeadProps) {
+interface KeysContext extends Pick<Props, 'open' | 'onToggle'> {
+  rows: AdminOrder[];
+  selection: Selection;
+  select: (id: number, extend: boolean) => void;
+  onNext: (order: AdminOrder) => void;
+}
+
+function useOrderKeys({ rows, open, onToggle, selection, select, onNext }: KeysContext) {
+  const taken = takenSteps.use();
+  const undo = useUndo();
+  useListKeys({
+    toggle: onToggle,
+    select,
+    next: (id) => rows.filter((order) => order.id === id).forEach(onNext),
+    status: useStatusKey(open, onToggle),
+    undo: () => {
+      if (taken.length === 0) return false;
+      if (!undo.isPending) undo.mutate(lastPress(taken));
+    },
+    close: () => {
+      if (open === null && selection.ids.size === 0) return false;
+      if (open === null) return selection.keep([]);
+      onToggle(open);
+      document.querySelector<HTMLElement>(`[data-row-stop="${open}"]`)?.focus();
+    },
+  });
+}
+
+function WaitingOrders({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="sticky top-2 z-10 mx-auto min-h-button rounded-full border-[1.5px] border-cocoa bg-white px-4 text-sm font-semibold hover:bg-oat"
+    >
+      {count} new {count === 1 ? 'order' : 'orders'}, show
+    </button>
+  );
+}
+
+interface TableHeadProps {
+  bar: ReactNode;
+  sort: OrderFilter['sort'];
+  shown: number[];
+  selection: Selection;
+}
+
+/** The column titles, or the actions for the selected orders. */
+function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
+  const all = selection.ids.size > 0 && shown.every((id) => selection.ids.has(id));
   return (
     <tr className="h-8">
       <th scope="col" className="pr-2 pl-4">
         <Checkbox
           label="Select all orders shown"
           hideLabel
-          checked={count === 0 ? false : rows.every(({ id }) => selection.ids.has(id)) || 'indeterminate'}
-          onChange={(all) => (all ? selection.selectAll(shown) : selection.keep([]))}
+          checked={all || (selection.ids.size > 0 && 'indeterminate')}
+          onChange={(on) => (on ? selection.selectAll(shown) : selection.keep([]))}
           className="min-h-8!"
         />
       </th>
@@ -153,23 +174,23 @@ function TableHead({ bar, count, filter, rows, selection, shown }: TableHeadProp
           {bar}
         </th>
       ) : (
-        <Heads sort={filter.sort} />
+        <Heads sort={sort} />
       )}
     </tr>
   );
 }
 
-/** Opens an order and goes to where its status is chosen; in an open one at once. */
+/** Opens an order and focuses its status; at once if it is already open. */
 function useStatusKey(open: number | null, onToggle: (id: number) => void) {
-  const wanted = useRef<number | null>(null);
+  const pending = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null || wanted.current !== open) return;
-    wanted.current = null;
+    if (pending.current === null || pending.current !== open) return;
+    pending.current = null;
     focusStatus(open);
   }, [open]);
   return (id: number) => {
     if (open === id) return focusStatus(id);
-    wanted.current = id;
+    pending.current = id;
     onToggle(id);
   };
 }

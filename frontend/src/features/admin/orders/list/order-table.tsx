@@ -16,7 +16,7 @@ export interface ListProps {
   now: number;
   open: number | null;
   onToggle: (id: number) => void;
-  /** The one row that Tab reaches. */
+  /** The row that Tab reaches. */
   stop: number | undefined;
   onStop: (id: number) => void;
   selected: ReadonlySet<number>;
@@ -80,7 +80,7 @@ function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
   );
 }
 
-/** What a row offers shows on hover and focus, on touch always; Undo wherever the pointer is. */
+/** A row's buttons show on hover and focus, on touch always; Undo wherever the pointer is. */
 const SHOWN = 'opacity-100';
 const HOVERED =
   'pointer-events-none opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 pointer-coarse:pointer-events-auto pointer-coarse:opacity-100';
@@ -149,7 +149,7 @@ interface DeliveryCellProps {
   undoable: boolean;
 }
 
-/** How it is delivered, under the row's buttons. */
+/** The delivery method, under the row's buttons. */
 function DeliveryCell({ id, list, order, undoable }: DeliveryCellProps) {
   return (
     <td className="relative">
@@ -170,11 +170,11 @@ function DeliveryCell({ id, list, order, undoable }: DeliveryCellProps) {
   );
 }
 
-/** Why the order's last step failed; nothing once its status has changed. */
+/** Why the order's last step failed; undefined once its status has changed. */
 export const problemOf = ({ id, status }: AdminOrder, { failed }: Pick<ListProps, 'failed'>) =>
-  failed.find((one) => one.id === id && one.status === status)?.why;
+  failed.find((entry) => entry.id === id && entry.status === status)?.reason;
 
-/** The number opens the order; the list has one stop for Tab, arrows and j, k go on. */
+/** The number opens the order. The list is one tab stop; arrows and j, k move between rows. */
 export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListProps & { order: AdminOrder }) {
   return (
     <button

@@ -20,7 +20,7 @@ import { ago, statusLabel } from '../statuses';
 import { OrderList } from './order-list';
 import { EVERY_DAY, VIEWS, useOrderAddress } from './use-order-address';
 
-/** The orders that wait, the most urgent first. Filter, sort, search and the opened order stand in the address. */
+/** The waiting orders, the most urgent first. Filter, sort, search and the open order are in the address. */
 export function OrdersScreen() {
   const { filter, open, change } = useOrderAddress();
   const orders = useInfiniteQuery(adminOrderQueries.list(filter));
@@ -110,7 +110,7 @@ function FoundOrders({ change, clear, filter, open, orders, rows, total }: Found
   );
 }
 
-/** Twelve rows, as high as they will be. */
+/** Placeholders for twelve rows. */
 function Loading() {
   return (
     <div
@@ -126,16 +126,16 @@ function Loading() {
   );
 }
 
-/** Nothing here: because of what was asked for, which is named, or because there is nothing. */
+/** The empty list: names the filters that caused it, or says that there are no orders. */
 function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   const { search, view, step, status, day } = filter;
-  const asked = [
+  const filters = [
     day && showDay(day),
     search && `“${search}”`,
     view && VIEWS.find(({ value }) => value === view)?.label,
     step && statusLabel(step),
   ].filter(Boolean);
-  if (asked.length === 0)
+  if (filters.length === 0)
     return (
       <EmptyState
         title={status === 'pending' ? 'No orders are waiting' : 'No order was completed yet'}
@@ -144,7 +144,7 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
     );
   return (
     <EmptyState
-      title={`No ${status === 'any' ? '' : `${status} `}order matches ${asked.join(', ')}`}
+      title={`No ${status === 'any' ? '' : `${status} `}order matches ${filters.join(', ')}`}
       action={
         <Button look="outline" onClick={onClear}>
           Clear filters
@@ -159,7 +159,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Of which day and store the list shows the orders, and the way back to all of them. */
+/** The day and store whose orders the list shows, with a button back to all orders. */
 function PromisedDay({ filter: { day, store }, onClear }: Props) {
   const { data: stores = [] } = useQuery(storeQueries.list());
   const name = (store ? stores.find(({ id }) => id === store) : stores[0])?.name ?? (store ? `store #${store}` : '');
@@ -183,7 +183,7 @@ function PromisedDay({ filter: { day, store }, onClear }: Props) {
 
 const STALE_MS = 60_000;
 
-/** How old the list is; ticks every second. Its words are not read out each time. */
+/** The age of the list; ticks every second. Screen readers do not announce each tick. */
 function LastUpdated({ at }: { at: number }) {
   const now = useNow(1000);
   if (!at) return null;

@@ -21,7 +21,7 @@ import { openedDialog } from '../order-dialogs';
 import { deliveryWords, itemWords, slipsAddress, stepWords, stepsDone, timeLeft, windowWords } from '../order-words';
 import { nextStepOf } from './next-step';
 
-/** The window, and how long until it is due. Only lateness is loud. */
+/** The window and the time left. Only late orders are highlighted. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
   const left = timeLeft(order, now);
   const looks = {
@@ -47,7 +47,7 @@ interface StepProps {
   problem?: string | undefined;
 }
 
-/** The status in words and as a bar of five; a failure or a flag replaces the words. */
+/** The status as text and as a bar of five steps; a failure or a flag replaces the text. */
 export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
   return (
@@ -122,7 +122,7 @@ interface NextProps {
   className?: string;
 }
 
-/** The usual next step, one press. */
+/** The usual next step as a button. */
 export function NextStepButton({ order, busy, onPress, className = '' }: NextProps) {
   const step = nextStepOf(order);
   if (!step) return null;
@@ -139,7 +139,7 @@ export function NextStepButton({ order, busy, onPress, className = '' }: NextPro
   );
 }
 
-/** Prints what belongs into the order's shipments, on a page of its own. */
+/** Prints the slips of the order's shipments, on a page of its own. */
 export function SlipButton({ order: { id }, className = '' }: { order: AdminOrder; className?: string }) {
   return (
     <a
@@ -159,10 +159,10 @@ export function SlipButton({ order: { id }, className = '' }: { order: AdminOrde
 const addressOf = ({ id, status }: AdminOrder) =>
   `/admin/orders?${status === 'delivered' ? 'status=completed&' : ''}search=${id}&open=${id}`;
 
-/** What else can be done with an order, without opening it. */
+/** Further actions for an order without opening it. */
 export function RowMenu({ order }: { order: AdminOrder }) {
   const { id, status } = order;
-  const final = status === 'delivered' || order.recipientData.some((one) => one.status === 'delivered');
+  const final = status === 'delivered' || order.recipientData.some((recipient) => recipient.status === 'delivered');
   return (
     <Menu
       label={`More about order #${id}`}
@@ -181,7 +181,7 @@ export function RowMenu({ order }: { order: AdminOrder }) {
           disabled: final || status === 'cancelled',
           ...(final && { reason: 'A delivered order is final.' }),
           ...(status === 'cancelled' && { reason: 'It was cancelled.' }),
-          onSelect: () => openedDialog.set({ asks: 'cancel', order }),
+          onSelect: () => openedDialog.set({ kind: 'cancel', order }),
         },
       ]}
     />

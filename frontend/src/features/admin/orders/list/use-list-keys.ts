@@ -1,25 +1,25 @@
 import { useKeys, type Key } from '../../shell/keys/key-table';
 import { slipsAddress } from '../order-words';
 
-/** What keys do on the row that has the focus. */
+/** The actions of the keys for the focused row. */
 interface RowKeys {
   toggle: (id: number) => void;
   select: (id: number, extend: boolean) => void;
   next: (id: number) => void;
-  /** False: nothing can be taken back. */
+  /** False: there is nothing to undo. */
   undo: () => void | false;
   /** Opens the order where its status is chosen. */
   status: (id: number) => void;
-  /** False: nothing was open. */
+  /** False: no order was open. */
   close: () => void | false;
 }
 
-/** The list that f leads to. */
+/** The id of the filter that f focuses. */
 export const ORDERS_FILTER = 'orders-filter';
 
 const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]')];
 
-/** Keys of the list. Enter and Space open a row, as its button does by itself. */
+/** The keys of the list. Enter and Space open a row as its button's default action. */
 export function useListKeys(keys: RowKeys): void {
   useKeys('Orders', [
     { keys: ['j'], does: 'Next order', run: () => move(1) },
@@ -49,16 +49,16 @@ function onRow(key: string, does: string, run: (id: number) => void): Key {
   };
 }
 
-/** Number of the order that has the focus. */
+/** Number of the focused order. */
 function rowInFocus(): number | null {
   const stop = document.activeElement?.closest<HTMLElement>('[data-row-stop]');
   return stop ? Number(stop.dataset.rowStop) : null;
 }
 
-function move(way: 1 | -1): void {
+function move(direction: 1 | -1): void {
   const rows = stops();
   const at = rows.findIndex((row) => row === document.activeElement);
-  const to = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + way))];
+  const to = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + direction))];
   to?.focus();
   to?.scrollIntoView({ block: 'nearest' });
 }

@@ -17,24 +17,24 @@ export const VIEWS: { value: OrderView | ''; label: string }[] = [
 ];
 
 interface OrderAddress extends OrderFilter {
-  /** Number of the opened order. */
+  /** Number of the open order. */
   open: number | null;
 }
 
-/** No day any more; what is then shown are the orders that wait. */
+/** Removes the day; the list then shows the waiting orders. */
 export const EVERY_DAY = { day: '', store: null, status: 'pending' } as const;
 
 const STEPS: OrderStatus[] = [...SEQUENCE, 'cancelled'];
 
 const STATUSES = ['pending', 'completed'] as const;
 
-/** Who asks for a day wants to see all of it. */
+/** The list of a day shows all its orders by default. */
 const usualStatus = (day: string) => (day ? 'any' : 'pending');
 
 function read(params: URLSearchParams): OrderAddress {
-  const asked = params.get('day') ?? '';
-  const day = dayOf(parseDay(asked)) === asked ? asked : '';
-  const status = STATUSES.find((one) => one === params.get('status')) ?? usualStatus(day);
+  const requested = params.get('day') ?? '';
+  const day = dayOf(parseDay(requested)) === requested ? requested : '';
+  const status = STATUSES.find((name) => name === params.get('status')) ?? usualStatus(day);
   const sort = params.get('sort');
   return {
     status,
@@ -62,9 +62,8 @@ function written({ status, day, store, search, view, step, sort, open }: OrderAd
 }
 
 /**
- * Filter, sort, search and the opened order stand in the address. A change names its own part only and goes on from the
- * change before, which need not be drawn yet: what is typed into the search arrives a moment later and must not close
- * what was opened meanwhile.
+ * Filter, sort, search and the open order are in the address. Each change sets its own part on top of the previous
+ * change, which may not be rendered yet: the search arrives with a delay and must not close an order opened meanwhile.
  */
 export function useOrderAddress() {
   const [params, setParams] = useSearchParams();

@@ -11,24 +11,25 @@ import { nameOf } from '../order-words';
 interface Props {
   order: AdminOrder;
   details: OrderDetails;
-  /** Left out: the whole order. */
+  /** Omitted: the whole order. */
   recipient?: AdminRecipient;
   onClose: () => void;
 }
 
-/** Cancels an order, or one shipment of it, calls its courier off and gives its money back: one question for all of it. */
+/** Cancels an order or one of its shipments, cancels its courier and refunds the money, with one question. */
 export function CancelDialog({ order, details, recipient, onClose }: Props) {
   const disputed = details.disputes.some(({ refusesRefunds }) => refusesRefunds);
-  const meant = order.recipientData.filter(
-    (one) => one.cancelledBy !== 'staff' && (!recipient || one.recipientIndex === recipient.recipientIndex),
+  const recipients = order.recipientData.filter(
+    (candidate) =>
+      candidate.cancelledBy !== 'staff' && (!recipient || candidate.recipientIndex === recipient.recipientIndex),
   );
-  const due = refundOf(details, meant);
+  const due = refundOf(details, recipients);
   const [refund, setRefund] = useState(true);
   const [reason, setReason] = useState('');
   const cancel = useCancel(order, onClose);
   const gives = refund && !disputed && due > 0;
-  const drivers = meant.filter(({ courierLive }) => courierLive).length;
-  const thing = recipient ? `the shipment to ${nameOf(recipient)}` : `order #${order.id}`;
+  const drivers = recipients.filter(({ courierLive }) => courierLive).length;
+  const subject = recipient ? `the shipment to ${nameOf(recipient)}` : `order #${order.id}`;
   const submit = () =>
     cancel.mutate({
       request: {
@@ -38,13 +39,13 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         ...(gives && { expected: formatCents(due) }),
         reason: reason.trim() || null,
       },
-      said: `Cancelled: ${thing}.${gives ? ` ${showCents(due)} is on its way back.` : ''}`,
+      message: `Cancelled: ${subject}.${gives ? ` ${showCents(due)} is on its way back.` : ''}`,
     });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cancel ${thing}?`}
+      title={`Cancel ${subject}?`}
       text={[
         drivers > 0 &&
           (drivers === 1 ? 'Its courier is called off first.' : `${drivers} couriers are called off first.`),
@@ -66,7 +67,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         details={details}
         disputed={disputed}
         due={due}
-        meant={meant}
+        recipients={recipients}
         reason={reason}
         refund={refund}
         setReason={setReason}
@@ -81,7 +82,7 @@ interface CancelFieldsProps {
   details: OrderDetails;
   disputed: boolean;
   due: number;
-  meant: AdminRecipient[];
+  recipients: AdminRecipient[];
   reason: string;
   refund: boolean;
   setReason: (value: string) => void;
@@ -93,7 +94,7 @@ function CancelFields({
   details,
   disputed,
   due,
-  meant,
+  recipients,
   reason,
   refund,
   setReason,
@@ -104,7 +105,7 @@ function CancelFields({
       {due > 0 && (
         <Checkbox
           label={`Refund ${showCents(due)}`}
-          hint={disputed ? 'Not while the bank disputes the payment.' : whatItIs(details, meant)}
+          hint={disputed ? 'Not while the bank disputes the payment.' : refundNote(details, recipients)}
           checked={refund && !disputed}
           disabled={disputed || cancel.isPending}
           onChange={setRefund}
@@ -121,15 +122,17 @@ function CancelFields({
   );
 }
 
-const moneyOf = (details: OrderDetails, meant: AdminRecipient[]) =>
-  details.shipments.filter((one) => meant.some(({ recipientIndex }) => recipientIndex === one.recipientIndex));
+const moneyOf = (details: OrderDetails, recipients: AdminRecipient[]) =>
+  details.shipments.filter((shipment) =>
+    recipients.some(({ recipientIndex }) => recipientIndex === shipment.recipientIndex),
+  );
 
-function refundOf(details: OrderDetails, meant: AdminRecipient[]): number {
-  const due = moneyOf(details, meant).reduce((sum, one) => sum + toCents(one.refundableIfCancelled), 0);
+function refundOf(details: OrderDetails, recipients: AdminRecipient[]): number {
+  const due = moneyOf(details, recipients).reduce((sum, entry) => sum + toCents(entry.refundableIfCancelled), 0);
   return Math.min(due, toCents(details.payment.left));
 }
 
-function whatItIs(details: OrderDetails, meant: AdminRecipient[]): string {
-  const all = moneyOf(details, meant).every((one) => one.refundableIfCancelled === one.left);
+function refundNote(details: OrderDetails, recipients: AdminRecipient[]): string {
+  const all = moneyOf(details, recipients).every((entry) => entry.refundableIfCancelled === entry.left);
   return all ? 'Items, tax, fee and tip.' : 'Items and tax; fee and tip where no courier was sent.';
 }

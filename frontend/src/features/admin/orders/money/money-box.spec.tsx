@@ -120,7 +120,10 @@ describe('the money of an order', () => {
   });
 
   it('cancels the whole order with its refund in one act', async () => {
-    const recipientData = aPaidGift().recipientData.map((one) => ({ ...one, courierLive: one.recipientIndex === 1 }));
+    const recipientData = aPaidGift().recipientData.map((recipient) => ({
+      ...recipient,
+      courierLive: recipient.recipientIndex === 1,
+    }));
     const { made } = open(itsDetails(), {}, aPaidGift({ recipientData }));
     press('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' });
@@ -184,9 +187,14 @@ describe('the money of an order', () => {
   });
 
   it('has every courier in the history: who asked for it, what it costs, and why it came to nothing', async () => {
-    const asked = { recipientIndex: 1, provider: 'doordash' as const, requestedBy: 'lena@crispi.test', reason: null };
+    const requested = {
+      recipientIndex: 1,
+      provider: 'doordash' as const,
+      requestedBy: 'lena@crispi.test',
+      reason: null,
+    };
     const gone = {
-      ...asked,
+      ...requested,
       externalDeliveryId: '10155-1-1',
       status: 'cancelled' as const,
       requestedAt: '2026-11-22T14:00:00Z',
@@ -196,7 +204,7 @@ describe('the money of an order', () => {
       reason: 'The driver could not pick up the order.',
     };
     const next = {
-      ...asked,
+      ...requested,
       externalDeliveryId: '10155-1-2',
       status: 'requested' as const,
       requestedAt: '2026-11-22T14:30:00Z',
@@ -207,8 +215,8 @@ describe('the money of an order', () => {
     const details = itsDetails({ couriers: [next, gone] });
     renderAt('/', <History order={aPaidGift()} details={details} emails={[]} />, '/');
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
-    const told = lines.filter((line) => line!.includes('Courier')).map((line) => line!.replace(/^.*?[AP]M/, ''));
-    expect(told).toEqual([
+    const entries = lines.filter((line) => line!.includes('Courier')).map((line) => line!.replace(/^.*?[AP]M/, ''));
+    expect(entries).toEqual([
       'Courier requested · Kim Doe · DoorDash · 10155-1-2 · lena@crispi.test',
       'Courier cancelled · Kim Doe · 10155-1-1 · The driver could not pick up the order.',
       'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than was paid',

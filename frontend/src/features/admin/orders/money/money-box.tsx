@@ -10,11 +10,11 @@ import { openedDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
 import { shipmentName } from '../order-words';
 
-/** What was paid, what went back and what is left; and the ways to give more back. */
+/** What was paid, refunded and is left, with buttons to refund. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
   const { payment, disputes } = details;
   const disputed = disputes.some(({ refusesRefunds }) => refusesRefunds);
-  const left = toCents(payment.left) > 0;
+  const hasRest = toCents(payment.left) > 0;
   const statuses = order.recipientData.map(({ status }) => status);
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
   return (
@@ -37,13 +37,13 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
       </dl>
       <RefundLines order={order} refunds={details.refunds} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        {left && (
+        {hasRest && (
           <Button
             look="outline"
             size="sm"
             className="min-h-button"
             disabled={disputed}
-            onClick={() => openedDialog.set({ asks: 'refund', order })}
+            onClick={() => openedDialog.set({ kind: 'refund', order })}
           >
             Refund
           </Button>
@@ -53,13 +53,13 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
             look="danger"
             size="sm"
             className="min-h-button"
-            onClick={() => openedDialog.set({ asks: 'cancel', order })}
+            onClick={() => openedDialog.set({ kind: 'cancel', order })}
           >
             Cancel order
           </Button>
         )}
-        {left && disputed && <p className="text-sm text-mocha">Stripe takes no refund of a disputed payment.</p>}
-        {payment.paymentIntentId && !left && <p className="text-sm text-mocha">Nothing is left to refund.</p>}
+        {hasRest && disputed && <p className="text-sm text-mocha">Stripe takes no refund of a disputed payment.</p>}
+        {payment.paymentIntentId && !hasRest && <p className="text-sm text-mocha">Nothing is left to refund.</p>}
       </div>
     </section>
   );
@@ -69,7 +69,7 @@ interface LineProps {
   label: string;
   amount: string;
   strong?: boolean;
-  /** Money that went back: shown when there is any. */
+  /** A refunded amount: shown when there is one. */
   minus?: boolean;
 }
 
@@ -89,7 +89,7 @@ function Line({ label, amount, strong = false, minus = false }: LineProps) {
 
 const words = (code: string) => code.replaceAll('_', ' ');
 
-/** A cardholder asked the bank for the money: until when it can be answered, or how it ended. */
+/** A disputed payment: until when staff can respond, or how it ended. */
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { amount, reason, status, open, dueBy, stripeUrl } = dispute;
   return (
@@ -114,7 +114,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Refunds that are not done: those on their way, and those that failed and can be asked for again. */
+/** Refunds that are not complete: pending ones, and failed ones that can be retried. */
 function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefund[] }) {
   const again = useAskAgain(order);
   const open = refunds.filter(({ status, canAskAgain }) => status === 'requested' || canAskAgain);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tick what goes back, or name another amount and why; the button always says the sum. */
+/** Refunds the ticked shipments, or another amount with a reason; the button always names the sum. */
 export function RefundDialog({ order, details, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(() => emptyRefund(details));
   const [shown, setShown] = useState(false);
@@ -125,7 +125,7 @@ function ShipmentTick({ order, shipment, form, change }: TickProps) {
         checked={recipients.includes(index)}
         disabled={toCents(offered) === 0}
         onChange={(on) =>
-          change({ recipients: on ? [...recipients, index] : recipients.filter((one) => one !== index) })
+          change({ recipients: on ? [...recipients, index] : recipients.filter((recipient) => recipient !== index) })
         }
         className="min-w-0 flex-1 py-1"
       />
@@ -144,10 +144,9 @@ function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney,
   return courierSent ? 'Items and tax. Fee and tip stay: a courier was sent.' : 'Items, tax, fee and tip.';
 }
 
-/** The refund dialog's form. */
 interface RefundForm {
   recipients: number[];
-  /** A sum of one's own instead of what the shipments cost. */
+  /** An amount typed by staff instead of the shipments' cost. */
   free: boolean;
   amount: string;
   reason: string;
@@ -159,24 +158,24 @@ type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** The most that can go back of the ticked shipments: of all that is left, or of what was not spent on a courier. */
-const ceiling = (money: Money, form: RefundForm, of: 'refundable' | 'left') =>
+/** The largest possible refund of the ticked shipments: all that is left, or what was not spent on a courier. */
+const ceiling = (money: Money, form: RefundForm, key: 'refundable' | 'left') =>
   refundCeiling(
     toCents(money.payment.left),
-    ticked(money, form).map((shipment) => toCents(shipment[of])),
+    ticked(money, form).map((shipment) => toCents(shipment[key])),
   );
 
 const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
   shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
 
-/** An order for oneself is ticked; of a gift staff say whose. */
+/** An order with one shipment is ticked; in a gift staff choose the shipments. */
 function emptyRefund({ shipments }: Money): RefundForm {
   const only = shipments.length === 1;
   const free = only && toCents(shipments[0]!.refundable) === 0;
   return { recipients: only ? [shipments[0]!.recipientIndex] : [], free, amount: '', reason: '' };
 }
 
-/** Cents that would go back; 0 while that cannot be said. */
+/** The refund in cents; 0 while the form is incomplete. */
 function refundSum(money: Money, form: RefundForm): number {
   if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
   return ceiling(money, form, 'refundable');

@@ -4,15 +4,15 @@ import { refusal, times } from '@/testing/api';
 import { CATEGORIES, cookies, drinks, press, show, type } from '../testing/products-page';
 
 const MOVE = 'PUT /api/admin/categories/{id}';
-// A test's pointer needs no layout.
+// jsdom has no layout for pointer checks.
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 
 describe('the categories', () => {
   const OPEN = '/admin/products?open=categories';
-  const choose = async (category: string, what: string) => {
+  const choose = async (category: string, item: string) => {
     screen.getByRole('button', { name: `Actions for ${category}` }).focus();
     await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('menuitem', { name: what }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
   it('stand in a table with a handle for each, in their order with description, sort order and status', async () => {

@@ -18,7 +18,7 @@ const HEADS = ['Move', 'Name', 'Description', 'Sort order', 'Status', 'Actions']
 /** The row moves with its menu, and the keyboard focus follows. */
 const followRow = (id: number) => requestAnimationFrame(() => document.getElementById(menuId(id))?.focus());
 
-/** All categories in the shop's order: drag them, or move, edit and delete them from the menu of each. */
+/** All categories in the shop's order: sorted by dragging, or moved, edited and deleted from each row's menu. */
 export function CategoriesDialog({ categories, onClose }: { categories: AdminCategory[]; onClose: () => void }) {
   const [edited, setEdited] = useState<AdminCategory | 'new' | null>(null);
   const [deleted, setDeleted] = useState<AdminCategory | null>(null);
@@ -54,26 +54,15 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
         <div className="overflow-clip rounded-card border border-line bg-white">
           <CategoryTable
             categories={categories}
-            move={move}
-            setDeleted={setDeleted}
-            setEdited={setEdited}
-            shift={shift}
             wash={wash}
+            onMove={move}
+            onShift={shift}
+            onEdit={setEdited}
+            onDelete={setDeleted}
           />
         </div>
       )}
-      <div role="status" className="mt-2 flex min-h-9 items-center gap-2 text-mocha">
-        {last && (
-          <>
-            <span>
-              {last.name} is now {last.place} of {categories.length}.
-            </span>
-            <Button look="quiet" size="sm" onClick={() => takeBack(last.id)}>
-              Undo
-            </Button>
-          </>
-        )}
-      </div>
+      <LastMove last={last} count={categories.length} onUndo={takeBack} />
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? null : edited}
@@ -89,16 +78,39 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
   );
 }
 
-interface CategoryTableProps {
-  categories: AdminCategory[];
-  move: (from: number, to: number) => void;
-  setDeleted: (value: AdminCategory | null) => void;
-  setEdited: (value: AdminCategory | 'new' | null) => void;
-  shift: (index: number, by: 1 | -1) => void;
-  wash: (key: number) => string;
+interface LastMoveProps {
+  last: ReturnType<typeof useReorder>['last'];
+  count: number;
+  onUndo: (id: number) => void;
 }
 
-function CategoryTable({ categories, move, setDeleted, setEdited, shift, wash }: CategoryTableProps) {
+function LastMove({ last, count, onUndo }: LastMoveProps) {
+  return (
+    <div role="status" className="mt-2 flex min-h-9 items-center gap-2 text-mocha">
+      {last && (
+        <>
+          <span>
+            {last.name} is now {last.place} of {count}.
+          </span>
+          <Button look="quiet" size="sm" onClick={() => onUndo(last.id)}>
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CategoryTableProps {
+  categories: AdminCategory[];
+  wash: (id: number) => string;
+  onMove: (from: number, to: number) => void;
+  onShift: (index: number, by: 1 | -1) => void;
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
+}
+
+function CategoryTable({ categories, wash, onMove, onShift, onEdit, onDelete }: CategoryTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Categories in the order of the shop</caption>
@@ -113,7 +125,7 @@ function CategoryTable({ categories, move, setDeleted, setEdited, shift, wash }:
       </thead>
       <SortableRows
         items={categories}
-        onMove={move}
+        onMove={onMove}
         rowClass={(category) => wash(category.id)}
         renderRow={(category, handle, index) => (
           <>
@@ -133,20 +145,20 @@ function CategoryTable({ categories, move, setDeleted, setEdited, shift, wash }:
                 id={menuId(category.id)}
                 label={`Actions for ${category.name}`}
                 items={[
-                  { label: 'Edit', icon: Pencil, onSelect: () => setEdited(category) },
+                  { label: 'Edit', icon: Pencil, onSelect: () => onEdit(category) },
                   {
                     label: 'Move up',
                     icon: ArrowUp,
                     disabled: index === 0,
-                    onSelect: () => shift(index, -1),
+                    onSelect: () => onShift(index, -1),
                   },
                   {
                     label: 'Move down',
                     icon: ArrowDown,
                     disabled: index === categories.length - 1,
-                    onSelect: () => shift(index, 1),
+                    onSelect: () => onShift(index, 1),
                   },
-                  { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleted(category) },
+                  { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(category) },
                 ]}
               />
             </td>

@@ -19,7 +19,7 @@ interface CategoryForm {
 const EMPTY = { name: '', description: '', sortOrder: 0, isActive: true };
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new category. */
   category: AdminCategory | null;
   onClose: () => void;
   onSaved: (category: AdminCategory) => void;
@@ -68,12 +68,7 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
   );
 }
 
-interface CategoryFieldsProps {
-  errors: FieldErrors<CategoryForm>;
-  form: UseFormReturn<CategoryForm>;
-}
-
-function CategoryFields({ errors, form }: CategoryFieldsProps) {
+function CategoryFields({ errors, form }: { errors: FieldErrors<CategoryForm>; form: UseFormReturn<CategoryForm> }) {
   return (
     <div className="grid gap-4">
       <TextField
@@ -112,7 +107,7 @@ function CategoryFields({ errors, form }: CategoryFieldsProps) {
 export function DeleteCategory({ category: { id, name }, onClose }: { category: AdminCategory; onClose: () => void }) {
   return (
     <ConfirmDelete
-      what="Category"
+      kind="Category"
       name={name}
       remove={() => call('DELETE /api/admin/categories/{id}', { path: { id } })}
       changed={catalogueChanged}

@@ -12,7 +12,7 @@ describe('a new order of the categories', () => {
     ]);
   });
 
-  it('counts anew where two had the same place', () => {
+  it('numbers all categories again when two have the same number', () => {
     expect(newSortOrders(moved(list(0, 0, 1), 2, 0))).toEqual([
       { id: 3, sortOrder: 0 },
       { id: 1, sortOrder: 1 },
@@ -26,7 +26,7 @@ describe('a new order of the categories', () => {
         const before = list(...orders).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
         const wanted = moved(before, from % orders.length, to % orders.length);
         const changed = new Map(newSortOrders(wanted).map(({ id, sortOrder }) => [id, sortOrder]));
-        const after = wanted.map((one) => changed.get(one.id) ?? one.sortOrder);
+        const after = wanted.map((entry) => changed.get(entry.id) ?? entry.sortOrder);
         expect(after).toEqual([...new Set(after)].toSorted((a, b) => a - b));
       }),
     );

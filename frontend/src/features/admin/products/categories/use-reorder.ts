@@ -12,19 +12,19 @@ interface Move {
   before: AdminCategory[];
 }
 
-/** Moves a category at once and saves it; what was moved last can be taken back. */
+/** Moves a category at once and saves it; the last move can be undone. */
 export function useReorder(categories: AdminCategory[]) {
   const client = useQueryClient();
   const [last, setLast] = useState<Move | null>(null);
   const { queryKey } = adminCatalogueQueries.categories();
   const save = useSave(saveOrder, {
-    // One after the other: two moves in quick succession must not overtake each other.
+    // Sequential: two moves in quick succession must not overtake each other.
     scope: { id: 'category-order' },
-    onMutate: async (wanted) => {
+    onMutate: async (reordered) => {
       await client.cancelQueries({ queryKey });
-      const orders = new Map(newSortOrders(wanted).map(({ id, sortOrder }) => [id, sortOrder]));
-      client.setQueryData(queryKey, (known) =>
-        known?.map((one) => ({ ...one, sortOrder: orders.get(one.id) ?? one.sortOrder })),
+      const orders = new Map(newSortOrders(reordered).map(({ id, sortOrder }) => [id, sortOrder]));
+      client.setQueryData(queryKey, (current) =>
+        current?.map((entry) => ({ ...entry, sortOrder: orders.get(entry.id) ?? entry.sortOrder })),
       );
     },
     caught: () => {
@@ -50,8 +50,8 @@ export function useReorder(categories: AdminCategory[]) {
   };
 }
 
-async function saveOrder(wanted: AdminCategory[]): Promise<void> {
-  for (const body of newSortOrders(wanted))
+async function saveOrder(reordered: AdminCategory[]): Promise<void> {
+  for (const body of newSortOrders(reordered))
     await call('PUT /api/admin/categories/{id}', { path: { id: body.id }, body });
 }
 
@@ -67,13 +67,13 @@ export function moved<Item>(items: Item[], from: number, to: number): Item[] {
 }
 
 /**
- * The sort orders that put the list into this order, for those only that get a new one. The numbers that are in use are
- * dealt out again; where two are the same, all are counted from 0.
+ * The sort orders that produce this order, for changed categories only. Existing numbers are reused; if two are equal,
+ * all are numbered from 0.
  */
-export function newSortOrders(wanted: Sorted[]): Sorted[] {
-  const inUse = wanted.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
+export function newSortOrders(reordered: Sorted[]): Sorted[] {
+  const inUse = reordered.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
   const distinct = new Set(inUse).size === inUse.length;
-  return wanted.flatMap(({ id, sortOrder }, index) => {
+  return reordered.flatMap(({ id, sortOrder }, index) => {
     const next = distinct ? inUse[index]! : index;
     return next === sortOrder ? [] : [{ id, sortOrder: next }];
   });

@@ -5,10 +5,10 @@ import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { ALLERGEN_CHOICES, LEVEL_CHOICES, type ProductForm, declarationOf, messageIn } from './product-form';
 
-/** The nine, each None, May contain or Contains, the nuts by name, and the dietary marks. */
+/** The nine allergens, each None, May contain or Contains, the names of nuts, and the dietary marks. */
 export function AllergenFields() {
   const { watch, setValue, clearErrors, register, formState } = useFormContext<ProductForm>();
-  const [allergens, marks] = watch(['allergens', 'dietaryMarks']);
+  const allergens = watch('allergens');
   const problem = messageIn(formState.errors.allergens);
   const change = (next: ProductForm['allergens']) => {
     setValue('allergens', next, { shouldDirty: true });
@@ -18,10 +18,6 @@ export function AllergenFields() {
     change(
       Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, allergens[name] || 'none'])) as typeof allergens,
     );
-  const toggle = (mark: 'vegan' | 'vegetarian', on: boolean) => {
-    const others = marks.filter((one) => one !== mark);
-    setValue('dietaryMarks', on ? [...others, mark].sort() : others, { shouldDirty: true });
-  };
   return (
     <fieldset
       aria-invalid={problem ? true : undefined}
@@ -64,15 +60,23 @@ export function AllergenFields() {
           {...register('nuts')}
         />
       )}
-      <div role="group" aria-label="Diet" className="mt-3 flex flex-wrap gap-x-6">
-        <Checkbox
-          label="Vegetarian"
-          checked={marks.includes('vegetarian')}
-          onChange={(on) => toggle('vegetarian', on)}
-        />
-        <Checkbox label="Vegan" checked={marks.includes('vegan')} onChange={(on) => toggle('vegan', on)} />
-      </div>
+      <DietaryMarks />
     </fieldset>
+  );
+}
+
+function DietaryMarks() {
+  const { watch, setValue } = useFormContext<ProductForm>();
+  const marks = watch('dietaryMarks');
+  const toggle = (mark: 'vegan' | 'vegetarian', on: boolean) => {
+    const otherMarks = marks.filter((entry) => entry !== mark);
+    setValue('dietaryMarks', on ? [...otherMarks, mark].sort() : otherMarks, { shouldDirty: true });
+  };
+  return (
+    <div role="group" aria-label="Diet" className="mt-3 flex flex-wrap gap-x-6">
+      <Checkbox label="Vegetarian" checked={marks.includes('vegetarian')} onChange={(on) => toggle('vegetarian', on)} />
+      <Checkbox label="Vegan" checked={marks.includes('vegan')} onChange={(on) => toggle('vegan', on)} />
+    </div>
   );
 }
 

@@ -18,13 +18,13 @@ import {
 } from './product-form';
 
 interface Props {
-  /** The product that is edited: it cannot be in itself. */
+  /** The edited product: it cannot contain itself. */
   edited: number | null;
   products: AdminProduct[];
   categories: AdminCategory[];
 }
 
-/** The bundle toggle and, when it is on, what is in the bundle and what can be added. */
+/** The bundle toggle and, when it is on, the bundle's products and those that can be added. */
 export function BundleFields({ edited, products, categories }: Props) {
   const { control, setValue, clearErrors, watch, formState } = useFormContext<ProductForm>();
   const [isBundle, parts] = watch(['isBundle', 'bundleProducts']);
@@ -125,7 +125,7 @@ interface BundleContentsProps {
   onChange: (parts: Part[]) => void;
 }
 
-/** What is in the bundle, how often, and how many bundles that makes. */
+/** The bundle's products and quantities, and how many bundles the stock allows. */
 function BundleContents({ parts, products, onChange }: BundleContentsProps) {
   const { stock, limitedBy } = bundleStock(parts, products);
   const set = (productId: number, quantity: number) =>
@@ -165,7 +165,7 @@ function BundleContents({ parts, products, onChange }: BundleContentsProps) {
   );
 }
 
-/** At least one; what is no number becomes 1 once the field is left. */
+/** At least one; anything else becomes 1 when the field loses the focus. */
 function Quantity({ name, value, onChange }: { name: string; value: number; onChange: (value: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = (text: string) => {
@@ -194,7 +194,7 @@ interface Part {
   quantity: number;
 }
 
-/** How many of a bundle can be put together, and the product that decides it. */
+/** How many bundles the stock allows, and the product that limits it. */
 export function bundleStock(parts: Part[], products: AdminProduct[]) {
   const possible = parts.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);
@@ -205,7 +205,7 @@ export function bundleStock(parts: Part[], products: AdminProduct[]) {
   return { stock: least.stock, limitedBy: { name: least.product.name } };
 }
 
-/** What can be put into a bundle: products of the category, no bundles, never the bundle itself. */
+/** The products that can be added: those of the category except bundles and the edited product. */
 export function choices(products: AdminProduct[], category: string, edited: number | null, search: string) {
   const word = search.trim().toLowerCase();
   return products

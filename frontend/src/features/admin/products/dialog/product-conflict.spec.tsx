@@ -6,26 +6,26 @@ import { UPDATE, formOf, lemon, press, show, type } from '../testing/products-pa
 const save = () => press('Save Product');
 
 describe('two who edit one product', () => {
-  it('shows theirs beside yours when somebody else was faster, and saves yours when told so', async () => {
-    const theirs: AdminProduct = { ...lemon, price: '4.95', version: 4, changedBy: 'lena', stock: 9 };
+  it('shows both versions after a save by another person, and saves the edited one on request', async () => {
+    const newer: AdminProduct = { ...lemon, price: '4.95', version: 4, changedBy: 'lena', stock: 9 };
     const conflict = { ...refusal(409, 'product_changed', 'Changed meanwhile.') };
-    Object.assign(conflict, { body: { code: 'product_changed', message: 'Changed meanwhile.', theirs } });
+    Object.assign(conflict, { body: { code: 'product_changed', message: 'Changed meanwhile.', theirs: newer } });
     const refused = Object.assign(refusal(409), conflict);
     const { calls, answers } = await show('/admin/products?open=11', { [UPDATE]: refused });
     type(/^Price in dollars/, '5.50');
     save();
     expect(await screen.findByText(/^Changed by lena /)).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Price 4.95 5.50' })).toBeInTheDocument();
-    answers[UPDATE] = theirs;
+    answers[UPDATE] = newer;
     press('Save mine');
     expect(await screen.findByText('Product updated')).toBeInTheDocument();
     const sent = await formOf(calls.filter(({ endpoint }) => endpoint === UPDATE)[1]);
     expect(sent).toMatchObject({ price: '5.50', version: '4' });
   });
 
-  it('takes theirs when told so', async () => {
-    const theirs: AdminProduct = { ...lemon, price: '4.95', version: 4 };
-    const refused = Object.assign(refusal(409), { body: { code: 'product_changed', message: '', theirs } });
+  it('loads the other version on request', async () => {
+    const newer: AdminProduct = { ...lemon, price: '4.95', version: 4 };
+    const refused = Object.assign(refusal(409), { body: { code: 'product_changed', message: '', theirs: newer } });
     await show('/admin/products?open=11', { [UPDATE]: refused });
     type(/^Price in dollars/, '5.50');
     save();

@@ -24,7 +24,7 @@ import {
 } from './product-form';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new product. */
   product: AdminProduct | null;
   products: AdminProduct[];
   categories: AdminCategory[];
@@ -50,12 +50,12 @@ export function ProductDialog({ product, products, categories, onClose, onSaved 
         onSubmit={edit.submit}
         saveText="Save Product"
         saving={edit.saving}
-        error={edit.theirs ? undefined : errors.root?.message}
+        error={edit.newer ? undefined : errors.root?.message}
       >
-        {edit.theirs && (
+        {edit.newer && (
           <Conflict
-            theirs={edit.theirs}
-            differences={productDifferences(edit.theirs, form.watch(), products)}
+            newer={edit.newer}
+            differences={productDifferences(edit.newer, form.watch(), products)}
             onTheirs={edit.useTheirs}
             onMine={edit.saveMine}
             busy={edit.saving}
@@ -86,7 +86,7 @@ export function ProductDialog({ product, products, categories, onClose, onSaved 
 
 interface Draft {
   values: ProductForm;
-  /** The version that was edited: if the product changed since, saving says so. */
+  /** The edited version: saving reports a conflict if the product has changed since. */
   version: number | null;
 }
 
@@ -102,7 +102,6 @@ export function useProductForm(product: AdminProduct | null, onSaved: (product: 
     ({ details }) => details.theirs as AdminProduct,
   );
   const { base } = conflict;
-  const [sent, setSent] = useState<number | null>(null);
   const form = useForm<ProductForm>({
     defaultValues: product ? formOf(product) : EMPTY_PRODUCT,
     resolver: productResolver,
@@ -115,27 +114,18 @@ export function useProductForm(product: AdminProduct | null, onSaved: (product: 
     if (draft) form.reset({ ...draft.values, image: null }, { keepDefaultValues: true });
   }, [draft, form]);
   useKeptDraft(draftKey, form.control, isDirty, base?.version ?? null);
-
-  const save = useSave(
-    ({ values, from }: { values: ProductForm; from: Base }) => {
-      const onProgress = values.image ? setSent : undefined;
-      return sendProduct(product, values, from, onProgress).finally(() => setSent(null));
+  const { save, sent } = useSaveProduct(product, {
+    form,
+    caught: async (error) => {
+      await conflict.caught(error);
+      return false;
     },
-    {
-      form,
-      caught: async (error) => {
-        await conflict.caught(error);
-        return false;
-      },
-      refresh: (client) => {
-        forget(draftKey);
-        return catalogueChanged(client);
-      },
-      onSaved,
-      done: ['Product saved successfully', product ? 'Product updated' : 'New product created'],
-      failed: ['Error saving product', 'Please try again.'],
+    refresh: (client) => {
+      forget(draftKey);
+      return catalogueChanged(client);
     },
-  );
+    onSaved,
+  });
 
   return {
     form,
@@ -147,13 +137,13 @@ export function useProductForm(product: AdminProduct | null, onSaved: (product: 
         if (isMissing(form.getValues())) toast('Missing fields', 'Please fill in all required fields', 'destructive');
       },
     ),
-    theirs: conflict.theirs,
+    newer: conflict.newer,
     useTheirs: () => form.reset(formOf(conflict.settle()!)),
     saveMine: () => {
       const from = conflict.settle();
       void form.handleSubmit((values) => save.mutate({ values, from }))();
     },
-    /** What was typed before, and not saved, is in the form again. */
+    /** Unsaved input of an earlier visit is in the form again. */
     restored,
     startOver: () => {
       form.reset(product ? formOf(product) : EMPTY_PRODUCT);
@@ -164,6 +154,28 @@ export function useProductForm(product: AdminProduct | null, onSaved: (product: 
   };
 }
 
+interface Input {
+  values: ProductForm;
+  from: Base;
+}
+
+function useSaveProduct(
+  product: AdminProduct | null,
+  options: Parameters<typeof useSave<Input, AdminProduct, ProductForm>>[1],
+) {
+  const [sent, setSent] = useState<number | null>(null);
+  const save = useSave(
+    ({ values, from }: Input) =>
+      sendProduct(product, values, from, values.image ? setSent : undefined).finally(() => setSent(null)),
+    {
+      ...options,
+      done: ['Product saved successfully', product ? 'Product updated' : 'New product created'],
+      failed: ['Error saving product', 'Please try again.'],
+    },
+  );
+  return { save, sent };
+}
+
 function sendProduct(
   product: AdminProduct | null,
   values: ProductForm,
@@ -172,11 +184,11 @@ function sendProduct(
 ): Promise<AdminProduct> {
   const form = requestOf(values);
   if (!product || !from) return upload('POST /api/admin/cookies', { form, onProgress });
-  const known = { version: String(from.version), stockSeen: String(from.stock) };
-  return upload('PUT /api/admin/cookies/{id}', { path: { id: product.id }, form: { ...form, ...known }, onProgress });
+  const seen = { version: String(from.version), stockSeen: String(from.stock) };
+  return upload('PUT /api/admin/cookies/{id}', { path: { id: product.id }, form: { ...form, ...seen }, onProgress });
 }
 
-/** While something is not saved, a reload or a page opened by mistake loses nothing but a chosen picture. */
+/** Keeps unsaved input through a reload or an accidental navigation, except a chosen picture. */
 function useKeptDraft(
   key: string,
   control: ReturnType<typeof useForm<ProductForm>>['control'],

@@ -3,7 +3,7 @@ import { showPrice } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { TextField } from '@/ui/field';
 import { FileField } from '@/ui/file-field';
-import { FilePreview } from '@/ui/file-preview';
+import { FilePreview } from '@/ui/file-field';
 import { Picture, tintOf } from '@/ui/picture';
 import { SelectField } from '@/ui/select';
 import { Switch } from '@/ui/switch';
@@ -17,7 +17,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 interface Props {
   product: AdminProduct | null;
   categories: AdminCategory[];
-  /** Part of the picture that was sent. */
+  /** Fraction of the picture that was sent. */
   sent: number | null;
 }
 
@@ -130,7 +130,7 @@ function PriceAndStock() {
   );
 }
 
-/** A whole number; what is none becomes 0 once the field is left, where it can be seen. */
+/** A whole number; anything else becomes 0 when the field loses the focus. */
 function Count({
   name,
   ...field
@@ -187,7 +187,7 @@ export function ProductSwitches() {
   );
 }
 
-/** The card as shoppers will see it, while it is typed. */
+/** A live preview of the card that shoppers see. */
 export function LiveCard({ product, products }: { product: AdminProduct | null; products: AdminProduct[] }) {
   const { name, description, price, stock, isBundle, bundleProducts, image, isActive } =
     useFormContext<ProductForm>().watch();

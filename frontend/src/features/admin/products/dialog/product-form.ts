@@ -8,7 +8,7 @@ export const DEFAULT_BUNDLE_CATEGORY = 'Cookies';
 export const DEFAULT_BUNDLE_QUANTITY = 1;
 export const PRICE_WRONG = 'Please enter a price from 0.01 to 10000.00.';
 
-/** Staff declare them in the full words of the law. */
+/** Staff choose allergens by their full legal names. */
 export const ALLERGEN_CHOICES = ALLERGENS.map((name) => ({ name, label: capitalise(ALLERGEN_WORDS[name].full) }));
 
 export const LEVEL_CHOICES: { level: AllergenLevel; label: string }[] = ALLERGEN_LEVELS.map((level) => ({
@@ -28,7 +28,7 @@ export interface ProductForm {
   isBundle: boolean;
   isTaxable: boolean;
   bundleProducts: { productId: number; quantity: number }[];
-  /** Empty: not said yet. */
+  /** Empty: not declared yet. */
   allergens: Record<Allergen, AllergenLevel | ''>;
   /** As typed: "almond, pecan". */
   nuts: string;
@@ -83,7 +83,7 @@ export function formOf(product: AdminProduct): ProductForm {
 const levelsOf = (allergens: Allergens) =>
   Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, allergens[name]])) as ProductForm['allergens'];
 
-/** "12", "12 boxes" → 12; what is no number counts as `otherwise`. */
+/** "12", "12 boxes" → 12; `otherwise` if there is no number. */
 export function wholeNumber(text: string, otherwise: number): number {
   const number = Number.parseInt(text, 10);
   return number >= 0 ? number : otherwise;
@@ -101,13 +101,13 @@ export const nutNames = (typed: string) => [
   ),
 ];
 
-/** What is said of the nine: all of them, nothing yet, or a part. */
+/** Whether all nine allergens are declared, none, or some. */
 export function declarationOf({ allergens }: Pick<ProductForm, 'allergens'>): 'whole' | 'none' | 'part' {
   const missing = ALLERGEN_CHOICES.filter(({ name }) => allergens[name] === '').length;
   return missing === 0 ? 'whole' : missing === ALLERGEN_CHOICES.length ? 'none' : 'part';
 }
 
-/** The fields as the API takes them in a form: texts, lists as JSON. */
+/** The fields as the API accepts them in a multipart form: texts, lists as JSON. */
 export function requestOf(form: ProductForm) {
   const nuts = form.allergens.treeNuts === 'none' ? [] : nutNames(form.nuts);
   return {
@@ -120,7 +120,7 @@ export function requestOf(form: ProductForm) {
     isBundle: String(form.isBundle),
     isTaxable: String(form.isTaxable),
     bundleProducts: JSON.stringify(form.isBundle ? form.bundleProducts : []),
-    // What a bundle declares follows from its products.
+    // A bundle's declaration is computed from its products.
     ...(!form.isBundle && {
       allergens: declarationOf(form) === 'whole' ? JSON.stringify({ ...form.allergens, nuts }) : '',
       dietaryMarks: JSON.stringify(form.dietaryMarks),
@@ -133,7 +133,7 @@ export function requestOf(form: ProductForm) {
 
 type Problems = Partial<Record<keyof ProductForm, string>>;
 
-/** What keeps a product from being saved, by its field. */
+/** The problems that prevent saving, by field. */
 export function problemsOf(form: ProductForm): Problems {
   return {
     ...(!form.name.trim() && { name: 'Please enter a name.' }),
@@ -157,7 +157,7 @@ function allergenProblems(form: ProductForm): Problems {
   return unnamed ? { nuts: 'Please name the nuts.' } : {};
 }
 
-/** Those three the spec asks for by one toast. */
+/** The three required fields that one toast reports together. */
 export const isMissing = (form: ProductForm) => !form.name.trim() || !form.price.trim() || !form.category;
 
 export const productResolver: Resolver<ProductForm> = (values) => {
@@ -167,7 +167,7 @@ export const productResolver: Resolver<ProductForm> = (values) => {
   return { values: {}, errors: errors as FieldErrors<ProductForm> };
 };
 
-/** The first message in what the form says about a field or anything below it. */
+/** The first error message of a field or anything below it. */
 export function messageIn(problem: unknown): string | undefined {
   if (typeof problem !== 'object' || problem === null) return undefined;
   if ('message' in problem && typeof problem.message === 'string') return problem.message;
@@ -196,22 +196,25 @@ const LABELS: { [Name in keyof Omit<ProductForm, 'image'>]: string } = {
 };
 
 /** The fields that another person saved differently, in words. */
-export function productDifferences(theirs: AdminProduct, mine: ProductForm, products: AdminProduct[]): Difference[] {
+export function productDifferences(newer: AdminProduct, edited: ProductForm, products: AdminProduct[]): Difference[] {
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
     .map((name) => ({
       label: LABELS[name],
-      theirs: shown(name, formOf(theirs), products),
-      mine: shown(name, mine, products),
+      saved: shown(name, formOf(newer), products),
+      edited: shown(name, edited, products),
     }))
-    .filter((line) => line.theirs !== line.mine);
+    .filter((line) => line.saved !== line.edited);
 }
 
-/** A field in words. */
+/** The value of a field as text. */
 function shown(name: keyof typeof LABELS, form: ProductForm, products: AdminProduct[]): string {
   if (name === 'allergens') {
-    const levelOf = (level: string) => LEVEL_CHOICES.find((one) => one.level === level)?.label ?? 'not said';
-    const said = ALLERGEN_CHOICES.filter((one) => form.allergens[one.name] !== 'none');
-    return said.map((one) => `${one.label}: ${levelOf(form.allergens[one.name])}`).join(', ') || 'None of the nine';
+    const levelOf = (level: string) => LEVEL_CHOICES.find((choice) => choice.level === level)?.label ?? 'not said';
+    const contained = ALLERGEN_CHOICES.filter((choice) => form.allergens[choice.name] !== 'none');
+    return (
+      contained.map((entry) => `${entry.label}: ${levelOf(form.allergens[entry.name])}`).join(', ') ||
+      'None of the nine'
+    );
   }
   if (name === 'bundleProducts') {
     const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
@@ -224,8 +227,8 @@ function shown(name: keyof typeof LABELS, form: ProductForm, products: AdminProd
 }
 
 /**
- * A list that scrolls inside the dialog. It is four and a half rows high (of 45 px with a mouse, 53 px on touch), so that
- * the half one says that there is more, also where scrollbars hide.
+ * A list that scrolls inside the dialog. It is four and a half rows high (of 45 px with a mouse, 53 px on touch), so
+ * that the half row shows that there is more, also where scrollbars are hidden.
  */
 export const BUNDLE_LIST =
   'max-h-[203px] divide-y divide-line overflow-y-auto overscroll-contain pointer-coarse:max-h-[239px]';

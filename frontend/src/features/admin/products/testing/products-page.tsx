@@ -9,7 +9,7 @@ export const CATEGORIES = 'GET /api/admin/categories';
 export const CREATE = 'POST /api/admin/cookies';
 export const UPDATE = 'PUT /api/admin/cookies/{id}';
 
-/** What the guide for an empty shop asks for; it has its own spec. */
+/** The requests of the first-run guide, which has its own spec. */
 export const elsewhere: Answers = { 'GET /api/stores': refusal(404), 'GET /api/admin/settings': refusal(404) };
 export const cookies = anAdminCategory({ id: 1, name: 'Cookies', sortOrder: 1, description: 'Baked today' });
 export const drinks = anAdminCategory({ id: 2, name: 'Drinks', sortOrder: 2, isActive: false });
@@ -17,7 +17,7 @@ export const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze', stock: 4 });
 export const walnut = anAdminProduct({ id: 12, name: 'Walnut Crunch', price: '12.00', isActive: false });
 export const cola = anAdminProduct({ id: 21, name: 'Cola', category: 'Drinks', categoryId: 2, stock: 0 });
 
-/** The page of the products with three of them in two categories. */
+/** The products page with three products in two categories. */
 export async function show(at = '/admin/products', answers: Answers = {}) {
   sessionStorage.clear();
   const all: Answers = {
@@ -29,7 +29,7 @@ export async function show(at = '/admin/products', answers: Answers = {}) {
   };
   const calls = apiAnswers(all);
   const page = renderAt(at, <ProductsScreen />, '/admin/products');
-  // A dialog that is open hides the page behind it from readers.
+  // An open dialog hides the page from accessibility queries.
   await screen.findByRole('button', { name: /^All Products/, hidden: true });
   if (at.includes('open=')) await screen.findByRole('dialog');
   return { calls, answers: all, ...page };

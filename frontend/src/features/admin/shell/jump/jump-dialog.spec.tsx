@@ -118,14 +118,14 @@ describe('Jump to', () => {
     ]);
   });
 
-  it.each(['(512) 555-0123', '0123'])('opens the page of whoever is on the phone by %s', async (said) => {
+  it.each(['(512) 555-0123', '0123'])('opens the page of a calling customer by %s', async (typed) => {
     const { here, calls } = await open({ [CUSTOMERS]: [ada] });
-    type(said);
+    type(typed);
     expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
     press('Enter');
     await waitFor(() => expect(here()).toBe('/admin/orders/customers/7'));
     const { searchParams } = new URL(calls.find(({ endpoint }) => endpoint === CUSTOMERS)!.path, 'http://shop.test');
-    expect(searchParams.get('search')).toBe(said);
+    expect(searchParams.get('search')).toBe(typed);
   });
 
   it('puts the order with that number before customers whose phone has these digits', async () => {
@@ -136,8 +136,8 @@ describe('Jump to', () => {
   });
 
   it('leads to the customers’ page when more are found than it shows', async () => {
-    const many = Array.from({ length: 6 }, (_, i) => ({ ...ada, id: i + 1, name: `Ada ${i + 1}` }));
-    const { here } = await open({ [CUSTOMERS]: many });
+    const customers = Array.from({ length: 6 }, (_, i) => ({ ...ada, id: i + 1, name: `Ada ${i + 1}` }));
+    const { here } = await open({ [CUSTOMERS]: customers });
     type('0123');
     fireEvent.click(await screen.findByRole('option', { name: 'More customers' }));
     expect(places()).not.toContain('Ada 6(512) 555-0123');

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '@/lib/format';
 import { Kbd } from '@/ui/kbd';
@@ -8,31 +8,68 @@ import { useFocusReturn } from '@/ui/use-focus-return';
 import { capsOf, useKeyHint } from '../keys/strokes';
 import { type Place, type PlaceGroup, usePlaces } from './places';
 
-interface Props {
-  onClose: () => void;
-  onHelp: () => void;
+/** Type a target, choose with the arrows, open with Enter. The focus stays in the field. */
+export function JumpDialog({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const focusReturn = useFocusReturn();
+  const jump = useJump(onClose);
+  const { text, groups, places, active, searching, failed, listId } = jump;
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            jump.after.current?.();
+          }}
+          className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
+        >
+          <Dialog.Title className="sr-only">Jump to</Dialog.Title>
+          <SearchBox jump={jump} />
+          <PlaceList
+            id={listId}
+            groups={groups}
+            active={active?.id}
+            onChoose={jump.go}
+            onPoint={({ id }) => jump.setChosen(id)}
+          />
+          <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
+            {searching
+              ? 'Searching...'
+              : places.length > 0
+                ? plural(places.length, 'place')
+                : `Nothing is called “${text.trim()}”.`}
+          </p>
+          {failed && (
+            <p role="alert" className="px-4 pb-3 text-danger">
+              Not everything could be searched. Please try again in a moment.
+            </p>
+          )}
+          <Footer onHelp={() => jump.closeThen(onHelp)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
 }
 
-/** Type where to go, choose with the arrows, Enter goes there. The focus stays in the field. */
-export function JumpDialog({ onClose, onHelp }: Props) {
+function useJump(onClose: () => void) {
   const navigate = useNavigate();
-  const focusReturn = useFocusReturn();
   const [text, setText] = useState('');
-  /** What the arrows or the pointer chose; the first place otherwise. */
+  /** The place chosen by arrows or pointer; otherwise the first one. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Enter was pressed for this text before it was known where it leads. */
-  const [hurried, setHurried] = useState<string | null>(null);
+  /** The text for which Enter was pressed before its results arrived. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const after = useRef<() => void>(null);
   const listId = useId();
   const { groups, searching, failed } = usePlaces(text);
   const places = groups.flatMap((group) => group.places);
-  const at = Math.max(
-    0,
-    places.findIndex(({ id }) => id === chosen),
-  );
+  const chosenAt = places.findIndex(({ id }) => id === chosen);
+  const at = Math.max(0, chosenAt);
   const active = places[at];
 
-  // Once the dialog is gone and the focus is back on the page: what opens then returns it there.
+  // Runs once the dialog is gone and the focus is back on the page: what opens then returns it there.
   const closeThen = (next: () => void) => {
     after.current = next;
     onClose();
@@ -42,12 +79,12 @@ export function JumpDialog({ onClose, onHelp }: Props) {
       document.getElementById('main')?.focus({ preventScroll: true });
       void navigate(place.to);
     });
-  const arrived = hurried === text && !searching;
+  const arrived = submitted === text && !searching;
   useEffect(() => {
     if (!arrived) return;
-    setHurried(null);
+    setSubmitted(null);
     if (active) go(active);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer has arrived
   }, [arrived]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,133 +92,19 @@ export function JumpDialog({ onClose, onHelp }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && places.length > 0) setChosen(places[(at + step + places.length) % places.length]!.id);
     else if (event.key === 'Enter') {
-      if (searching && chosen === null) setHurried(text);
+      if (searching && chosen === null) setSubmitted(text);
       else if (active) go(active);
     } else return;
     event.preventDefault();
   };
-
-  return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
-        <JumpPanel
-          active={active}
-          after={after}
-          closeThen={closeThen}
-          failed={failed}
-          focusReturn={focusReturn}
-          go={go}
-          groups={groups}
-          listId={listId}
-          onHelp={onHelp}
-          onKeyDown={onKeyDown}
-          places={places}
-          searching={searching}
-          setChosen={setChosen}
-          setText={setText}
-          text={text}
-        />
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  const type = (typed: string) => {
+    setText(typed);
+    setChosen(null);
+  };
+  return { text, type, listId, groups, places, active, searching, failed, after, closeThen, go, setChosen, onKeyDown };
 }
 
-interface JumpPanelProps {
-  active: Place | undefined;
-  after: RefObject<(() => void) | null>;
-  closeThen: (next: () => void) => void;
-  failed: boolean;
-  focusReturn: ReturnType<typeof useFocusReturn>;
-  go: (place: Place) => void;
-  groups: PlaceGroup[];
-  listId: string;
-  onHelp: () => void;
-  onKeyDown: (event: KeyboardEvent<Element>) => void;
-  places: Place[];
-  searching: boolean;
-  setChosen: (value: string | null) => void;
-  setText: (value: string) => void;
-  text: string;
-}
-
-function JumpPanel({
-  active,
-  after,
-  closeThen,
-  failed,
-  focusReturn,
-  go,
-  groups,
-  listId,
-  onHelp,
-  onKeyDown,
-  places,
-  searching,
-  setChosen,
-  setText,
-  text,
-}: JumpPanelProps) {
-  return (
-    <Dialog.Content
-      aria-describedby={undefined}
-      {...focusReturn}
-      onCloseAutoFocus={(event) => {
-        focusReturn.onCloseAutoFocus(event);
-        after.current?.();
-      }}
-      className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
-    >
-      <Dialog.Title className="sr-only">Jump to</Dialog.Title>
-      <SearchBox
-        active={active}
-        listId={listId}
-        onKeyDown={onKeyDown}
-        places={places}
-        setChosen={setChosen}
-        setText={setText}
-        text={text}
-      />
-      <PlaceList id={listId} groups={groups} active={active?.id} onChoose={go} onPoint={({ id }) => setChosen(id)} />
-      <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
-        {searching
-          ? 'Searching...'
-          : places.length > 0
-            ? plural(places.length, 'place')
-            : `Nothing is called “${text.trim()}”.`}
-      </p>
-      {failed && (
-        <p role="alert" className="px-4 pb-3 text-danger">
-          Not everything could be searched. Please try again in a moment.
-        </p>
-      )}
-      <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
-        <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
-        </span>
-        <button
-          type="button"
-          onClick={() => closeThen(onHelp)}
-          className="ml-auto min-h-button rounded-control px-2.5 font-semibold hover:bg-oat hover:text-cocoa"
-        >
-          Keyboard shortcuts
-        </button>
-      </div>
-    </Dialog.Content>
-  );
-}
-
-interface SearchBoxProps {
-  active: Place | undefined;
-  listId: string;
-  onKeyDown: (event: KeyboardEvent<Element>) => void;
-  places: Place[];
-  setChosen: (value: string | null) => void;
-  setText: (value: string) => void;
-  text: string;
-}
-
-function SearchBox({ active, listId, onKeyDown, places, setChosen, setText, text }: SearchBoxProps) {
+function SearchBox({ jump: { text, type, listId, places, active, onKeyDown } }: { jump: ReturnType<typeof useJump> }) {
   return (
     <div className="relative border-b border-line">
       <Search
@@ -204,10 +127,7 @@ function SearchBox({ active, listId, onKeyDown, places, setChosen, setText, text
         enterKeyHint="go"
         maxLength={100}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChosen(null);
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3!"
       />
@@ -215,16 +135,33 @@ function SearchBox({ active, listId, onKeyDown, places, setChosen, setText, text
   );
 }
 
+function Footer({ onHelp }: { onHelp: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
+      <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
+      </span>
+      <button
+        type="button"
+        onClick={onHelp}
+        className="ml-auto min-h-button rounded-control px-2.5 font-semibold hover:bg-oat hover:text-cocoa"
+      >
+        Keyboard shortcuts
+      </button>
+    </div>
+  );
+}
+
 interface PlaceListProps {
   id: string;
   groups: PlaceGroup[];
-  /** The id of the place that Enter leads to. */
+  /** The id of the place that Enter opens. */
   active: string | undefined;
   onChoose: (place: Place) => void;
   onPoint: (place: Place) => void;
 }
 
-/** The places to choose from. They take no focus: the field above says which one is chosen. */
+/** The places to choose from. They take no focus: the field above names the active one. */
 export function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
   const idOf = (place: string) => `${id}-${place}`;
   const first = useKeyHint('g');
@@ -246,7 +183,7 @@ export function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListPr
             {heading}
           </div>
           {places.map((place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
             <div
               key={place.id}
               id={idOf(place.id)}

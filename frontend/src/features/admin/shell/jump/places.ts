@@ -6,14 +6,14 @@ import { useSettled } from '@/lib/use-timers';
 import { adminCatalogueQueries } from '../admin.queries';
 import { PAGES, SECTIONS } from '../sections';
 
-/** Somewhere to go. */
+/** A target of the jump dialog. */
 export interface Place {
   id: string;
   label: string;
-  /** Beside it, quieter. */
+  /** Beside the name, less prominent. */
   detail?: string;
   to: string;
-  /** Pressed after "g" it leads there, too. */
+  /** The key that opens it after "g". */
   key?: string;
 }
 
@@ -26,7 +26,7 @@ const MOST_PRODUCTS = 8;
 
 const orderNumberOf = (text: string) => /^#?(\d{1,9})$/.exec(text.trim())?.[1];
 
-/** Every word of the text begins a word of the name. */
+/** Whether every word of the text begins a word of the name. */
 function matches(text: string, name: string): boolean {
   const words = name.toLowerCase().split(/\s+/);
   return text
@@ -46,7 +46,7 @@ function pagesFor(text: string): Place[] {
   }));
 }
 
-/** The button of the header that leads to a page, where that has another name. */
+/** The header button of a page's section, if its name differs. */
 function sectionNameOf(to: string): string | undefined {
   const section = SECTIONS.find(({ tabs }) => tabs?.some((page) => page.to === to));
   return section?.to === to ? undefined : section?.label;
@@ -72,7 +72,7 @@ function customersAsPlaces(text: string, customers: Customer[]): Place[] {
     detail: formatPhone(phone),
     to: `/admin/orders/customers/${id}`,
   }));
-  // Four digits, or a name that many bear: the rest is found there, with addresses to tell them apart.
+  // Four digits or a frequent name have more matches: the customers page lists them with addresses.
   if (customers.length > AT_MOST)
     places.push({
       id: 'more-customers',
@@ -96,10 +96,10 @@ function productsFor(text: string, products: AdminProduct[]): Place[] {
 }
 
 const TYPING_MS = 200;
-/** One letter is in every name. */
+/** Almost every name contains a given letter, so one is too short. */
 const SHORTEST_NAME = 2;
 
-/** Where the text may lead: pages at once, the rest as the answers come. */
+/** The places that match the text: pages at once, the rest as the answers arrive. */
 export function usePlaces(text: string) {
   const typed = text.trim();
   const settled = useSettled(typed, TYPING_MS);
@@ -108,7 +108,7 @@ export function usePlaces(text: string) {
   const orders = useQuery({ ...jumpQueries.orders(settled), enabled: isSearch(settled) });
   const customers = useQuery({ ...jumpQueries.customers(settled), enabled: isSearch(settled) });
   const products = useQuery({ ...adminCatalogueQueries.products(), enabled: typed !== '' });
-  // What was found for another text does not belong here.
+  // Results for a previous text are not shown.
   const isFound = settled === typed && isSearch(typed);
   const toOrders: PlaceGroup = { heading: 'Orders', places: ordersAsPlaces(isFound ? (orders.data ?? []) : []) };
   const toCustomers: PlaceGroup = {
@@ -117,7 +117,7 @@ export function usePlaces(text: string) {
   };
   const toProducts: PlaceGroup = { heading: 'Products', places: typed ? productsFor(typed, products.data ?? []) : [] };
   const toPages: PlaceGroup = { heading: 'Pages', places: pagesFor(typed) };
-  // Digits mean an order first of all, and then a customer with them in the phone number.
+  // Digits mean an order first, then a customer with these digits in the phone number.
   const groups = number ? [toOrders, toCustomers, toProducts, toPages] : [toPages, toProducts, toOrders, toCustomers];
   return {
     groups: groups.filter(({ places }) => places.length > 0),
@@ -127,11 +127,11 @@ export function usePlaces(text: string) {
   };
 }
 
-/** Orders and customers shown; of customers one more is asked for, which tells that there are further ones. */
+/** Orders and customers shown; one more customer is requested, to know whether there are further ones. */
 const AT_MOST = 5;
 
 const jumpQueries = {
-  /** The newest orders whose number, name or e-mail address this is. */
+  /** The newest orders with this number, name or e-mail address. */
   orders: (text: string) =>
     queryOptions({
       queryKey: ['/api/admin/orders?jump', text],

@@ -4,7 +4,7 @@ import { Kbd } from '@/ui/kbd';
 import { lazyPart } from '@/ui/lazy-part';
 import { capsOf, isMac } from './strokes';
 
-/** The way to any page, order and product; on a phone the glass alone. */
+/** Opens the jump dialog; on a phone an icon only. */
 export function JumpButton() {
   return (
     <button
@@ -24,7 +24,7 @@ export function JumpButton() {
   );
 }
 
-/** What the keys of the frame open over the page. */
+/** The dialog that a key of the frame has opened. */
 export const overlay = sharedState<'jump' | 'help' | null>(null);
 
 export const jumpDialog = lazyPart(async () => (await import('../jump/jump-dialog')).JumpDialog);

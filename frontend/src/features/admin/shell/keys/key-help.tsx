@@ -4,7 +4,7 @@ import { Switch } from '@/ui/switch';
 import { type Key, keyGroups } from './key-table';
 import { capsOf, isSingleKey, singleKeys } from './strokes';
 
-/** All keys that work on the page as it is now, and the switch for those that need no Ctrl or Cmd. */
+/** All keys that work on the current page, and the switch for keys without Ctrl or Cmd. */
 export function KeyHelp({ anywhere, onClose }: { anywhere: Key[]; onClose: () => void }) {
   const on = singleKeys.use();
   const groups = keyGroups.use().map(({ heading, keys }) => ({ heading, keys: keys() }));
@@ -28,8 +28,8 @@ export function KeyHelp({ anywhere, onClose }: { anywhere: Key[]; onClose: () =>
               >
                 <span>{key.does}</span>
                 <span className="flex flex-wrap items-center justify-end gap-1">
-                  {key.keys.map((way, index) => (
-                    <Way key={way} way={way} or={index > 0} />
+                  {key.keys.map((keys, index) => (
+                    <Alternative key={keys} keys={keys} or={index > 0} />
                   ))}
                 </span>
               </li>
@@ -41,12 +41,12 @@ export function KeyHelp({ anywhere, onClose }: { anywhere: Key[]; onClose: () =>
   );
 }
 
-/** All its ways are single keys. */
-const isOff = ({ keys }: Key) => keys.every((way) => isSingleKey(way.split(' ')[0]!));
+/** Whether all its alternatives are single keys. */
+const isOff = ({ keys }: Key) => keys.every((keys) => isSingleKey(keys.split(' ')[0]!));
 
-/** "G then O", "Ctrl K"; another way after "or". */
-function Way({ way, or }: { way: string; or: boolean }) {
-  const strokes = way.split(' ').map(capsOf);
+/** "G then O", "Ctrl K"; an alternative follows "or". */
+function Alternative({ keys, or }: { keys: string; or: boolean }) {
+  const strokes = keys.split(' ').map(capsOf);
   return (
     <>
       {or && <span className="text-mocha">or</span>}

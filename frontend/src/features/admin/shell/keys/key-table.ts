@@ -1,26 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sharedState } from '@/lib/shared-state';
 
-/** A line of the table of keys: what works and what the help says are the same. */
+/** An entry of the key table, which both runs the keys and fills the help. */
 export interface Key {
-  /** Ways to press it, each written as `strokeOf` does; "g o" is one after the other. */
+  /** Alternative keys, each written as `strokeOf` returns it; "g o" is a sequence. */
   keys: string[];
   /** In the help: "Next order". */
   does: string;
-  /** False when there is nothing to do: the press keeps its usual meaning. Left out where something else does it. */
+  /** False when there is nothing to do: the key keeps its default action. Omitted if another handler runs it. */
   run?: (event: KeyboardEvent) => void | false;
 }
 
 interface KeyGroup {
   heading: string;
-  /** As the page was last drawn. */
+  /** The keys as of the last render. */
   keys: () => Key[];
 }
 
-/** The keys of what is on the page now, besides those that work everywhere. */
+/** The keys of the current page, in addition to those that work everywhere. */
 export const keyGroups = sharedState<KeyGroup[]>([]);
 
-/** While the component is there, these keys work and stand in the help under this heading. */
+/** While the component is mounted, these keys work and are in the help under this heading. */
 export function useKeys(heading: string, keys: Key[]): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
@@ -29,6 +29,6 @@ export function useKeys(heading: string, keys: Key[]): void {
   useEffect(() => {
     const group = { heading, keys: () => latest.current };
     keyGroups.set([...keyGroups.get(), group]);
-    return () => keyGroups.set(keyGroups.get().filter((one) => one !== group));
+    return () => keyGroups.set(keyGroups.get().filter((other) => other !== group));
   }, [heading]);
 }

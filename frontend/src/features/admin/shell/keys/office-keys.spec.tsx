@@ -14,7 +14,7 @@ import { singleKeys } from './strokes';
 const refreshed = jest.fn();
 const next = jest.fn();
 
-/** A page with a search, a list of its own keys, something to type into and a dialog. */
+/** A page with a search, a list with its own keys, text fields and a dialog. */
 function Page() {
   const [list, setList] = useState(true);
   const [open, setOpen] = useState(false);
@@ -149,7 +149,7 @@ describe('the keys of the back office', () => {
     expect(await help()).toBeInTheDocument();
   });
 
-  it.each(['Name', 'Words', 'Kind', 'Size', 'Search things'])('does nothing while somebody types: %s', (field) => {
+  it.each(['Name', 'Words', 'Kind', 'Size', 'Search things'])('does nothing in a text field: %s', (field) => {
     show();
     focus(field);
     for (const key of ['r', 'j', '?', '/']) expect(press(key)).toBe(true);
@@ -224,7 +224,7 @@ describe('the list of keys', () => {
     expect(singleKeys.get()).toBe(true);
   });
 
-  it('keeps the switch in this browser, also for whoever signs in next time', () => {
+  it('keeps the switch in this browser after the session', () => {
     singleKeys.set(false);
     forgetAll();
     jest.isolateModules(() => {

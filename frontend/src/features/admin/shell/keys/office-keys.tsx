@@ -5,7 +5,7 @@ import { type Key, keyGroups } from './key-table';
 import { jumpDialog, keyHelp, overlay } from './jump-button';
 import { isCovered, isSingleKey, isTyping, singleKeys, strokeOf } from './strokes';
 
-/** The keys that work on every page of the back office, and what they open. */
+/** The keys that work on every page of the back office, and the dialogs they open. */
 export function OfficeKeys() {
   const navigate = useNavigate();
   const open = overlay.use();
@@ -26,7 +26,7 @@ export function OfficeKeys() {
     const table = () => [...keyGroups.get().flatMap(({ keys }) => keys()), ...anywhere];
     return listen(table, () => overlay.get() !== null);
   }, [anywhere]);
-  // Signed out or elsewhere: nothing waits to open on the way back.
+  // After leaving the back office no dialog must open on return.
   useEffect(() => () => overlay.set(null), []);
   return (
     <>
@@ -43,10 +43,10 @@ function focusSearch(): void | false {
   field.select();
 }
 
-/** The second key of "g o" comes within this time. */
+/** The maximum time between the keys of "g o". */
 const CHORD_MS = 2000;
 
-/** Runs the keys of the table as they are pressed, until the answer is called. `table` is asked at each press. */
+/** Runs the keys of the table until the returned function is called. `table` is read at each key press. */
 function listen(table: () => Key[], isBusy: () => boolean): () => void {
   let first: { stroke: string; at: number } | null = null;
 
@@ -62,7 +62,7 @@ function listen(table: () => Key[], isBusy: () => boolean): () => void {
     const key = table().find(({ keys, run }) => run && keys.includes(pressed));
     if (key) {
       if (key.run!(event) !== false) event.preventDefault();
-    } else if (table().some(({ keys }) => keys.some((one) => one.startsWith(`${pressed} `)))) {
+    } else if (table().some(({ keys }) => keys.some((otherKey) => otherKey.startsWith(`${pressed} `)))) {
       first = { stroke, at: event.timeStamp };
     }
   };

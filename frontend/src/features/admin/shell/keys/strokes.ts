@@ -2,14 +2,14 @@ import { readStored, store } from '@/lib/browser-storage';
 import { sharedState } from '@/lib/shared-state';
 
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
-/** Input elements that take no text: letters pressed on them are free. */
+/** Input elements without text: letters pressed on them are free. */
 const NOT_TYPED = ['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'];
 
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * What was pressed, as it is written in the table of keys: "r", "?", "Shift+j", "Mod+k" (Ctrl, on a Mac Cmd), "Space",
- * "ArrowDown". Null for modifiers alone and for combinations that belong to the browser or the system.
+ * The pressed key as written in the key table: "r", "?", "Shift+j", "Mod+k" (Ctrl, on a Mac Cmd), "Space", "ArrowDown".
+ * Null for modifiers alone and for combinations of the browser or the system.
  */
 export function strokeOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -26,11 +26,11 @@ export function strokeOf(event: KeyboardEvent): string | null {
 
 const isCharacter = (key: string) => key.length === 1;
 
-/** A letter, digit or sign without Ctrl or Cmd: what people who dictate, or whose hand slips, press unawares. */
+/** A letter, digit or sign without Ctrl or Cmd: people who dictate or slip press these by accident. */
 export const isSingleKey = (stroke: string) =>
   !stroke.startsWith('Mod+') && isCharacter(stroke.split('+').at(-1) || '+');
 
-/** The focus is where letters are text, or choose from a list. */
+/** Whether the focus is where letters are text, or choose from a list. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
@@ -39,7 +39,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}][data-state=open]`).join();
 
-/** A dialog, a menu or a list is open over the page: keys are its own. */
+/** Whether a dialog, menu or list is open, which handles keys itself. */
 export const isCovered = () => document.querySelector(LAYERS) !== null;
 
 const NAMES: Record<string, string> = {
@@ -51,7 +51,7 @@ const NAMES: Record<string, string> = {
   Backspace: '⌫',
 };
 
-/** The caps to show for one stroke: "Mod+k" → Ctrl, K. */
+/** The keys to show for a stroke: "Mod+k" → Ctrl, K. */
 export const capsOf = (stroke: string): string[] =>
   stroke === '+'
     ? ['+']
@@ -59,12 +59,12 @@ export const capsOf = (stroke: string): string[] =>
 
 const capital = (cap: string) => (isCharacter(cap) ? cap.toUpperCase() : cap);
 
-/** Not below "crispi:", which logging out forgets: who needs them off needs them off tomorrow, too. */
+/** Without the prefix "crispi:", whose entries are removed on logout: the choice outlives the session. */
 const KEPT_AS = 'crispi-single-keys';
 
 const state = sharedState(readStored<boolean>(KEPT_AS, 'browser') ?? true);
 
-/** Whether keys without Ctrl or Cmd do anything; kept in this browser (WCAG 2.1.4). */
+/** Whether keys without Ctrl or Cmd are active; stored in this browser (WCAG 2.1.4). */
 export const singleKeys = {
   ...state,
   set: (on: boolean) => {
@@ -73,5 +73,5 @@ export const singleKeys = {
   },
 };
 
-/** The key for a hint beside what it does, or nothing while single keys are off. */
+/** The key for a hint beside its action, or undefined while single keys are off. */
 export const useKeyHint = (key: string): string | undefined => (singleKeys.use() ? key : undefined);

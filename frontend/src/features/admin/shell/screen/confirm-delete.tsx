@@ -7,7 +7,7 @@ import { useSave } from './save';
 
 interface Props {
   /** "Store": in the title and on the button. */
-  what: string;
+  kind: string;
   name: string;
   /** What is deleted with it. */
   also?: string;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks before something is deleted. When open orders still need it, the question links to them. */
-export function ConfirmDelete({ what, name, also, remove, changed, done, failed, onClose }: Props) {
+export function ConfirmDelete({ kind, name, also, remove, changed, done, failed, onClose }: Props) {
   const { title = 'Error', text, always } = failed;
   const deletion = useSave(remove, {
     refresh: changed,
@@ -38,11 +38,11 @@ export function ConfirmDelete({ what, name, also, remove, changed, done, failed,
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${what}`}
+      title={`Delete ${kind}`}
       text={[`Are you sure you want to delete "${name}"?`, also, 'This action cannot be undone.']
         .filter(Boolean)
         .join(' ')}
-      action={`Delete ${what}`}
+      action={`Delete ${kind}`}
       busyAction="Deleting..."
       busy={deletion.isPending}
       error={deletion.error ? userMessage(deletion.error, text) : undefined}

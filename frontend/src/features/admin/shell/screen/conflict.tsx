@@ -18,32 +18,29 @@ export function useConflict<Saved>(
   readTheirs: (error: ApiError) => Saved | null | undefined | Promise<Saved | null | undefined>,
 ) {
   const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<NonNullable<Saved> | null>(null);
+  const [newer, setNewer] = useState<NonNullable<Saved> | null>(null);
   return {
     base,
-    theirs,
+    newer,
     /** For `caught` of useSave: true when the failure is a conflict, which is then shown. */
     caught: async (error: unknown): Promise<boolean> => {
       if (!isConflict(error) || !opened) return false;
       const saved = await readTheirs(error);
-      if (saved) setTheirs(saved);
+      if (saved) setNewer(saved);
       return Boolean(saved);
     },
     /** The user has chosen: the form now edits the newer version, which is returned. */
     settle: () => {
-      if (theirs) setBase(theirs);
-      setTheirs(null);
-      return theirs;
+      if (newer) setBase(newer);
+      setNewer(null);
+      return newer;
     },
     setBase,
   };
 }
 
 /** Unsaved edits of something that has a version, shown over the saved values. */
-export function useEdits<Saved extends { version: number }>(
-  saved: Saved,
-  isSame: (one: Saved, other: Saved) => boolean,
-) {
+export function useEdits<Saved extends { version: number }>(saved: Saved, isSame: (a: Saved, b: Saved) => boolean) {
   const [edits, setEdits] = useState<Saved | null>(null);
   const dirty = edits !== null && !isSame(edits, saved);
   useUnsavedChanges(dirty);
@@ -66,10 +63,10 @@ interface LastChange {
 }
 
 interface ChoiceProps {
-  theirs: LastChange;
+  newer: LastChange;
   onTheirs: () => void;
   onMine: () => void;
-  mine?: string;
+  overwriteText?: string;
   busy?: boolean;
   size?: 'sm' | 'md';
   children: ReactNode;
@@ -77,10 +74,10 @@ interface ChoiceProps {
 
 /** Another person saved first: who and when, what differs, and the choice between the two versions. */
 export function ConflictChoice({
-  theirs,
+  newer,
   onTheirs,
   onMine,
-  mine = 'Save mine',
+  overwriteText = 'Save mine',
   busy,
   size = 'sm',
   children,
@@ -89,7 +86,7 @@ export function ConflictChoice({
   return (
     <Notice
       kind="warning"
-      title={`Changed by ${theirs.changedBy ?? 'somebody else'} ${showAgo(theirs.changedAt, now)}`}
+      title={`Changed by ${newer.changedBy ?? 'somebody else'} ${showAgo(newer.changedAt, now)}`}
       live
     >
       {children}
@@ -98,7 +95,7 @@ export function ConflictChoice({
           Use theirs
         </Button>
         <Button look="outline" size={size} onClick={onMine} disabled={busy}>
-          {mine}
+          {overwriteText}
         </Button>
       </div>
     </Notice>
@@ -108,11 +105,11 @@ export function ConflictChoice({
 /** A field with different values in the two versions. */
 export interface Difference {
   label: string;
-  theirs: string;
-  mine: string;
+  saved: string;
+  edited: string;
 }
 
-type Props = Pick<ChoiceProps, 'theirs' | 'onTheirs' | 'onMine' | 'busy'> & { differences: Difference[] };
+type Props = Pick<ChoiceProps, 'newer' | 'onTheirs' | 'onMine' | 'busy'> & { differences: Difference[] };
 
 /** The choice at the top of a form, scrolled into view because Save may be far below it. */
 export function Conflict({ differences, ...choice }: Props) {
@@ -154,13 +151,13 @@ function Differences({ list }: { list: Difference[] }) {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {list.map(({ label, theirs, mine }) => (
+        {list.map(({ label, saved, edited }) => (
           <tr key={label} className={`border-t border-line align-top ${STACKED}`}>
             <th scope="row" className="py-1 pr-3 font-semibold max-sm:col-span-2 max-sm:pb-0">
               {label}
             </th>
-            <td className="py-1 pr-3 [overflow-wrap:anywhere]">{theirs || 'empty'}</td>
-            <td className="py-1 [overflow-wrap:anywhere]">{mine || 'empty'}</td>
+            <td className="py-1 pr-3 [overflow-wrap:anywhere]">{saved || 'empty'}</td>
+            <td className="py-1 [overflow-wrap:anywhere]">{edited || 'empty'}</td>
           </tr>
         ))}
       </tbody>

@@ -61,10 +61,10 @@ export function useSave<Input = void, Answer = unknown, Values extends FieldValu
   return save;
 }
 
-const refreshed = <Input>(client: QueryClient, what: Refresh<Input>, input: Input) =>
-  typeof what === 'function'
-    ? what(client, input)
-    : Promise.all(what.map((queryKey) => client.invalidateQueries({ queryKey })));
+const refreshed = <Input>(client: QueryClient, refresh: Refresh<Input>, input: Input) =>
+  typeof refresh === 'function'
+    ? refresh(client, input)
+    : Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /**
  * Shows why a save failed. Messages about a field go to that field; others go above the buttons
@@ -81,12 +81,12 @@ function showSaveError<Values extends FieldValues>(
   const fields = form.getValues();
   const problems = error instanceof ApiError ? error.errors : [];
   const isField = (path: string) => path.split('.')[0]! in fields;
-  const known = problems.filter(({ path }) => isField(path));
-  for (const [index, { path, message: text }] of known.entries())
+  const fieldProblems = problems.filter(({ path }) => isField(path));
+  for (const [index, { path, message: text }] of fieldProblems.entries())
     form.setError(path as FieldPath<Values>, { type: 'server', message: text }, { shouldFocus: index === 0 });
-  const others = problems.filter(({ path }) => !isField(path)).map((problem) => problem.message);
-  if (known.length > 0 && others.length === 0) return;
-  form.setError('root', { type: 'server', message: others.join(' ') || message });
+  const messages = problems.filter(({ path }) => !isField(path)).map((problem) => problem.message);
+  if (fieldProblems.length > 0 && messages.length === 0) return;
+  form.setError('root', { type: 'server', message: messages.join(' ') || message });
 }
 
 /** After each refused attempt to save, focuses the dialog's first field with an error, also within a group of fields. */

@@ -64,10 +64,10 @@ describe('a part of a screen that is read', () => {
   });
 
   it('waits for all reads that it needs', () => {
-    const [there, coming, lost] = [read({ data: ['a'] }), read({}), read({ error: FAILURE })];
-    expect(together([there, there]).data).toEqual([['a'], ['a']]);
-    expect(together([there, coming]).data).toBeUndefined();
-    expect(together([there, lost]).error).toBe(FAILURE);
+    const [loaded, coming, lost] = [read({ data: ['a'] }), read({}), read({ error: FAILURE })];
+    expect(together([loaded, loaded]).data).toEqual([['a'], ['a']]);
+    expect(together([loaded, coming]).data).toBeUndefined();
+    expect(together([loaded, lost]).error).toBe(FAILURE);
   });
 });
 

@@ -6,12 +6,12 @@ interface Props {
   label: string;
   onUndo: () => void;
   busy?: boolean;
-  /** For screens that are used with a thumb. */
+  /** For touch screens. */
   large?: boolean;
   className?: string;
 }
 
-/** Takes the last step back while customers have not been informed of it. It keeps the focus while it works. */
+/** Undoes the last step while customers have not been informed of it. It keeps the focus while busy. */
 export function UndoButton({ label, onUndo, busy = false, large = false, className }: Props) {
   return (
     <Button

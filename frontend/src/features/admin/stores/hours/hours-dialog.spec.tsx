@@ -23,17 +23,17 @@ describe('the hours of a store', () => {
     expect(Object.keys(body as object).sort((a, b) => a.localeCompare(b))).toEqual(['storeHours', 'version']);
   });
 
-  it('that somebody else has changed meanwhile show theirs beside mine, day by day, and save what is chosen', async () => {
+  it('changed by another person show both versions, day by day, and save the chosen one', async () => {
     const { storeHours, ...store } = anAdminStore();
     const monday = { open: '10:00', close: '16:30', closed: false };
-    const theirs = { ...store, version: 2, changedBy: null, storeHours: { ...storeHours, monday } };
+    const newer = { ...store, version: 2, changedBy: null, storeHours: { ...storeHours, monday } };
     open(undefined, {}, '/admin/stores?open=hours-1');
     await screen.findByRole('dialog', { name: 'Store Hours' });
     type('Monday closes', '9p');
     const calls = apiAnswers({
-      [LIST]: [theirs],
+      [LIST]: [newer],
       [CHANGE]: ({ body }) =>
-        (body as { version: number }).version === 2 ? theirs : refusal(409, 'store_changed', 'Changed.'),
+        (body as { version: number }).version === 2 ? newer : refusal(409, 'store_changed', 'Changed.'),
     });
     await press('Save Hours');
     expect(await screen.findByText(/^Changed by somebody else Nov 20, 2026, /)).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the hours of a store', () => {
     expect(sent).toMatchObject({ version: 2, storeHours: { monday: { open: '09:00', close: '21:00' } } });
   });
 
-  it('that cannot be read are told at their field at once', async () => {
+  it('that cannot be parsed are reported at their field at once', async () => {
     open(undefined, {}, '/admin/stores?open=hours-1');
     await screen.findByRole('dialog', { name: 'Store Hours' });
     type('Friday closes', 'late');

@@ -34,7 +34,7 @@ export function HoursDialog({ store, onClose, onSaved }: Props) {
     },
   );
   const saveOn = (version: number | undefined) => form.handleSubmit((typed) => save.mutate({ ...typed, version }));
-  const { theirs } = conflict;
+  const { newer } = conflict;
   return (
     <FormDialog
       open
@@ -47,10 +47,10 @@ export function HoursDialog({ store, onClose, onSaved }: Props) {
       saving={save.isPending}
       error={errors.root?.message}
     >
-      {theirs && (
+      {newer && (
         <Conflict
-          theirs={theirs}
-          differences={weekDifferences(theirs, form.getValues('storeHours'))}
+          newer={newer}
+          differences={weekDifferences(newer, form.getValues('storeHours'))}
           onTheirs={() => form.reset({ storeHours: typedWeek(conflict.settle()!.storeHours) })}
           onMine={() => void saveOn(conflict.settle()?.version)()}
           busy={save.isPending}

@@ -13,7 +13,10 @@ export interface HoursForm {
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 
-/** Seven rows: day, closed, open, close. Times are typed as people like and shown as "9:00 AM" once they were read. */
+/**
+ * Seven rows: day, closed, open, close. Times are typed in any common format and shown as "9:00 AM" when the field
+ * loses the focus.
+ */
 export function HoursFields() {
   const { getValues, setValue } = useFormContext<HoursForm>();
   const copy = () => {

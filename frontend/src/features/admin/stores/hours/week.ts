@@ -6,13 +6,13 @@ import type { Difference } from '../../shell/screen/conflict';
 
 type Week = AdminStore['storeHours'];
 
-/** Hours as they stand in the form: times as "9:00 AM", or as they were typed. */
+/** Hours in the form: times as "9:00 AM", or as typed. */
 export type TypedWeek = StoreHours;
 
 const map = (week: StoreHours, change: (hours: DayHours) => DayHours) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, change(week[day])])) as TypedWeek;
 
-/** What a new store begins with. */
+/** The hours of a new store. */
 export const SAMPLE_WEEK: Week = map(
   Object.fromEntries(
     WEEKDAYS.map((day) => [
@@ -26,7 +26,7 @@ export const SAMPLE_WEEK: Week = map(
 export const typedWeek = (week: Week): TypedWeek =>
   map(week, ({ open, close, closed }) => ({ open: showClock(open), close: showClock(close), closed }));
 
-/** What is sent, once everything can be read; a closed day keeps the hours it had if its fields cannot. */
+/** The week to send, once all times are valid; a closed day keeps its former hours if its fields are invalid. */
 export const sentWeek = (week: TypedWeek): Week =>
   map(week, ({ open, close, closed }) => ({
     open: readClock(open) ?? '09:00',
@@ -39,7 +39,7 @@ const UNREADABLE = 'Please enter a time, as in 9:00 AM';
 export const openProblem = ({ open, closed }: DayHours) =>
   closed || readClock(open) !== null ? undefined : UNREADABLE;
 
-/** Midnight is the end of the day. */
+/** A closing time of midnight is the end of the day. */
 export function closeProblem({ open, close, closed }: DayHours): string | undefined {
   if (closed) return undefined;
   const [from, to] = [readClock(open), readClock(close, { evening: true })];
@@ -49,24 +49,26 @@ export function closeProblem({ open, close, closed }: DayHours): string | undefi
 
 const words = ({ open, close, closed }: DayHours) => (closed ? 'Closed' : `${open} to ${close}`);
 
-/** The days on which theirs and mine differ. */
-export function weekDifferences(theirs: AdminStore, mine: TypedWeek): Difference[] {
-  const saved = typedWeek(theirs.storeHours);
-  return WEEKDAYS.map((day) => ({ label: capitalise(day), theirs: words(saved[day]), mine: words(mine[day]) })).filter(
-    (line) => line.theirs !== line.mine,
-  );
+/** The days whose hours differ. */
+export function weekDifferences(newer: AdminStore, edited: TypedWeek): Difference[] {
+  const saved = typedWeek(newer.storeHours);
+  return WEEKDAYS.map((day) => ({
+    label: capitalise(day),
+    saved: words(saved[day]),
+    edited: words(edited[day]),
+  })).filter((line) => line.saved !== line.edited);
 }
 
 interface Reading {
-  /** A closing time: "6" then means six in the evening. */
+  /** For a closing time: "6" means 6 PM. */
   evening?: boolean;
 }
 
 const CLOCK = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?\s*(?:m\.?)?$/;
 
 /**
- * A time as people type it ("9", "9a", "9:30 pm", "0930", "21:30", "noon") → "HH:mm"; null for what is none. Two digits in
- * front ("06:00") or an hour after twelve are read off a clock of 24 hours.
+ * A time as people type it ("9", "9a", "9:30 pm", "0930", "21:30", "noon") → "HH:mm"; null if invalid. Two digits in
+ * front ("06:00") or an hour after twelve are of a 24-hour clock.
  */
 export function readClock(typed: string, { evening = false }: Reading = {}): string | null {
   const text = typed.trim().toLowerCase();

@@ -14,7 +14,7 @@ import { adminStoreQueries, storesChanged, useStoreConflict } from '../stores.qu
 import { EMPTY, LABELS, type LocationForm, bodyOf, formOf, locationDifferences } from './location-form';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new location. */
   location: AdminLocation | null;
   stores: AdminStore[];
   onClose: () => void;
@@ -47,7 +47,7 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
       (typed) => save.mutate({ typed, base }),
       () => toast('Missing fields', 'Please fill in all required fields', 'destructive'),
     );
-  const { theirs } = conflict;
+  const { newer } = conflict;
   const inTheWay = ordersInTheWay(save.error);
   return (
     <FormDialog
@@ -67,10 +67,10 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
         )
       }
     >
-      {theirs && (
+      {newer && (
         <Conflict
-          theirs={theirs}
-          differences={locationDifferences(theirs, form.getValues())}
+          newer={newer}
+          differences={locationDifferences(newer, form.getValues())}
           onTheirs={() => form.reset(formOf(conflict.settle()!))}
           onMine={() => void saveOn(conflict.settle())()}
           busy={save.isPending}
@@ -81,7 +81,7 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
   );
 }
 
-const there = (what: string) => (value: string) => value.trim() !== '' || `${what} is required`;
+const required = (label: string) => (value: string) => value.trim() !== '' || `${label} is required`;
 
 function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; stores: AdminStore[] }) {
   const { errors } = form.formState;
@@ -94,7 +94,7 @@ function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; s
     autoComplete: 'off',
     required: field !== 'addressLine2' && field !== 'country',
     error: errors[field]?.message,
-    ...form.register(field, { validate: field === 'addressLine2' ? undefined : there(LABELS[field]) }),
+    ...form.register(field, { validate: field === 'addressLine2' ? undefined : required(LABELS[field]) }),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -128,12 +128,7 @@ function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; s
   );
 }
 
-interface ActiveSwitchProps {
-  errors: FieldErrors<LocationForm>;
-  form: UseFormReturn<LocationForm>;
-}
-
-function ActiveSwitch({ errors, form }: ActiveSwitchProps) {
+function ActiveSwitch({ errors, form }: { errors: FieldErrors<LocationForm>; form: UseFormReturn<LocationForm> }) {
   return (
     <Controller
       name="isActive"
@@ -152,12 +147,7 @@ function ActiveSwitch({ errors, form }: ActiveSwitchProps) {
   );
 }
 
-interface PhoneFieldProps {
-  errors: FieldErrors<LocationForm>;
-  form: UseFormReturn<LocationForm>;
-}
-
-function PhoneField({ errors, form }: PhoneFieldProps) {
+function PhoneField({ errors, form }: { errors: FieldErrors<LocationForm>; form: UseFormReturn<LocationForm> }) {
   return (
     <TextField
       className="sm:col-span-3"

@@ -59,9 +59,9 @@ export const LABELS: Record<keyof LocationForm, string> = {
 
 const shown = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'Yes' : 'No');
 
-export function locationDifferences(theirs: AdminLocation, mine: LocationForm): Difference[] {
-  const saved = formOf(theirs);
+export function locationDifferences(newer: AdminLocation, edited: LocationForm): Difference[] {
+  const saved = formOf(newer);
   return (Object.keys(LABELS) as (keyof LocationForm)[])
-    .map((field) => ({ label: LABELS[field], theirs: shown(saved[field]), mine: shown(mine[field]) }))
-    .filter((line) => line.theirs !== line.mine);
+    .map((field) => ({ label: LABELS[field], saved: shown(saved[field]), edited: shown(edited[field]) }))
+    .filter((line) => line.saved !== line.edited);
 }

@@ -149,16 +149,16 @@ describe('the store locations', () => {
     expect(await screen.findByText('Error deleting zip code')).toBeInTheDocument();
   });
 
-  it('are saved only if nobody else has saved since', async () => {
-    const theirs = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
+  it('are saved only if no other save came between', async () => {
+    const newer = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
     open({ at: '/admin/locations?open=edit-1' });
     await screen.findByRole('dialog', { name: 'Edit Store Location' });
     type(/^City/, 'Kyle');
     const calls = apiAnswers({
-      [LIST]: [theirs],
+      [LIST]: [newer],
       'GET /api/admin/stores': [anAdminStore()],
       [CHANGE]: ({ body }) =>
-        (body as { version: number }).version === 3 ? theirs : refusal(409, 'location_changed', 'Changed.'),
+        (body as { version: number }).version === 3 ? newer : refusal(409, 'location_changed', 'Changed.'),
     });
     await press('Save Location');
     expect(await screen.findByRole('row', { name: /City/ })).toHaveTextContent('BudaKyle');

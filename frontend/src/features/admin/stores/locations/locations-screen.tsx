@@ -24,7 +24,7 @@ const DIALOGS = ['new', 'edit', 'zips'] as const;
 
 const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 
-/** The locations of all stores, with everything that is done to them in dialogs above the cards. */
+/** The locations of all stores, with their dialogs above the cards. */
 export function LocationsScreen() {
   const list = useQuery(adminStoreQueries.locations());
   const owners = useQuery(adminStoreQueries.stores());
@@ -81,7 +81,7 @@ export function LocationsScreen() {
 }
 
 interface LocationCardsProps {
-  open: (what: 'new' | 'edit' | 'zips', of?: number) => void;
+  open: (dialog: 'new' | 'edit' | 'zips', id?: number) => void;
   read: Read<[AdminLocation[], AdminStore[]]>;
   setDeleted: (value: AdminLocation | null) => void;
   storeOf: (item: AdminLocation) => string;
@@ -105,12 +105,12 @@ function LocationCards({ open, read, setDeleted, storeOf, stores, wash }: Locati
         <>
           <h2 className="sr-only">List of store locations</h2>
           <div className={GRID}>
-            {all.map((one) => (
+            {all.map((entry) => (
               <LocationCard
-                key={one.id}
-                location={one}
-                store={storeOf(one)}
-                wash={wash(one.id)}
+                key={entry.id}
+                location={entry}
+                store={storeOf(entry)}
+                wash={wash(entry.id)}
                 onOpen={open}
                 onDelete={setDeleted}
               />
@@ -196,7 +196,7 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
 function DeleteLocation({ location: { id, name }, onClose }: { location: AdminLocation; onClose: () => void }) {
   return (
     <ConfirmDelete
-      what="Store Location"
+      kind="Store Location"
       name={name}
       also="Its zip codes go with it."
       remove={() => call('DELETE /api/admin/store-locations/{id}', { path: { id } })}

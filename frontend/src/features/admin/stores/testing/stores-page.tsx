@@ -23,7 +23,7 @@ export const aCalendar: Calendar = {
   ordersFound: 0,
 };
 
-/** What the guide for an empty shop asks for; it has its own spec. */
+/** The requests of the first-run guide, which has its own spec. */
 const guide: Answers = {
   'GET /api/stores': [],
   'GET /api/admin/cookies': refusal(404),
@@ -31,7 +31,7 @@ const guide: Answers = {
   'GET /api/admin/settings': refusal(404),
 };
 
-/** The stores page with an API of these stores, at its own address or with one of its dialogs open. */
+/** Renders the stores page with these stores, on its own or with one of its dialogs open. */
 export function open(stores: AdminStore[] = [anAdminStore()], answers: Answers = {}, at = '/admin/stores') {
   const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...guide, ...answers });
   return { calls, ...renderAt(at, <StoresScreen />, '/admin/stores') };

@@ -23,7 +23,7 @@ interface Props {
   onBusy: (busy: boolean) => void;
 }
 
-/** One box for a single code and for a long list. What failed stays in it, with the reason below. */
+/** One field for a single code or a long list. Codes that failed stay in it, with the reasons below. */
 export function ZipBox({ location, page, text, onText, onBusy }: Props) {
   const { progress, add } = useAddZips(page);
   const [results, setResults] = useState<Result[]>([]);
@@ -78,7 +78,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
 
 interface ZipButtonsProps {
   press: () => Promise<void>;
-  progress: null | { done: number; of: number };
+  progress: null | { done: number; total: number };
 }
 
 function ZipButtons({ press, progress }: ZipButtonsProps) {
@@ -96,11 +96,11 @@ function ZipButtons({ press, progress }: ZipButtonsProps) {
           <progress
             aria-label="Zip codes added"
             value={progress.done}
-            max={progress.of}
+            max={progress.total}
             className="h-2 w-28 accent-cocoa"
           />
           <span className="num text-mocha">
-            {progress.done} of {progress.of}
+            {progress.done} of {progress.total}
           </span>
         </span>
       )}
@@ -108,7 +108,7 @@ function ZipButtons({ press, progress }: ZipButtonsProps) {
   );
 }
 
-/** The stores page and the locations page add a zip code by calls of their own. */
+/** The stores page and the locations page have separate endpoints for adding a zip code. */
 const ADD = {
   stores: (storeLocationId: number, zipCode: string) =>
     call('POST /api/admin/zip-codes', { body: { storeLocationId, zipCode } }),
@@ -118,15 +118,15 @@ const ADD = {
 
 export type ZipPage = keyof typeof ADD;
 
-/** Adds one code after the other and tells how far it is; what fails keeps none of the others back. */
+/** Adds the codes one after another and reports the progress; a failure does not stop the others. */
 function useAddZips(page: ZipPage) {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const add = async (locationId: number, codes: string[]): Promise<Result[]> => {
     const results: Result[] = [];
     for (const code of codes) {
-      setProgress({ done: results.length, of: codes.length });
-      // oxlint-disable-next-line no-await-in-loop -- one at a time: a list of hundreds must not crowd out the shoppers
+      setProgress({ done: results.length, total: codes.length });
+      // oxlint-disable-next-line no-await-in-loop -- sequential: a list of hundreds must not crowd out the shoppers
       results.push(isZip(code) ? await addOne(page, locationId, code) : { code, outcome: 'no-zip' });
     }
     await storesChanged(client);

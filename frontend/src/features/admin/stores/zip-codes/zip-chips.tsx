@@ -17,12 +17,12 @@ const FAILED = { stores: 'Error removing zip code', locations: 'Error deleting z
 
 interface Props {
   location: AdminLocation;
-  /** Those of the whole shop, to name who serves what another location has, too. */
+  /** The locations of all stores, to name the one that serves a zip code which several have. */
   all: AdminLocation[];
   page: ZipPage;
 }
 
-/** What a location has, each with its way out. */
+/** The zip codes of a location, each with a button to remove it. */
 export function ZipChips({ location, all, page }: Props) {
   const [needed, setNeeded] = useState<{ zip: AdminZipCode; orders: number[] } | null>(null);
   const remove = useSave(
@@ -84,7 +84,7 @@ export function ZipChips({ location, all, page }: Props) {
   );
 }
 
-/** Where two locations have a zip code, the one with the lowest number serves it. */
+/** If two locations have a zip code, the one with the lowest number serves it. */
 function ServedElsewhere({ zip, all }: { zip: AdminZipCode; all: AdminLocation[] }) {
   const { servedByLocationId, storeLocationId } = zip;
   const server = servedByLocationId !== storeLocationId && all.find(({ id }) => id === servedByLocationId);

@@ -51,7 +51,7 @@ describe('the delivery areas of a store', () => {
     expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
   });
 
-  it('want something to be typed', async () => {
+  it('require a typed code', async () => {
     const { calls } = zips({});
     await paste(' , \n');
     expect(await screen.findByText('Please enter a zip code')).toBeInTheDocument();

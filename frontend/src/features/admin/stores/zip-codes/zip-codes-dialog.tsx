@@ -10,17 +10,17 @@ import { ZipChips } from './zip-chips';
 
 interface Props {
   title: string;
-  /** Whose they are: the store, or the location. */
+  /** The name of the store or location. */
   owner: string;
-  /** Of a store the locations it has, else the one. */
+  /** The store's locations, or the one location. */
   locations: AdminLocation[];
-  /** Those of the whole shop. */
+  /** The locations of all stores. */
   all: AdminLocation[];
   page: ZipPage;
   onClose: () => void;
 }
 
-/** The zip codes that the shop's own couriers go to from a location. Each press is saved by itself. */
+/** The zip codes that the shop's own couriers serve from a location. Each press saves. */
 export function ZipCodesDialog({ title, owner, locations, all, page, onClose }: Props) {
   const [chosen, setChosen] = useState(locations[0]?.id);
   const [text, setText] = useState('');
@@ -53,7 +53,7 @@ export function ZipCodesDialog({ title, owner, locations, all, page, onClose }: 
           {!location.isActive && (
             <Notice kind="warning">This location is inactive: nobody delivers from it until it is active again.</Notice>
           )}
-          {/* Before the list: what gets the focus first should not be a button that removes. */}
+          {/* Before the list: the first focus should not be on a button that removes. */}
           <ZipBox key={location.id} location={location} page={page} text={text} onText={setText} onBusy={setBusy} />
           <section>
             <h3 className="mb-1.5 text-base font-semibold">

@@ -1,7 +1,7 @@
-/** How a pasted list is cut: the stores page at commas and new lines, the locations page at spaces as well. */
+/** How a pasted list is split: on the stores page at commas and new lines, on the locations page at spaces as well. */
 type Cut = 'lines' | 'spaces';
 
-/** The codes of a pasted list, each once; blanks are left out. */
+/** The codes of a pasted list without duplicates and blanks. */
 export function splitZips(pasted: string, cut: Cut): string[] {
   const parts = pasted.split(cut === 'lines' ? /[,\n\r]+/ : /[,\s]+/);
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
@@ -14,7 +14,7 @@ export type Outcome = 'added' | 'there' | 'no-zip' | 'failed';
 export interface Result {
   code: string;
   outcome: Outcome;
-  /** What the shop said about one that failed. */
+  /** The server's message about a code that failed. */
   message?: string;
 }
 
@@ -25,10 +25,10 @@ export const OUTCOMES: Record<Outcome, string> = {
   failed: 'not added',
 };
 
-/** What stays in the box, to be looked at again. */
+/** The codes that stay in the field for correction. */
 export const failedOf = (results: Result[]) => results.filter(({ outcome }) => outcome !== 'added');
 
-/** The toast after a press: title, text and whether it is bad news. */
+/** The toast after a press: title, text and whether it is an error. */
 export function summary(results: Result[]): [title: string, text?: string, variant?: 'destructive' | 'warning'] {
   const failed = failedOf(results);
   const added = results.length - failed.length;
