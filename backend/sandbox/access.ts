@@ -16,7 +16,7 @@ const FOR_EVERYBODY = [
  * Whether a call to look into the sandbox or to change it lacks the secret it shares with the shop. Goes by the route
  * that was found, not by the address, which may be spelled in many ways.
  */
-export function lacksSecret({ headers, routeOptions }: FastifyRequest, secret: string | null): boolean {
+export function isMissingSecret({ headers, routeOptions }: FastifyRequest, secret: string | null): boolean {
   const route = routeOptions.url ?? '';
   if (!secret || !route.startsWith('/sandbox') || FOR_EVERYBODY.includes(route)) return false;
   return !sameSecret(String(headers['x-sandbox-secret'] ?? ''), secret);

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isFromAnotherSite, lacksSecret } from './access';
+import { isFromAnotherSite, isMissingSecret } from './access';
 import { faultOf } from './fault-answers';
 import { liveKeyIn, masked } from './live-keys';
 import { injectFaults } from './inject-faults';
@@ -65,7 +65,7 @@ export function createServer(
     if (request.foreign && !request.originalUrl.startsWith('/v1/')) {
       return reply.code(403).send({ message: 'Not from another site.' });
     }
-    if (lacksSecret(request, secret))
+    if (isMissingSecret(request, secret))
       return reply.code(401).send({ message: 'Only through the shop, or with its secret.' });
     request.fromBrowser = request.originalUrl.startsWith(BROWSER_PREFIX);
     request.provider = providerOf(path);

@@ -59,7 +59,7 @@ describe('A step that staff can undo', () => {
          AND (payload->>'orderId')::int = $1`,
       [id],
     );
-  const isTold = (id: number) =>
+  const isNotified = (id: number) =>
     until(`order ${id} to be told`, async () => {
       const rows = await shop.rows(
         `SELECT 1 FROM kernel.tasks WHERE handler = 'orders.tell-step' AND status = 'pending' AND (payload->>'orderId')::int = $1`,
@@ -116,7 +116,7 @@ describe('A step that staff can undo', () => {
     const heard = await toCollect();
     const first = await set(heard, 'preparing');
     await timePasses(heard);
-    await isTold(heard);
+    await isNotified(heard);
     expect((await undo(heard, first.historyId).expect(409)).body).toMatchObject({ code: 'step_is_final' });
     expect(await statusOf(heard)).toBe('preparing');
 
@@ -167,7 +167,7 @@ describe('A step that staff can undo', () => {
     await set(id, 'delivered');
     expect(await count()).toEqual([active, completed]);
     await timePasses(id);
-    await isTold(id);
+    await isNotified(id);
     expect(await count()).toEqual([active! - 1, completed! + 1]);
   });
 

@@ -67,7 +67,7 @@ export async function fuzz(world: World, operations: Operation[], run: { seed: n
     const { by, params, query, body } = world.good.get(operation.name)![0]!;
     await sendOdd(world, by, operation, addressOf(operation, params, query), body, move);
   });
-  const turns = [...calls, ...webhooks, ...elsewhere, ...uploads, (move: Move) => tellLate(world, move)];
+  const turns = [...calls, ...webhooks, ...elsewhere, ...uploads, (move: Move) => notifyLate(world, move)];
   for (const [i, move] of fc.sample(moves, { seed: run.seed, numRuns: run.requests }).entries())
     await turns[i % turns.length]!(move, i);
 }
@@ -147,7 +147,7 @@ function encoded(value: unknown): string {
 }
 
 /** What is told after the money came: never refused for what it says. */
-async function tellLate(world: World, move: Move): Promise<void> {
+async function notifyLate(world: World, move: Move): Promise<void> {
   const by = world.visitor('late');
   const [box] = world.good.get('POST /api/cookie-boxes')!;
   const { id } = await world.do<{ id: number }>(by, 'POST /api/cookie-boxes', { body: box!.body }, { once: true });

@@ -37,7 +37,7 @@ export function TakeOver(): null {
 
 function catchUp(): void {
   const held = window.releaseHeldInput?.() ?? [];
-  for (const input of filled?.splice(0) ?? []) if (input.field.isConnected) flushSync(() => tellReact(input));
+  for (const input of filled?.splice(0) ?? []) if (input.field.isConnected) flushSync(() => notifyReact(input));
   for (const pressed of held) if (pressed.isConnected) flushSync(() => press(pressed));
   document.documentElement.dataset.ready = '';
 }
@@ -51,7 +51,7 @@ function press(element: HTMLElement): void {
  * React assumes that a field has the value the server rendered. To make React see a change, the field is reset to that
  * value with React's own setters and then changed as a visitor would.
  */
-function tellReact({ field, typed, checked }: Filled): void {
+function notifyReact({ field, typed, checked }: Filled): void {
   if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
     // Only the chosen radio button of a group needs an event.
     if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return;

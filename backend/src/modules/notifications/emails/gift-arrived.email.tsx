@@ -11,7 +11,7 @@ export const giftArrived = defineEmail({
   on: ShipmentStatusChanged,
   // Most shipments have no other recipient, so this is checked before an e-mail is created.
   when: async ({ orderId, recipientIndex, to }, { orders }, tx) =>
-    to === 'delivered' && (await orders.reader.recipientsToTell(tx, orderId)).includes(recipientIndex),
+    to === 'delivered' && (await orders.reader.recipientsToNotify(tx, orderId)).includes(recipientIndex),
   about: aboutShipment,
   key: shipmentKey,
   async load(about, sources) {

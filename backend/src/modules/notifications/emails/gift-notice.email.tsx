@@ -13,7 +13,7 @@ export const giftNotice = defineEmail({
   on: OrderPlaced,
   unless: { isGift: false },
   async about({ orderId }, { orders }, tx) {
-    const told = await orders.reader.recipientsToTell(tx, orderId);
+    const told = await orders.reader.recipientsToNotify(tx, orderId);
     return told.map((recipientIndex) => ({ orderId, recipientIndex }));
   },
   key: shipmentKey,

@@ -63,7 +63,7 @@ export class AuditEmails implements AuditCheck {
   }
 
   private async missingGiftEmails(from: Date, until: Date): Promise<Finding[]> {
-    const expected = (await this.orders.giftsToTell(from, until)).map((about) => ({
+    const expected = (await this.orders.giftsToNotify(from, until)).map((about) => ({
       key: shipmentKey(about),
       about,
       problem: `Recipient ${about.recipientIndex} of order #${about.orderId} was not told that a gift is coming.`,

@@ -5,8 +5,8 @@ import { Catalogue } from '../../catalogue';
 import { WindowHolds } from '../../stores';
 import { OrderAuditRepository, type PromisedWindow } from './order-audit.repository';
 import { OrderRepository } from '../core/order.repository';
-import { TellStep, stepKey } from '../core/tell-step.job';
-import { GiftDays, giftDayKey, TellGiftDay } from '../following/tell-gift-day';
+import { AnnounceStep, stepKey } from '../core/announce-step.job';
+import { GiftDays, giftDayKey, AnnounceGiftDay } from '../following/gift-day';
 
 /** Whether what orders still have before them is provided for: their windows, and what their customers are to be told. */
 @Injectable()
@@ -22,7 +22,7 @@ export class AuditPromises implements AuditCheck {
   ) {}
 
   async find(): Promise<Finding[]> {
-    return [...(await this.withoutWindow()), ...(await this.unplannedGiftDays()), ...(await this.untoldSteps())];
+    return [...(await this.withoutWindow()), ...(await this.unplannedGiftDays()), ...(await this.unannouncedSteps())];
   }
 
   /** Of windows that are over nothing is counted any more, and their holds are deleted in time. */
@@ -49,7 +49,7 @@ export class AuditPromises implements AuditCheck {
 
   private async unplannedGiftDays(): Promise<Finding[]> {
     const days = await this.rows.giftDays();
-    const planned = await this.planned.keysOf(TellGiftDay, days.map(giftDayKey));
+    const planned = await this.planned.keysOf(AnnounceGiftDay, days.map(giftDayKey));
     return days
       .filter((day) => !planned.has(giftDayKey(day)))
       .map(({ orderId, recipientIndex }) => ({
@@ -58,13 +58,13 @@ export class AuditPromises implements AuditCheck {
       }));
   }
 
-  private async untoldSteps(): Promise<Finding[]> {
-    return (await this.rows.untoldSteps()).map(({ orderId, recipientIndex, historyId, from, to }) => ({
+  private async unannouncedSteps(): Promise<Finding[]> {
+    return (await this.rows.unannouncedSteps()).map(({ orderId, recipientIndex, historyId, from, to }) => ({
       problem: `A step of order #${orderId}, recipient ${recipientIndex}, was never announced: customers still see ${from}.`,
       repair: {
         says: 'announce it',
         run: async (tx) => {
-          await tx.enqueue(TellStep, { orderId, recipientIndex, historyId, from, to }, { key: stepKey(historyId) });
+          await tx.enqueue(AnnounceStep, { orderId, recipientIndex, historyId, from, to }, { key: stepKey(historyId) });
         },
       },
     }));

@@ -116,7 +116,7 @@ export class OrderAuditRepository {
   }
 
   /** Steps that should have been announced when their seconds for Undo were over. */
-  untoldSteps(): Promise<
+  unannouncedSteps(): Promise<
     (Pick<Shipment, 'orderId' | 'recipientIndex'> & { historyId: string; from: string; to: string })[]
   > {
     return this.database.rows(

@@ -10,7 +10,7 @@ import { OrdersPersonalDataRepository } from './orders-personal-data.repository'
 import { PlaceOrder } from './place-order';
 import { SampleOrderRepository } from './sample-orders.repository';
 import { StoreDays } from './store-days';
-import { TellStepHandler, UndoStep } from './undo-step';
+import { AnnounceStepHandler, UndoStep } from './undo-step';
 
 export const core = {
   controllers: [],
@@ -27,7 +27,7 @@ export const core = {
     SampleOrderRepository,
     PlaceOrder,
     ChangeStatus,
-    TellStepHandler,
+    AnnounceStepHandler,
     UndoStep,
     OrderLedgerRepository,
   ],

@@ -55,7 +55,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
    * Recipients of gifts under way who may be notified, of orders placed in that time; not those whose address was
    * corrected, who may have had none when the gift was ordered.
    */
-  giftsToTell(since: Date, until: Date): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'>[]> {
+  giftsToNotify(since: Date, until: Date): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'>[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
        WHERE o.created_at >= $1 AND o.created_at < $2 AND ${TO_BE_TOLD} AND NOT EXISTS (

@@ -55,8 +55,8 @@ export class OrderReader {
   }
 
   /** Indexes of a gift's recipients who may hear of it. */
-  recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
-    return this.rows.recipientsToTell(tx, orderId);
+  recipientsToNotify(tx: Tx, orderId: number): Promise<number[]> {
+    return this.rows.recipientsToNotify(tx, orderId);
   }
 
   /** The order one of these cart lines has become; null when they are all still to be had. */

@@ -81,7 +81,7 @@ export class OrderRowRepository {
   }
 
   /** Recipients of a gift who have an e-mail address and whom the giver chose to notify. */
-  async recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
+  async recipientsToNotify(tx: Tx, orderId: number): Promise<number[]> {
     const rows = await tx.rows<{ recipientIndex: number }>(
       `SELECT s.recipient_index FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
        WHERE o.id = $1 AND o.is_gift AND NOT o.is_test AND s.recipient->>'email' <> ''

@@ -17,7 +17,7 @@ import { ShipmentFlag } from './shipment-flag';
 import type { ShipmentStatus } from './shipment-status';
 import { StatusChange } from './status-change';
 import { orderStatus } from './status-rules';
-import { TellStep, stepKey } from './tell-step.job';
+import { AnnounceStep, stepKey } from './announce-step.job';
 
 type OrderFields = Omit<
   Order,
@@ -173,7 +173,11 @@ export class OrderRepository {
     const historyId = String(identifiers[0]!.id);
     const runAt = new Date(this.clock.now().getTime() + this.config.undoSeconds * 1000);
     await this.save(tx, locked, shipment, { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt });
-    await tx.enqueue(TellStep, { orderId, recipientIndex, historyId, from, to }, { runAt, key: stepKey(historyId) });
+    await tx.enqueue(
+      AnnounceStep,
+      { orderId, recipientIndex, historyId, from, to },
+      { runAt, key: stepKey(historyId) },
+    );
   }
 
   /**

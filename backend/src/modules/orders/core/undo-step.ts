@@ -6,18 +6,18 @@ import { ShipmentStatusChanged } from '../events';
 import { OrderRepository } from './order.repository';
 import { StepIsFinal } from './orders.errors';
 import { keptToStore, type StoreStaff } from './store-staff';
-import { TellStep, stepKey, type TellStepPayload } from './tell-step.job';
+import { AnnounceStep, stepKey, type AnnounceStepPayload } from './announce-step.job';
 
 /**
  * The seconds for Undo are over: customers see the step and are told of it, both with this commit. If another step
  * followed, this one is told as it was made and the other keeps its own seconds.
  */
 @Injectable()
-@HandlesJob(TellStep, { kind: 'local' })
-export class TellStepHandler implements LocalHandler<TellStepPayload> {
+@HandlesJob(AnnounceStep, { kind: 'local' })
+export class AnnounceStepHandler implements LocalHandler<AnnounceStepPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  async handle({ orderId, recipientIndex, historyId, from, to }: TellStepPayload, tx: Tx): Promise<void> {
+  async handle({ orderId, recipientIndex, historyId, from, to }: AnnounceStepPayload, tx: Tx): Promise<void> {
     // As everybody who changes shipments: the order first.
     await this.orders.lock(tx, orderId);
     await this.orders.releaseStep(tx, historyId, { orderId, recipientIndex });
@@ -39,7 +39,7 @@ export class UndoStep {
   /** A device may undo steps of its store, or of its run, only. Idempotent. @throws OrderNotFound, StepIsFinal */
   async execute(orderId: number, historyId: string, staff?: StoreStaff, kept = keptToStore): Promise<void> {
     const done = await this.unitOfWork.run(async (tx) => {
-      const withdrawn = await tx.withdraw(TellStep, stepKey(historyId));
+      const withdrawn = await tx.withdraw(AnnounceStep, stepKey(historyId));
       const locked = await this.orders.lock(tx, orderId);
       if (!withdrawn) return false;
       const shipment = locked.shipments.find((one) => one.undoHistoryId === historyId);

@@ -4,7 +4,7 @@ import { FollowLinks } from './follow-links';
 import { FollowController, FollowLinkController, OwnCancellingController } from './follow.controller';
 import { FollowedOrders } from './followed-order.response';
 import { FollowedReviewsController } from './followed-reviews.controller';
-import { GiftDays, PlanGiftDays, ReplanGiftDays, TellGiftDayHandler } from './tell-gift-day';
+import { GiftDays, PlanGiftDays, ReplanGiftDays, AnnounceGiftDayHandler } from './gift-day';
 
 export const following = {
   controllers: [FollowController, FollowLinkController, FollowedReviewsController, OwnCancellingController],
@@ -16,6 +16,6 @@ export const following = {
     GiftDays,
     PlanGiftDays,
     ReplanGiftDays,
-    TellGiftDayHandler,
+    AnnounceGiftDayHandler,
   ],
 };

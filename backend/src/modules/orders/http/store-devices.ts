@@ -9,7 +9,7 @@ import type { StoreStaff } from '../core/store-staff';
 export const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
 
 /** Beside the body, so that what is unchanged stays the same: a device's own clock decides nothing. */
-export const tellShopTime = (reply: FastifyReply, clock: Clock) =>
+export const sendShopTime = (reply: FastifyReply, clock: Clock) =>
   void reply.header('x-shop-time', clock.now().toISOString());
 
 /** Who makes a call of a store's kitchen or run: the admin who is signed in, or else the device. */

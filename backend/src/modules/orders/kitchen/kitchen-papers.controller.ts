@@ -6,7 +6,7 @@ import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
 import { KitchenDays } from './kitchen-days';
 import { RecordPrints } from './record-prints';
-import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
+import { SHOP_TIME, sendShopTime, StoreStaffOf } from '../http/store-devices';
 import { KitchenDayQuery, PrintedRequest, PrintedSheetRequest } from './kitchen-request.dto';
 import { daySlipsResponse, slipResponse } from './kitchen.response';
 import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
@@ -34,7 +34,7 @@ export class KitchenPapersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DaySlipsResponse> {
-    tellShopTime(reply, this.clock);
+    sendShopTime(reply, this.clock);
     const storeId = await this.staff.storeOf(request, store);
     return daySlipsResponse(await this.days.slipsOfDay(storeId, date));
   }
@@ -48,7 +48,7 @@ export class KitchenPapersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SlipResponse[]> {
-    tellShopTime(reply, this.clock);
+    sendShopTime(reply, this.clock);
     const { storeId } = await this.staff.of(request);
     return (await this.days.slips(id, storeId)).map(slipResponse);
   }

@@ -15,7 +15,7 @@ import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
 import { UndoStep } from '../core/undo-step';
 import { UndoRequest } from '../http/orders-request.dto';
-import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
+import { SHOP_TIME, sendShopTime, StoreStaffOf } from '../http/store-devices';
 import { KitchenDays } from './kitchen-days';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
 import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
@@ -79,7 +79,7 @@ export class KitchenController {
   ): Promise<void> {
     const storeId = await this.staff.storeOf(request, store);
     const day = kitchenDayResponse(await this.days.day(storeId, date));
-    tellShopTime(reply, this.clock);
+    sendShopTime(reply, this.clock);
     sendUnlessKnown(reply, known, day);
   }
 

@@ -8,7 +8,7 @@ import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
 import { OrderRowRepository } from '../core/order-rows.repository';
 import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
-import { planRefund, type RefundWish } from './plan-refund';
+import { planRefund, type RefundDraft } from './plan-refund';
 
 /** One press of a button by a member of staff. */
 export interface RefundPress {
@@ -52,7 +52,7 @@ export class OrderRefunds {
   }
 
   /** What would go back. Throws what `request` would, but for a press that was answered already. */
-  async plan(tx: Tx, locked: LockedOrder, wish: RefundWish): Promise<RefundPart[]> {
+  async plan(tx: Tx, locked: LockedOrder, wish: RefundDraft): Promise<RefundPart[]> {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
     await this.ledger.refuseDisputed(tx, paymentIntentId);
@@ -60,7 +60,7 @@ export class OrderRefunds {
   }
 
   /** Asks for the refund, once per key. */
-  async request(tx: Tx, locked: LockedOrder, wish: RefundWish, press: RefundPress): Promise<void> {
+  async request(tx: Tx, locked: LockedOrder, wish: RefundDraft, press: RefundPress): Promise<void> {
     if (await this.ledger.isRequested(tx, press.key)) return;
     await this.ask(tx, locked, await this.plan(tx, locked, wish), press);
   }

@@ -10,7 +10,7 @@ import {
 } from '../core/orders.errors';
 import type { OrderMoney, ShipmentMoney } from './order-money';
 
-export interface RefundWish {
+export interface RefundDraft {
   /** Recipients whose shipments it is for; left out: all. */
   recipients?: number[] | undefined;
   /** A free amount; left out: items and their tax, and fee and tip where no courier was sent. */
@@ -22,7 +22,7 @@ export interface RefundWish {
 }
 
 /** How much goes back of which shipment: never more than is left of it and of the order. */
-export function planRefund(money: OrderMoney, wish: RefundWish): RefundPart[] {
+export function planRefund(money: OrderMoney, wish: RefundDraft): RefundPart[] {
   const shipments = named(money, wish);
   const wanted = wish.amountCents === undefined ? asAWhole(money, shipments, wish) : freely(money, shipments, wish);
   const parts = wanted.filter(({ cents }) => cents > 0);
@@ -32,7 +32,7 @@ export function planRefund(money: OrderMoney, wish: RefundWish): RefundPart[] {
   return parts;
 }
 
-function named({ shipments }: OrderMoney, { recipients, amountCents }: RefundWish): ShipmentMoney[] {
+function named({ shipments }: OrderMoney, { recipients, amountCents }: RefundDraft): ShipmentMoney[] {
   if (amountCents !== undefined && !recipients && shipments.length > 1) throw new ShipmentsNotNamed();
   if (!recipients) return shipments;
   return [...new Set(recipients)].map((index) => {
@@ -42,12 +42,12 @@ function named({ shipments }: OrderMoney, { recipients, amountCents }: RefundWis
   });
 }
 
-function asAWhole({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { cancelled }: RefundWish): RefundPart[] {
+function asAWhole({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { cancelled }: RefundDraft): RefundPart[] {
   const due = shipments.map((one) => (cancelled ? one.refundableIfCancelledCents : one.refundableCents));
   return partsOf(shipments, withinCeiling(leftCents, due));
 }
 
-function freely({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { amountCents = 0 }: RefundWish): RefundPart[] {
+function freely({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { amountCents = 0 }: RefundDraft): RefundPart[] {
   const lefts = shipments.map((shipment) => shipment.leftCents);
   const ceiling = refundCeiling(leftCents, lefts);
   if (amountCents > ceiling) throw new RefundTooLarge(ceiling);

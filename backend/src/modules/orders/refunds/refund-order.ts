@@ -4,10 +4,10 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { flagOfRefund } from '../core/flags';
 import { RefundNotFailed } from '../core/orders.errors';
 import { OrderRefunds } from './order-refunds';
-import type { RefundWish } from './plan-refund';
+import type { RefundDraft } from './plan-refund';
 import { OrderRepository } from '../core/order.repository';
 
-export interface RefundAsked extends RefundWish {
+export interface RefundAsked extends RefundDraft {
   reason: string | null;
   /** The client's name for this press of the button. */
   requestId: string;

@@ -13,7 +13,7 @@ import { DriveWithOwnCourier } from './drive-with-own-courier';
 import { AdminOrderResponse } from '../http/admin-order.dto';
 import { AdminOrders } from '../http/admin-orders';
 import { UndoRequest } from '../http/orders-request.dto';
-import { SHOP_TIME, tellShopTime, StoreStaffOf } from '../http/store-devices';
+import { SHOP_TIME, sendShopTime, StoreStaffOf } from '../http/store-devices';
 import { StoreQuery } from '../http/store-query.dto';
 import { NoteProblem, ClearProblem } from './note-problem';
 import { ProblemRequest, RunStepRequest, ClearProblemRequest } from './run-request.dto';
@@ -77,7 +77,7 @@ export class RunController {
   ): Promise<void> {
     const storeId = await this.staff.storeOf(request, store);
     const run = runResponse(await this.runs.today(storeId));
-    tellShopTime(reply, this.clock);
+    sendShopTime(reply, this.clock);
     sendUnlessKnown(reply, known, run);
   }
 

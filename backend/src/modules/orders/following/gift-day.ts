@@ -11,13 +11,13 @@ import type { Shipment } from '../core/shipment';
 import { GiftDue, OrderCorrected, OrderPlaced, type OrderCorrectedPayload, type OrderPlacedPayload } from '../events';
 
 /** A gift's window begins soon, if it is still the one that this was planned for. */
-export class TellGiftDayPayload {
+export class AnnounceGiftDayPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
   /** The window's start, ISO time. */
   @IsString() deliverAt: string;
 }
-export const TellGiftDay = defineJob('orders.tell-gift-day', TellGiftDayPayload);
+export const AnnounceGiftDay = defineJob('orders.gift-day', AnnounceGiftDayPayload);
 
 /** Before its window, on the same day. */
 const AHEAD_MS = 2 * 3600_000;
@@ -43,7 +43,7 @@ export class GiftDays {
 
   /** `late`: also when the two hours have begun; then they are told at once. */
   async plan(tx: Tx, orderId: number, { late }: { late: boolean }): Promise<void> {
-    const told = await this.rows.recipientsToTell(tx, orderId);
+    const told = await this.rows.recipientsToNotify(tx, orderId);
     if (told.length === 0) return;
     const { shipments } = await this.orders.lock(tx, orderId);
     for (const shipment of shipments) {
@@ -52,7 +52,7 @@ export class GiftDays {
       if (!deliverAt || !told.includes(recipientIndex)) continue;
       const runAt = new Date(Date.parse(deliverAt) - AHEAD_MS);
       if ((late ? new Date(deliverAt) : runAt) <= this.clock.now()) continue;
-      await tx.enqueue(TellGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key: giftDayKey(shipment) });
+      await tx.enqueue(AnnounceGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key: giftDayKey(shipment) });
     }
   }
 }
@@ -80,11 +80,11 @@ export class ReplanGiftDays implements LocalHandler<OrderCorrectedPayload> {
 
 /** Only of a window that was not moved meanwhile: the one that counts has a plan of its own. */
 @Injectable()
-@HandlesJob(TellGiftDay, { kind: 'local' })
-export class TellGiftDayHandler implements LocalHandler<TellGiftDayPayload> {
+@HandlesJob(AnnounceGiftDay, { kind: 'local' })
+export class AnnounceGiftDayHandler implements LocalHandler<AnnounceGiftDayPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  async handle({ orderId, recipientIndex, deliverAt }: TellGiftDayPayload, tx: Tx): Promise<void> {
+  async handle({ orderId, recipientIndex, deliverAt }: AnnounceGiftDayPayload, tx: Tx): Promise<void> {
     const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), recipientIndex);
     if (startOf(shipment) === deliverAt) await tx.publish(GiftDue, { orderId, recipientIndex, deliverAt });
   }
