@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { sharedState } from '@/lib/shared-state';
 import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
 import { adminOrderQueries } from './admin-orders.queries';
-import { CorrectionDialog } from './corrections/correction-form';
 import { CancelDialog } from './money/cancel-dialog';
-import { RefundDialog } from './money/refund-dialog';
+
+const correctionDialog = lazyPart(async () => (await import('./corrections/correction-form')).CorrectionDialog);
+export const refundDialog = lazyPart(async () => (await import('./money/refund-dialog')).RefundDialog);
 
 interface Props {
   /** The orders as last read; an order that has left the list keeps the state in which the dialog opened. */
@@ -21,7 +23,7 @@ export function OrderDialogs({ orders = [] }: Props) {
   const opened = openedDialog.use();
   useEffect(() => close, []);
   if (!opened) return null;
-  if (opened.kind === 'correct') return <CorrectionDialog id={opened.id} onClose={close} />;
+  if (opened.kind === 'correct') return <correctionDialog.Part id={opened.id} onClose={close} />;
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
   return <AboutMoney opened={opened} order={order} />;
 }
@@ -30,7 +32,7 @@ export function OrderDialogs({ orders = [] }: Props) {
 function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: 'correct' }>; order: AdminOrder }) {
   const { data: details } = useQuery(adminOrderQueries.details(order.id));
   if (!details) return null;
-  if (opened.kind === 'refund') return <RefundDialog order={order} details={details} onClose={close} />;
+  if (opened.kind === 'refund') return <refundDialog.Part order={order} details={details} onClose={close} />;
   const recipient = order.recipientData.find(({ recipientIndex }) => recipientIndex === opened.recipientIndex);
   return <CancelDialog order={order} details={details} recipient={recipient} onClose={close} />;
 }
@@ -55,6 +57,7 @@ export function CorrectOrder({ id }: { id: number }) {
       size="sm"
       className="min-h-button"
       aria-label={`Correct order #${id}`}
+      {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />

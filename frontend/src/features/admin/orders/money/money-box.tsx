@@ -6,7 +6,7 @@ import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { PanelTitle } from '../customer-info';
-import { openedDialog } from '../order-dialogs';
+import { openedDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
 import { shipmentName } from '../order-words';
 
@@ -43,6 +43,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
             size="sm"
             className="min-h-button"
             disabled={disputed}
+            {...refundDialog.ahead}
             onClick={() => openedDialog.set({ kind: 'refund', order })}
           >
             Refund
