@@ -15,7 +15,7 @@ const RECEIPTS = 'notifications.mail-receipt-when-order-placed';
 interface Drift {
   what: string;
   inject: () => Promise<unknown>;
-  told: Pick<RegExp, 'test'>;
+  reported: Pick<RegExp, 'test'>;
   /** Fixes by hand what the audit cannot repair safely. */
   undo?: () => Promise<unknown>;
 }
@@ -78,7 +78,7 @@ describe('npm run audit', () => {
         );
         await shop.rows(`UPDATE checkout.drafts SET next_check_at = now() + interval '1 day' WHERE status = 'open'`);
       },
-      told: /was paid with \$25\.00 and has neither an order nor a refund/,
+      reported: /was paid with \$25\.00 and has neither an order nor a refund/,
     },
     {
       what: 'a payment that is younger than the backup the books come from',
@@ -96,13 +96,13 @@ describe('npm run audit', () => {
         await shop.rows('DELETE FROM stores.window_holds WHERE key = $1', [draft!.key]);
         await shop.rows('DELETE FROM payments.payments WHERE payment_intent_id = $1', [young]);
       },
-      told: /pi_\w+ was paid to this shop with \$25\.00, and its books know nothing of it/,
+      reported: /pi_\w+ was paid to this shop with \$25\.00, and its books know nothing of it/,
       undo: () => refundAtStripe(young),
     },
     {
       what: 'an order that was never paid',
       inject: () => shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_nobody' WHERE id = $1`, [order(0)]),
-      told: /Order #\d+: Stripe says that pi_nobody is not paid/,
+      reported: /Order #\d+: Stripe says that pi_nobody is not paid/,
       undo: () =>
         shop.rows('UPDATE orders.orders SET payment_intent_id = $2 WHERE id = $1', [
           order(0),
@@ -116,7 +116,7 @@ describe('npm run audit', () => {
           'UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100 WHERE id = $1',
           [order(1)],
         ),
-      told: /Order #\d+ costs \$26\.00, \$25\.00 was paid/,
+      reported: /Order #\d+ costs \$26\.00, \$25\.00 was paid/,
       undo: () =>
         shop.rows(
           'UPDATE orders.orders SET items_cents = items_cents - 100, total_cents = total_cents - 100 WHERE id = $1',
@@ -131,7 +131,7 @@ describe('npm run audit', () => {
            VALUES ($1, 'audit', 500, 'staff', now() - interval '2 hours')`,
           [orders[2]!.paymentIntentId],
         ),
-      told: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
+      reported: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
     },
     {
       what: 'a refund that was never made',
@@ -140,7 +140,7 @@ describe('npm run audit', () => {
           `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status) VALUES ($1, 'made up', 300, 'staff', 'succeeded')`,
           [orders[5]!.paymentIntentId],
         ),
-      told: /\$0\.00 of pi_\w+ went back at Stripe, \$3\.00 by the shop's books/,
+      reported: /\$0\.00 of pi_\w+ went back at Stripe, \$3\.00 by the shop's books/,
       undo: () => shop.rows(`DELETE FROM payments.refunds WHERE key = 'made up'`),
     },
     {
@@ -150,7 +150,7 @@ describe('npm run audit', () => {
           `UPDATE orders.shipments SET provider = 'doordash', courier_live = true, courier_delivery_id = 'gone-0-1' WHERE order_id = $1`,
           [order(3)],
         ),
-      told: /waits for courier gone-0-1, who is not under way/,
+      reported: /waits for courier gone-0-1, who is not under way/,
     },
     {
       what: 'a second courier',
@@ -160,7 +160,7 @@ describe('npm run audit', () => {
              order_value_cents, tip_cents, tried_at) VALUES ($1, 0, 1, 'double-0-1', 'sandbox', 'created', 1, 100, 0, now())`,
           [order(4)],
         ),
-      told: /Courier double-0-1 drives for order #\d+, recipient 0, which does not wait for it/,
+      reported: /Courier double-0-1 drives for order #\d+, recipient 0, which does not wait for it/,
       undo: () => shop.rows(`DELETE FROM delivery.courier_deliveries WHERE external_delivery_id = 'double-0-1'`),
     },
     {
@@ -170,23 +170,23 @@ describe('npm run audit', () => {
           `INSERT INTO notifications.emails (purpose, key, about, created_at) VALUES ('order-receipt', 'again', $1, now() - interval '2 hours')`,
           [{ orderId: order(5) }],
         ),
-      told: /E-mail [\w-]+ \(order-receipt\) is neither sent nor failed/,
+      reported: /E-mail [\w-]+ \(order-receipt\) is neither sent nor failed/,
     },
     {
       what: 'an order without receipt',
       inject: () => shop.rows(`DELETE FROM notifications.emails WHERE key = $1`, [`order-${order(6)}`]),
-      told: /Order #\d+ has no receipt/,
+      reported: /Order #\d+ has no receipt/,
     },
     {
       what: 'a reservation without a checkout',
       inject: () =>
         shop.rows(`INSERT INTO catalogue.stock_reservations (key, product_id, quantity) VALUES ('draft-0', 1, 2)`),
-      told: /Goods are kept for draft-0, which is no open checkout/,
+      reported: /Goods are kept for draft-0, which is no open checkout/,
     },
     {
       what: 'an order whose status is not that of its shipments',
       inject: () => shop.rows(`UPDATE orders.orders SET status = 'delivered' WHERE id = $1`, [order(7)]),
-      told: /Order #\d+ is called delivered, its shipments are not/,
+      reported: /Order #\d+ is called delivered, its shipments are not/,
     },
     {
       what: 'a task that was never claimed',
@@ -196,7 +196,7 @@ describe('npm run audit', () => {
            VALUES ('notifications.send-email', $1, now() - interval '1 hour', now() + interval '1 day')`,
           [{ emailId: '00000000-0000-4000-8000-000000000000' }],
         ),
-      told: /Task \d+ \(notifications\.send-email\) is due for ten minutes/,
+      reported: /Task \d+ \(notifications\.send-email\) is due for ten minutes/,
     },
     {
       what: 'an event without a task',
@@ -205,7 +205,7 @@ describe('npm run audit', () => {
           `INSERT INTO kernel.outbox_events (name, version, payload, occurred_at) VALUES ('orders.order-placed', 1, $1, now() - interval '1 hour')`,
           [{ orderId: order(5) }],
         ),
-      told: /1 events have not been delivered for ten minutes/,
+      reported: /1 events have not been delivered for ten minutes/,
     },
     {
       what: 'a scheduled job that does not run',
@@ -213,19 +213,19 @@ describe('npm run audit', () => {
         shop.rows(
           `UPDATE kernel.sweeps SET ended_at = now() - interval '30 days', next_at = now() WHERE name = 'delivery.retention'`,
         ),
-      told: /The scheduled job delivery\.retention has not run for long/,
+      reported: /The scheduled job delivery\.retention has not run for long/,
       undo: async () => {},
     },
     {
       what: 'a scheduled job that is not planned',
       inject: () => shop.rows(`DELETE FROM kernel.sweeps WHERE name = 'orders.count-bestsellers'`),
-      told: /The scheduled job orders\.count-bestsellers has no run on record/,
+      reported: /The scheduled job orders\.count-bestsellers has no run on record/,
       undo: async () => {},
     },
     {
       what: 'a subscriber that hears nothing',
       inject: () => shop.rows(`DELETE FROM kernel.subscriptions WHERE handler = '${RECEIPTS}'`),
-      told: /notifications\.mail-receipt-when-order-placed has lost its subscription/,
+      reported: /notifications\.mail-receipt-when-order-placed has lost its subscription/,
     },
     {
       what: 'an order without items',
@@ -233,7 +233,7 @@ describe('npm run audit', () => {
         await shop.rows(`CREATE TABLE lost_items AS SELECT * FROM orders.order_items WHERE order_id = ${order(8)}`);
         await shop.rows('DELETE FROM orders.order_items WHERE order_id = $1', [order(8)]);
       },
-      told: /Order #\d+, recipient 0, has no items/,
+      reported: /Order #\d+, recipient 0, has no items/,
       undo: async () => {
         await shop.rows('INSERT INTO orders.order_items OVERRIDING SYSTEM VALUE SELECT * FROM lost_items');
         await shop.rows('DROP TABLE lost_items');
@@ -242,18 +242,18 @@ describe('npm run audit', () => {
     {
       what: 'items that cost more than their shipment',
       inject: () => raiseItems(100),
-      told: /Order #\d+, recipient 0: its items cost \$16\.00, the shipment says \$15\.00/,
+      reported: /Order #\d+, recipient 0: its items cost \$16\.00, the shipment says \$15\.00/,
       undo: () => raiseItems(-100),
     },
     {
       what: 'a window that was given back',
       inject: () => shop.rows('UPDATE stores.window_holds SET released = true WHERE key = $1', [`order-${order(10)}`]),
-      told: holdsNothing(10),
+      reported: holdsNothing(10),
     },
     {
       what: 'a window that is not known any more',
       inject: () => shop.rows('DELETE FROM stores.window_holds WHERE key = $1', [`order-${order(11)}`]),
-      told: holdsNothing(11),
+      reported: holdsNothing(11),
     },
     {
       what: 'a payment of another amount than Stripe says',
@@ -261,17 +261,18 @@ describe('npm run audit', () => {
         shop.rows('UPDATE payments.payments SET amount_cents = amount_cents - 300 WHERE payment_intent_id = $1', [
           orders[12]!.paymentIntentId,
         ]),
-      told: /pi_\w+ was paid with \$25\.00 at Stripe, with \$22\.00 by the shop's books/,
+      reported: /pi_\w+ was paid with \$25\.00 at Stripe, with \$22\.00 by the shop's books/,
     },
     {
       what: 'a paid order that is called a test',
       inject: () => shop.rows('UPDATE orders.orders SET is_test = true WHERE id = $1', [order(13)]),
-      told: /Order #\d+ was paid and is marked as a test/,
+      reported: /Order #\d+ was paid and is marked as a test/,
     },
     {
       what: 'an order that is gone',
       inject: () => shop.rows('DELETE FROM orders.orders WHERE id = $1', [order(14)]),
-      told: /pi_\w+ was paid with \$25\.00 and has neither an order nor a refund\. It was order #\d+, which is gone/,
+      reported:
+        /pi_\w+ was paid with \$25\.00 and has neither an order nor a refund\. It was order #\d+, which is gone/,
       undo: async () => {
         await refundAtStripe(orders[14]!.paymentIntentId);
         await shop.rows('DELETE FROM payments.payments WHERE payment_intent_id = $1', [orders[14]!.paymentIntentId]);
@@ -280,7 +281,7 @@ describe('npm run audit', () => {
     {
       what: 'a buyer who is missing among the customers',
       inject: () => shop.rows(`DELETE FROM orders.customers WHERE email = 'charles@example.com'`),
-      told: /The buyer of order #\d+ is missing among the customers/,
+      reported: /The buyer of order #\d+ is missing among the customers/,
     },
     {
       what: 'an account without its password',
@@ -288,12 +289,12 @@ describe('npm run audit', () => {
         shop.rows(
           `DELETE FROM notifications.emails WHERE purpose = 'temporary-password' AND recipient = 'charles@example.com'`,
         ),
-      told: /Account \d+ was made by an order and got no password by e-mail/,
+      reported: /Account \d+ was made by an order and got no password by e-mail/,
     },
     {
       what: 'an account whose address was changed',
       inject: () => shop.rows(`UPDATE accounts.users SET email = 'eve@example.com' WHERE email = 'ada@example.com'`),
-      told: /Account \d+ has another e-mail address than the one its password was sent to/,
+      reported: /Account \d+ has another e-mail address than the one its password was sent to/,
       undo: () => shop.rows(`UPDATE accounts.users SET email = 'ada@example.com' WHERE email = 'eve@example.com'`),
     },
     {
@@ -302,7 +303,7 @@ describe('npm run audit', () => {
         shop.rows(`DELETE FROM notifications.emails WHERE purpose = 'gift-notice' AND key = $1`, [
           `order-${order(16)}-1`,
         ]),
-      told: /Recipient 1 of order #\d+ was not told that a gift is coming/,
+      reported: /Recipient 1 of order #\d+ was not told that a gift is coming/,
     },
     {
       what: 'a gift without a planned notice',
@@ -310,7 +311,7 @@ describe('npm run audit', () => {
         shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.gift-day' AND key LIKE $1`, [
           `order-${order(16)}-0-%`,
         ]),
-      told: /Recipient 0 of order #\d+ will not be notified on the day of their gift/,
+      reported: /Recipient 0 of order #\d+ will not be notified on the day of their gift/,
     },
     {
       what: 'a step that was never announced',
@@ -320,7 +321,7 @@ describe('npm run audit', () => {
              undo_history_id = (SELECT max(id) FROM orders.status_history h WHERE h.order_id = s.order_id) WHERE order_id = $1`,
           [order(15)],
         ),
-      told: /A step of order #\d+, recipient 0, was never announced/,
+      reported: /A step of order #\d+, recipient 0, was never announced/,
     },
   ];
 
@@ -333,12 +334,14 @@ describe('npm run audit', () => {
     for (const { inject } of DRIFTS) await inject();
     const found = await audit();
     expect(found.code).toBe(1);
-    expect(DRIFTS.filter(({ told }) => !told.test(found.text)).map(({ what }) => what)).toEqual([]);
+    expect(DRIFTS.filter(({ reported }) => !reported.test(found.text)).map(({ what }) => what)).toEqual([]);
     expect(said).toEqual([]);
 
     await audit('--repair');
     const repairable = DRIFTS.filter(({ undo }) => !undo);
-    expect(repairable.filter(({ told }) => !said.some((line) => told.test(line))).map(({ what }) => what)).toEqual([]);
+    expect(
+      repairable.filter(({ reported }) => !said.some((line) => reported.test(line))).map(({ what }) => what),
+    ).toEqual([]);
     expect(said).toHaveLength(repairable.length);
     for (const { undo } of DRIFTS) await undo?.();
     await work();

@@ -218,22 +218,22 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
     await addBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
-    const told = async () =>
+    const reported = async () =>
       (
         await shop.rows<{ n: number }>(
           `SELECT count(*)::int AS n FROM kernel.outbox_events WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = $1`,
           [payment.paymentIntentId],
         )
       )[0]!.n;
-    await until('the news of the payment itself', async () => (await told()) === 1);
+    await until('the news of the payment itself', async () => (await reported()) === 1);
     await underOtherKeys(async () => {
       await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
-      expect(await told()).toBe(2);
+      expect(await reported()).toBe(2);
       await shop.rows(`UPDATE payments.payments SET account = 'real' WHERE payment_intent_id = $1`, [
         payment.paymentIntentId,
       ]);
       await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
-      expect(await told()).toBe(2);
+      expect(await reported()).toBe(2);
     });
   });
 

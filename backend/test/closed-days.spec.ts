@@ -246,10 +246,10 @@ describe('Closed days', () => {
       await payByCard(shop, payment);
       const body = { paymentIntentId: payment.paymentIntentId, deliveryDate, deliveryInstructions: 'Door' };
       const placed = (await browser.post('/api/orders').send(body).expect(201)).body as { id: number };
-      const told = (await admin.get(`/api/admin/orders/${placed.id}`).expect(200)).body as {
+      const reported = (await admin.get(`/api/admin/orders/${placed.id}`).expect(200)).body as {
         recipientData: { attention: string }[];
       };
-      expect(told.recipientData[0]!.attention).toMatch(/^No delivery window of ours was chosen/);
+      expect(reported.recipientData[0]!.attention).toMatch(/^No delivery window of ours was chosen/);
       await admin.put(`/api/admin/orders/${placed.id}/status`).send({ status: 'cancelled' }).expect(200);
     }
   });
@@ -315,10 +315,10 @@ describe('Closed days', () => {
     await close([closed(FRIDAY, 'Inventory')]);
     const placed = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
     const { id } = placed.body as { id: number };
-    const told = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as {
+    const reported = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as {
       recipientData: { attention: string; deliveryDate: string }[];
     };
-    expect(told.recipientData[0]).toMatchObject({
+    expect(reported.recipientData[0]).toMatchObject({
       deliveryDate: FRIDAY,
       attention: expect.stringMatching(/^Its window was closed before the order was paid/),
     });
@@ -356,8 +356,8 @@ describe('Closed days', () => {
     expect((await read()).orders.map(({ orderId }) => orderId)).toEqual([third, early, late]);
     expect((await save([closed(FRIDAY, 'Stocktaking')])).status).toBe(200);
     for (const id of [early, late, third]) {
-      const told = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string };
-      expect(told.status).toBe('pending');
+      const reported = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string };
+      expect(reported.status).toBe('pending');
       await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
     }
     expect((await read()).ordersFound).toBe(0);

@@ -270,11 +270,11 @@ describe('Nothing is lost or done twice', () => {
     const ours = paid.find(({ id }) => id === payment.paymentIntentId)!;
     expect(ours.refunded).toBe(ours.amount);
     expect(await count(shop, `payments.refunds WHERE order_id = $1`, [orderId])).toBe(1);
-    const told = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(({ to }) =>
+    const reported = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(({ to }) =>
       to.includes(email),
     );
     for (const subject of [/was refunded$/, /: cancelled$/])
-      expect(told.filter((message) => subject.test(message.subject))).toHaveLength(1);
+      expect(reported.filter((message) => subject.test(message.subject))).toHaveLength(1);
     await worker.kill();
   });
 

@@ -302,9 +302,9 @@ describe('A followed order', () => {
         [1, 7200],
       ]);
       await theDayComes(id);
-      const told = await mailed(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
-      expect(tokenIn(told)).toBe(ana);
-      expect(told.text).not.toMatch(/\$|#\d|Ben|Cleo/);
+      const reported = await mailed(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
+      expect(tokenIn(reported)).toBe(ana);
+      expect(reported.text).not.toMatch(/\$|#\d|Ben|Cleo/);
       await mailed(`ben.${of}@shop.test`, /^Today/);
       expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
@@ -354,9 +354,9 @@ describe('A followed order', () => {
       await plans(id, 2);
       await staff.drive(id, 2, 'delivered').expect(200);
       await staff.drive(id, 0, 'delivered').expect(200);
-      const told = await mailed(`ana.${of}@shop.test`, /^Your gift from Grace Hopper is here$/);
-      expect(tokenIn(told)).toBe(ana);
-      expect(told.text).not.toMatch(/\$|#\d|Ben|Cleo/);
+      const reported = await mailed(`ana.${of}@shop.test`, /^Your gift from Grace Hopper is here$/);
+      expect(tokenIn(reported)).toBe(ana);
+      expect(reported.text).not.toMatch(/\$|#\d|Ben|Cleo/);
       await staff.admin
         .post(`/api/admin/orders/${id}/cancel`)
         .send({ recipients: [1], refund: false, requestId: `not-ben-${id}` })

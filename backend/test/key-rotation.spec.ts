@@ -65,9 +65,9 @@ describe('A change of APP_KEY', () => {
     await open(NEW, OLD);
     expect(stripeKey()).toBe(KEYS.stripeSecretKey);
     expect(await secondFactor()).toBe('JBSWY3DPEHPK3PXP');
-    const told = [before.temporary, await temporary()];
-    expect(new Set(told).size).toBe(2);
-    for (const password of told)
+    const reported = [before.temporary, await temporary()];
+    expect(new Set(reported).size).toBe(2);
+    for (const password of reported)
       await browserOf(app).post('/api/login').send({ email: 'ada@example.com', password }).expect(200);
     expect(await resetToken()).toBe(before.token);
     expect(app.get(Newsletter).token('unsubscribe', 1)).not.toBe(before.leave);

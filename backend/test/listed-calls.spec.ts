@@ -436,13 +436,13 @@ describe('Documented calls accept exactly the documented fields', () => {
       await payByCard(shop, payment);
       payments.push(payment);
     }
-    const [told, untold] = payments as [Payment, Payment];
+    const [reported, untold] = payments as [Payment, Payment];
     // On a slow machine the two minutes of the browser must not end before the test ends them.
     await until('the news of both payments', async () => {
       const news = await shop.rows(
         `UPDATE kernel.outbox_events SET occurred_at = now() + interval '1 day'
          WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = ANY($1) RETURNING id`,
-        [[told.paymentIntentId, untold.paymentIntentId]],
+        [[reported.paymentIntentId, untold.paymentIntentId]],
       );
       return news.length === 2;
     });
@@ -454,8 +454,8 @@ describe('Documented calls accept exactly the documented fields', () => {
         )
       ).length === 2;
     await until('both webhooks to wait for the browser', waiting);
-    expect([await draftOf(told), await draftOf(untold)]).toMatchObject([{ status: 'open' }, { status: 'open' }]);
-    const body = orderBody([], told, { deliveryInstructions: 'Ring' });
+    expect([await draftOf(reported), await draftOf(untold)]).toMatchObject([{ status: 'open' }, { status: 'open' }]);
+    const body = orderBody([], reported, { deliveryInstructions: 'Ring' });
     const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
     expect(await shipmentsOf(order.id)).toMatchObject([{ recipient: { deliveryInstructions: 'Ring' } }]);
     // Two minutes later.

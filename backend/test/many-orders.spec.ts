@@ -31,11 +31,11 @@ describe('With many orders', () => {
 
   /** The maximum number of rows read by a step of the plans, which are planned as for the shop's connections. */
   async function mostRowsRead(statements: Statement[]): Promise<number> {
-    let most = 0;
+    let max = 0;
     for (const plan of await genericPlans(shop, statements))
       for (const [, count] of plan.matchAll(/(?:actual.*rows=|Rows Removed by Filter: )(\d+)/g))
-        most = Math.max(most, Number(count));
-    return most;
+        max = Math.max(max, Number(count));
+    return max;
   }
 
   it('the order list counts to a thousand and reads few rows', async () => {

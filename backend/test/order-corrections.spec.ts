@@ -65,9 +65,9 @@ describe('Corrections by staff', () => {
   it('of an e-mail address: both are notified, only the new one from then on, and the customer moves along', async () => {
     const id = await order('typo');
     expect((await buyer(id, { email: 'right@shop.test', why: 'Misheard' })).status).toBe(200);
-    const [told] = await emails(id, /we corrected it/);
-    expect(told).toMatchObject({ to: ['right@shop.test'] });
-    expect(told!.text).toContain('E-mail: right@shop.test');
+    const [reported] = await emails(id, /we corrected it/);
+    expect(reported).toMatchObject({ to: ['right@shop.test'] });
+    expect(reported!.text).toContain('E-mail: right@shop.test');
     const [old] = await emails(id, /its e-mail address was changed/);
     expect(old!.to).toContain('typo@shop.test');
     expect(old!.text).not.toContain('right@shop.test');
@@ -124,9 +124,9 @@ describe('Corrections by staff', () => {
       totalCents: before.totalCents,
     });
     expect(after.deliverAt).not.toEqual(before.deliverAt);
-    const [told] = await emails(id, /we corrected it/);
-    expect(told!.text).toContain('Address: 9 Oak Street, Apt 3, Austin, TX 78701');
-    expect(told!.text).toContain(`When: ${deliveryDate}, ${deliveryTime}`);
+    const [reported] = await emails(id, /we corrected it/);
+    expect(reported!.text).toContain('Address: 9 Oak Street, Apt 3, Austin, TX 78701');
+    expect(reported!.text).toContain(`When: ${deliveryDate}, ${deliveryTime}`);
     expect(
       (await shop.sandbox<Sent[]>('/mail')).filter(
         (one) => /its e-mail/.test(one.subject) && one.subject.includes(`#${id}`),
@@ -179,8 +179,8 @@ describe('Corrections by staff', () => {
       );
     const before = await row(id);
     const moved = { addressLine1: '9 Oak Street' };
-    const told = await shipment(id, moved);
-    expect(told).toMatchObject({ status: 409, body: { code: 'fee_differs', fee: '7.00', paid: '5.00' } });
+    const reported = await shipment(id, moved);
+    expect(reported).toMatchObject({ status: 409, body: { code: 'fee_differs', fee: '7.00', paid: '5.00' } });
     expect(await shipment(id, { ...moved, acceptedFee: '6.00' })).toMatchObject({ status: 409 });
     expect(await row(id)).toEqual(before);
     expect((await shipment(id, { ...moved, acceptedFee: '7.00' })).status).toBe(200);

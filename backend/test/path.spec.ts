@@ -123,11 +123,11 @@ describe('From an empty cart to a delivered order', () => {
 
   it('a buyer without delivery notifications is stored as such', async () => {
     const { id } = await orderABox(shop, shop.browser(), { receiveNotifications: false });
-    const [shipment] = await shop.rows<{ told: string }>(
+    const [shipment] = await shop.rows<{ reported: string }>(
       `SELECT recipient->>'receiveNotifications' AS told FROM orders.shipments WHERE order_id = $1`,
       [id],
     );
-    expect(shipment).toEqual({ told: 'false' });
+    expect(shipment).toEqual({ reported: 'false' });
   });
 
   it('a changed price is reported before the charge', async () => {

@@ -84,7 +84,7 @@ describe('The personal data of a customer', () => {
        WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
     const patterns = traces.map((trace) => `%${trace}%`);
-    const tells = async ({ name }: { name: string }) => {
+    const reports = async ({ name }: { name: string }) => {
       const [row] = await shop.rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM ${name} t WHERE t::text ILIKE ANY ($1)`,
         [patterns],
@@ -92,7 +92,7 @@ describe('The personal data of a customer', () => {
       return row!.count > 0;
     };
     const telling: string[] = [];
-    for (const table of tables) if (await tells(table)) telling.push(table.name);
+    for (const table of tables) if (await reports(table)) telling.push(table.name);
     return telling;
   }
 

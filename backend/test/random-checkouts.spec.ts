@@ -56,20 +56,20 @@ describe('Random carts, recipients and tips', () => {
   };
   const cookie = () => [...products.values()].find((one) => one.category === 'Cookies')!.id;
 
-  async function put(browser: Browser, wish: Wish): Promise<void> {
-    if (wish.kind === 'box') {
-      const quantity = { 1: 6, 2: 12, 3: 24 }[wish.boxSizeId];
-      const box = { boxSizeId: wish.boxSizeId, selectedCookies: [{ cookieId: cookie(), quantity }] };
+  async function put(browser: Browser, requested: Wish): Promise<void> {
+    if (requested.kind === 'box') {
+      const quantity = { 1: 6, 2: 12, 3: 24 }[requested.boxSizeId];
+      const box = { boxSizeId: requested.boxSizeId, selectedCookies: [{ cookieId: cookie(), quantity }] };
       await browser.post('/api/cookie-boxes').send(box).expect(201);
       return;
     }
     const cookieId =
-      wish.kind === 'bundle'
-        ? onSale((one) => one.isBundle, wish.pick)
-        : onSale((one) => !one.isBundle && one.isTaxable === wish.taxable, wish.pick);
+      requested.kind === 'bundle'
+        ? onSale((one) => one.isBundle, requested.pick)
+        : onSale((one) => !one.isBundle && one.isTaxable === requested.taxable, requested.pick);
     await browser
       .post('/api/cart/add')
-      .send({ cookieId, quantity: wish.kind === 'bundle' ? 1 : wish.quantity })
+      .send({ cookieId, quantity: requested.kind === 'bundle' ? 1 : requested.quantity })
       .expect(201);
   }
 
@@ -103,13 +103,13 @@ describe('Random carts, recipients and tips', () => {
       const chosen = await slot(browser, first.day, { zipCode: first.zipCode });
       return { customerInfo: where, ...chosen, tip: first.tip / 100, deliveryInstructions: 'Ring the bell' };
     }
-    const hands = deal(
+    const shares = deal(
       lines.map(({ id }) => id),
       recipients.length,
       assignment,
     );
     const people = await Promise.all(
-      hands.map(async (assignedItems, i) => ({
+      shares.map(async (assignedItems, i) => ({
         ...customerInfo,
         name: `Friend Number${i}`,
         zipCode: recipients[i]!.zipCode,
@@ -160,7 +160,7 @@ describe('Random carts, recipients and tips', () => {
 
   async function travel(journey: Journey): Promise<void> {
     const browser = shop.browser();
-    for (const wish of journey.wishes) await put(browser, wish);
+    for (const requested of journey.requests) await put(browser, requested);
     const before = await linesOf(browser);
     const early = await formOf(browser, journey, before);
     const shown = (await browser.post('/api/checkout/totals').send(early).expect(200)).body as { amount: number };
@@ -207,7 +207,7 @@ describe('Random carts, recipients and tips', () => {
     expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual(ids);
     const people = changed.mode === 'gift' ? changed.recipients.length : 1;
     expect(shipments.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
-      deal(ids, people, changed.assignment).map((hand) => hand.sort((a, b) => a - b)),
+      deal(ids, people, changed.assignment).map((share) => share.sort((a, b) => a - b)),
     );
     const left = await linesOf(browser);
     expect(left).toHaveLength(journey.late ? 1 : 0);
@@ -228,13 +228,13 @@ describe('Random carts, recipients and tips', () => {
     const ids = (await linesOf(browser)).map(({ id }) => id);
     const where = await slot(browser, 3, { zipCode: '78701' });
     const person = { ...customerInfo, ...where, deliveryInstructions: 'Ring the bell' };
-    const hand = fc.array(fc.constantFrom(...ids), { maxLength: 3 });
-    const hands = fc.oneof(
-      fc.array(hand, { minLength: 1, maxLength: 4 }),
+    const share = fc.array(fc.constantFrom(...ids), { maxLength: 3 });
+    const shares = fc.oneof(
+      fc.array(share, { minLength: 1, maxLength: 4 }),
       fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }).map((of) => deal(ids, 3, of)),
     );
     await fc.assert(
-      fc.asyncProperty(hands, async (assigned) => {
+      fc.asyncProperty(shares, async (assigned) => {
         const recipients = assigned.map((assignedItems) => ({ ...person, assignedItems }));
         const body = { customerInfo, isGift: true, recipients };
         const { status } = await browser.post('/api/create-payment-intent').send(body);

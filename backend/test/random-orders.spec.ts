@@ -123,7 +123,7 @@ describe('An order, after any actions of staff and couriers', () => {
         return press(should, asked.send({ recipientIndex: index }));
       }),
   );
-  const told = fc.tuple(nth, fc.constantFrom(...NEWS)).map(
+  const reported = fc.tuple(nth, fc.constantFrom(...NEWS)).map(
     ([pick, news]) =>
       new Step(
         `DoorDash: ${news}`,
@@ -176,9 +176,9 @@ describe('An order, after any actions of staff and couriers', () => {
             ),
           ),
       ),
-      told,
-      told,
-      told,
+      reported,
+      reported,
+      reported,
       fc
         .constantFrom('crispi' as const, 'doordash' as const)
         .map(

@@ -45,8 +45,8 @@ describe('The run of own couriers', () => {
   });
   const order = (more: Partial<NewShipment> = {}, changes: Partial<NewOrder> = {}) =>
     placeOrder(shop.app, { shipments: [delivery({}, more)], ...changes });
-  const packed = async (...wish: Parameters<typeof order>) => {
-    const id = await order(...wish);
+  const packed = async (...requested: Parameters<typeof order>) => {
+    const id = await order(...requested);
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'ready_for_pickup' }).expect(200);
     return id;
   };

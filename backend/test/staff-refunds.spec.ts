@@ -53,8 +53,8 @@ describe('Cancellations and refunds by staff', () => {
     const before = await staff.inStock();
     const id = await gift('Jo', 'Kim');
     const taken = before - (await staff.inStock());
-    const wish = { recipients: [1], refund: true, expected: '23.50' };
-    expect((await office.cancel(id, wish).expect(200)).body).toMatchObject({
+    const requested = { recipients: [1], refund: true, expected: '23.50' };
+    expect((await office.cancel(id, requested).expect(200)).body).toMatchObject({
       status: 'pending',
       recipientData: [{ status: 'pending' }, { status: 'cancelled', cancelledBy: 'staff' }],
     });
@@ -140,11 +140,11 @@ describe('Cancellations and refunds by staff', () => {
   it('cancel a courier under way first; when that fails, nothing changes', async () => {
     const id = await gift('Jo', 'Kim');
     const { externalDeliveryId } = (await staff.courier(id, 0)).body as { externalDeliveryId: string };
-    const wish = { recipients: [0], refund: true };
-    expect((await office.cancel(id, wish).expect(409)).body).toMatchObject({ code: 'status_refused' });
+    const requested = { recipients: [0], refund: true };
+    expect((await office.cancel(id, requested).expect(409)).body).toMatchObject({ code: 'status_refused' });
     await staff.courierSays(externalDeliveryId, 'picked_up');
     await until('the pickup', async () => (await staff.read(id)).recipientData[0]!.status === 'picked_up');
-    const refused = await office.cancel(id, { ...wish, cancelCouriers: true }).expect(409);
+    const refused = await office.cancel(id, { ...requested, cancelCouriers: true }).expect(409);
     expect(refused.body).toMatchObject({ code: 'courier_refused', message: expect.stringContaining('Jo') as string });
     expect((await staff.read(id)).recipientData[0]).toMatchObject({ status: 'picked_up', courierLive: true });
     expect((await office.money(id)).refunds).toEqual([]);
@@ -172,13 +172,13 @@ describe('Cancellations and refunds by staff', () => {
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'doordash', action: 'close_after' }],
     });
-    const wish = { refund: true, expected: '25.00', cancelCouriers: true, requestId: 'after the crash' };
-    expect((await office.cancel(id, wish).expect(409)).body).toMatchObject({ code: 'courier_refused' });
+    const requested = { refund: true, expected: '25.00', cancelCouriers: true, requestId: 'after the crash' };
+    expect((await office.cancel(id, requested).expect(409)).body).toMatchObject({ code: 'courier_refused' });
     await shop.tellSandbox('PUT', '/faults', {});
     await until('the courier’s own news', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
     expect(await staff.read(id)).toMatchObject({ status: 'ready_for_doordash' });
     expect(externalDeliveryId).toBe(`${id}-0-1`);
-    await office.cancel(id, wish).expect(200);
+    await office.cancel(id, requested).expect(200);
     expect(await staff.inStock()).toBe(before);
     await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '25.00');
   });

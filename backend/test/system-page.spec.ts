@@ -397,8 +397,8 @@ describe('The system page', () => {
       const [refund] = await shop.rows<{ id: number }>('SELECT id FROM payments.refunds WHERE payment_intent_id = $1', [
         paymentIntentId,
       ]);
-      const told = { refundId: refund!.id, paymentIntentId, amountCents: 2500, why: null };
-      const task = await dead('payments.report-failed-refund', told);
+      const reported = { refundId: refund!.id, paymentIntentId, amountCents: 2500, why: null };
+      const task = await dead('payments.report-failed-refund', reported);
       await shop.startWorker();
       await retry(task);
       await until('it to fail again', async () => (await deadTasks())[0]?.reason.includes('Please return the money'));

@@ -86,9 +86,9 @@ describe('The calls of the developer test page', () => {
   });
 
   it('accept the recipient, and ignore invalid fields', async () => {
-    const told = { customerName: 'Grace Hopper', customerEmail: 'grace@example.com', customerPhone: '5125550177' };
+    const reported = { customerName: 'Grace Hopper', customerEmail: 'grace@example.com', customerPhone: '5125550177' };
     const box = await buildBox(staff);
-    const { id } = (await staff.post('/api/orders').send(ready(box, told)).expect(201)).body as { id: number };
+    const { id } = (await staff.post('/api/orders').send(ready(box, reported)).expect(201)).body as { id: number };
     expect(await shop.rows('SELECT customer_name, customer_email FROM orders.orders WHERE id = $1', [id])).toEqual([
       { customerName: 'Grace Hopper', customerEmail: 'grace@example.com' },
     ]);

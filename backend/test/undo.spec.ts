@@ -37,7 +37,7 @@ describe('A step that staff can undo', () => {
   const statusOf = async (id: number) =>
     ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
   /** The customer's view: progress of the order, status of the shipment, and how many steps were reached. */
-  const told = async (id: number) => {
+  const reported = async (id: number) => {
     const list = (await customer.get('/api/orders/my').query({ limit: 50 }).expect(200)).body as {
       id: number;
       progress: string;
@@ -87,12 +87,12 @@ describe('A step that staff can undo', () => {
     const { secondsLeft } = await set(id, 'ready_for_pickup');
     expect(secondsLeft).toBeGreaterThan(HOUR_S - 600);
     expect(await statusOf(id)).toBe('ready_for_pickup');
-    expect(await told(id)).toEqual(['pending', 'pending', 1]);
+    expect(await reported(id)).toEqual(['pending', 'pending', 1]);
     await isQuiet();
     expect(await emailsAbout(id)).toEqual([]);
     await timePasses(id);
     await until('the e-mail', async () => (await emailsAbout(id)).length === 1);
-    expect(await told(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
+    expect(await reported(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
     const { body } = await admin.get(`/api/admin/orders/${id}`).expect(200);
     expect(steps(body)[0]!.undo).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('A step that staff can undo', () => {
     await timePasses(id);
     await isQuiet();
     expect(await emailsAbout(id)).toEqual([]);
-    expect(await told(id)).toEqual(['pending', 'pending', 1]);
+    expect(await reported(id)).toEqual(['pending', 'pending', 1]);
   });
 
   it('cannot be undone once it was announced, a worker has it, or another step followed', async () => {
@@ -144,7 +144,7 @@ describe('A step that staff can undo', () => {
     const id = await toCollect();
     const first = await set(id, 'ready_for_pickup');
     const second = await set(id, 'delivered');
-    expect(await told(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
+    expect(await reported(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
     await undo(id, first.historyId).expect(409);
     await shop.rows('UPDATE kernel.tasks SET next_at = kernel.now() WHERE key = $1', [`step-${first.historyId}`]);
     await until('the e-mail', async () => (await emailsAbout(id)).length === 1);

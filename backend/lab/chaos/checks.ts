@@ -188,18 +188,18 @@ export async function couriers(shop: ChaosShop): Promise<string[]> {
   const ours = await shop.rows<{ id: string; status: string; tried: boolean }>(
     'SELECT external_delivery_id AS id, status, tried_at IS NOT NULL AS tried FROM delivery.courier_deliveries',
   );
-  const over = ['cancelled', 'failed'];
+  const ended = ['cancelled', 'failed'];
   const known = new Map(ours.map((one) => [one.id, one.status]));
   const there = new Set(theirs.map(({ external_delivery_id: id }) => id));
   const strangers = theirs.flatMap(({ external_delivery_id: id, delivery_status: status }) => {
     if (!known.has(id)) return [`DoorDash has ${id}, the shop does not`];
-    const given = over.includes(known.get(id)!);
+    const given = ended.includes(known.get(id)!);
     return given && status !== 'cancelled'
       ? [`DoorDash drives ${id} (${status}), for the shop it is ${known.get(id)}`]
       : [];
   });
   const missing = ours.flatMap(({ id, status }) =>
-    there.has(id) || over.includes(status) ? [] : [`the shop thinks that ${id} is ${status}, DoorDash has none`],
+    there.has(id) || ended.includes(status) ? [] : [`the shop thinks that ${id} is ${status}, DoorDash has none`],
   );
   return [...strangers, ...missing];
 }

@@ -34,16 +34,16 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     await shop.sandbox('/options', 'PUT', { shuffleStripeEvents: true, doordashStepSeconds: 3 });
     const greedy = await GreedyVisitor.open(shop, tally, shopping.covetedProduct);
     const play = new FaultPlay(shop);
-    let over = false;
+    let ended = false;
     const queue = shoppersOf(run.seed, Math.max(run.shoppers, MOST_SHOPPERS)).entries();
     const lane = async () => {
       for (const [i, shopper] of queue) {
-        if (over && i >= run.shoppers) return;
+        if (ended && i >= run.shoppers) return;
         await shopping.serve(shopper);
       }
     };
-    const played = play.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (over = true));
-    await Promise.all([played, greedy.run(() => over), ...Array.from({ length: LANES }, lane)]);
+    const played = play.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (ended = true));
+    await Promise.all([played, greedy.run(() => ended), ...Array.from({ length: LANES }, lane)]);
     await play.heal();
     const healed = performance.now();
     const unsettled = await settled(shop);

@@ -30,7 +30,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
   const shop = await ChaosShop.open({ replicas: REPLICAS, settings, ...(older && { dist: older }) });
   const tally = new Tally();
   let proxy: Proxy | null = null;
-  let over = false;
+  let ended = false;
   try {
     const replicas = portsOf(shop.urls);
     const newPorts = [await freePort(), await freePort(), await freePort()];
@@ -40,7 +40,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     const queue = shoppersOf(17, 10_000).entries();
     const buy = async () => {
       for (const [, shopper] of queue) {
-        if (over) return;
+        if (ended) return;
         await shopping.serve({ ...shopper, unlucky: false, manner: 'patient' });
       }
     };
@@ -51,7 +51,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
         ({ category }) => category === 'Cookies',
       )!;
       const box = { boxSizeId: 1, selectedCookies: [{ cookieId: product.id, quantity: 6 }] };
-      while (!over) {
+      while (!ended) {
         const { id } = await browser.do<{ id: number }>('POST', '/api/cookie-boxes', box, randomUUID());
         await pause(50);
         await browser.call('DELETE', `/api/cookie-boxes/${id}`);
@@ -60,7 +60,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     const browse = async () => {
       // Opens a page of one version and asks a replica of any version for its script.
       const browser = new Browser('visitor', [proxy!.url], tally);
-      while (!over) {
+      while (!ended) {
         const { text: html } = await browser.call('GET', '/about');
         const script = /src="(\/assets\/shop-(\w+)\.js)"/.exec(html);
         const { status, text } = await browser.call('GET', script?.[1] ?? '/assets/none.js');
@@ -99,7 +99,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     await watch('migrated', () => shop.script('src/migrate.js'));
     await watch('upgraded', () => replace([...firstApis, ...firstWorkers], [...apis, ...workers]));
     await watch('rolled back', () => replace([...apis, ...workers], [...firstApis, ...firstWorkers]));
-    over = true;
+    ended = true;
     await load;
     // What only the newer version can do has waited for it.
     if (older) await workers[0]!.start();
@@ -120,7 +120,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     ];
   } finally {
     // Shoppers that are still buying stop, too.
-    over = true;
+    ended = true;
     const keep = tally.failed > 0 || tally.scandals.length > 0;
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);
     await proxy?.close();

@@ -151,14 +151,14 @@ async function notifyLate(world: World, move: Move): Promise<void> {
   const by = world.visitor('late');
   const [box] = world.good.get('POST /api/cookie-boxes')!;
   const { id } = await world.do<{ id: number }>(by, 'POST /api/cookie-boxes', { body: box!.body }, { once: true });
-  const told = {
+  const reported = {
     isGift: true,
     deliveryDate: '2027-01-04T16:00:00Z',
     deliveryInstructions: 'Ring',
     recipientName: 'Jo Doe',
     recipients: [{ ...customerInfo, deliveryDate: '2027-01-04', assignedItems: [id], tip: 1 }],
   };
-  const body = changed(told, move.place, move.how, move.value) as object;
+  const body = changed(reported, move.place, move.how, move.value) as object;
   await order(world, by, { customerInfo, items: [{ id }] }, body).catch((error: Error) => {
     // A structure beyond all measure is no form.
     if (!/ answered (400|413) /.test(error.message)) world.scandals.push(error.message.slice(0, 600));

@@ -127,11 +127,11 @@ async function buy(world: World, products: Product[]) {
 }
 
 /** Pays for what is in the cart and places the order. */
-export async function order(world: World, by: Visitor, form: object, told: object = {}): Promise<Id> {
+export async function order(world: World, by: Visitor, form: object, reported: object = {}): Promise<Id> {
   const payment = await world.do<Payment>(by, 'POST /api/create-payment-intent', { body: form }, { once: true });
   await world.do(by, 'POST /api/checkout/hold', { body: { paymentIntentId: payment.paymentIntentId } });
   await payByCard(world.shop, payment);
-  return world.do<Id>(by, 'POST /api/orders', { body: { paymentIntentId: payment.paymentIntentId, ...told } });
+  return world.do<Id>(by, 'POST /api/orders', { body: { paymentIntentId: payment.paymentIntentId, ...reported } });
 }
 
 async function lookAtOrders(world: World, by: Visitor, { id }: Id): Promise<void> {

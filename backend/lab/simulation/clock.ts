@@ -38,14 +38,14 @@ export class SimulatedClock {
 
   async moveTo(moment: number, database: Client): Promise<void> {
     this.setTo = Math.max(moment, this.setTo);
-    await this.tell(database, this.write());
+    await this.report(database, this.write());
   }
 
   /** For a database that no process has opened yet. */
   prepare = async (connectionString: string): Promise<void> => {
     const database = new Client({ connectionString });
     await database.connect();
-    await this.tell(database, this.write());
+    await this.report(database, this.write());
     await database.end();
   };
 
@@ -64,7 +64,7 @@ export class SimulatedClock {
     return since;
   }
 
-  private async tell(database: Client, since: number): Promise<void> {
+  private async report(database: Client, since: number): Promise<void> {
     const at = (ms: number) => `timestamptz ''${new Date(ms).toISOString()}''`;
     await database.query(
       `CREATE OR REPLACE FUNCTION kernel.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE

@@ -100,8 +100,8 @@ function plot(title: string, words: string, height: number, drawing: string, key
 /** What each window took, against its limit. */
 function unitsPlot({ name, windows }: StoreFigures): string {
   const height = 240;
-  const most = Math.max(1, ...windows.flatMap(({ units, baked, unitsLimit }) => [units, baked, unitsLimit ?? 0]));
-  const scale = scaleTo(most, height);
+  const max = Math.max(1, ...windows.flatMap(({ units, baked, unitsLimit }) => [units, baked, unitsLimit ?? 0]));
+  const scale = scaleTo(max, height);
   const step = (WIDTH - LEFT) / windows.length;
   const drawing = windows.map(({ label, units, baked, unitsLimit }, i) => {
     const x = LEFT + i * step;
@@ -227,10 +227,10 @@ function windowTable({ name, windows }: StoreFigures): string {
 }
 
 /** Whole numbers, upward. */
-function scaleTo(most: number, height: number) {
-  const tick = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => most / one <= 5) ?? 1000;
-  const y = (value: number) => height - BOTTOM - (value / most) * (height - BOTTOM - TOP);
-  const lines = Array.from({ length: Math.floor(most / tick) + 1 }, (_, i) => i * tick).map(
+function scaleTo(max: number, height: number) {
+  const tick = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => max / one <= 5) ?? 1000;
+  const y = (value: number) => height - BOTTOM - (value / max) * (height - BOTTOM - TOP);
+  const lines = Array.from({ length: Math.floor(max / tick) + 1 }, (_, i) => i * tick).map(
     (value) =>
       `<line x1="${LEFT}" x2="${WIDTH}" y1="${n(y(value))}" y2="${n(y(value))}" stroke="var(--line)"/>${text(LEFT - 8, y(value) + 5, count(value), 'end')}`,
   );

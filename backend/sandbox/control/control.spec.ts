@@ -51,10 +51,10 @@ describe('The control API of the sandbox', () => {
     await harness.control('POST', `/mail/${id}/events`, { event: 'open' });
     await harness.control('POST', `/mail/${id}/events`, { event: 'spamreport', email: 'ADA@example.com' });
     await harness.settled();
-    const told = harness.received.flatMap(({ body }) =>
+    const reported = harness.received.flatMap(({ body }) =>
       (JSON.parse(body) as { event: string }[]).map((one) => one.event),
     );
-    expect(told).toEqual(expect.arrayContaining(['processed', 'delivered', 'open', 'spamreport']));
+    expect(reported).toEqual(expect.arrayContaining(['processed', 'delivered', 'open', 'spamreport']));
     expect(await harness.control('GET', '/suppressions')).toMatchObject([{ reason: 'Spam Reporting Address' }]);
     expect(await refused('POST', `/mail/${id}/events`, { event: 'read aloud' })).toEqual([
       400,

@@ -35,7 +35,7 @@ describe('A DoorDash call whose answer is lost', () => {
     // The SDK does not handle network errors: it fails on the missing answer.
     // Long enough for the order to be sent on any machine.
     await expect(client.createDelivery(shipment('20001-0-1'), { timeout: 3_000 })).rejects.toThrow(TypeError);
-    await tell('POST', '/clock/advance', { milliseconds: HOUR });
+    await sendEvent('POST', '/clock/advance', { milliseconds: HOUR });
     const { data } = await until('the delivery', () => client.getDelivery('20001-0-1'));
     expect(data.delivery_status).toBe('created');
   });
@@ -48,9 +48,9 @@ describe('A DoorDash call whose answer is lost', () => {
     await expect(client.createDelivery(shipment('20004-0-1'))).resolves.toMatchObject({ status: 200 });
   });
 
-  const injectFault = (rule: RequestRule) => tell('PUT', '/faults', { requests: [rule], webhooks: [] });
+  const injectFault = (rule: RequestRule) => sendEvent('PUT', '/faults', { requests: [rule], webhooks: [] });
 
-  async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
+  async function sendEvent(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
     const answer = await fetch(`${sandbox.url}/sandbox${path}`, {
       method,
       headers: { 'content-type': 'application/json' },

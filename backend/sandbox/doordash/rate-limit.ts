@@ -12,9 +12,9 @@ export class RateLimit {
   /** Throws 429 for a call too many. Refused ones do not count. */
   count(): void {
     const { clock, options } = this.context;
-    const most = options.get().doordashCallsPerMinute;
+    const max = options.get().doordashCallsPerMinute;
     this.calls = this.calls.filter((at) => at > clock.now() - MINUTE);
-    if (most > 0 && this.calls.length >= most) throw new DoordashFailure(429, doordashFault(429));
+    if (max > 0 && this.calls.length >= max) throw new DoordashFailure(429, doordashFault(429));
     this.calls.push(clock.now());
   }
 }

@@ -36,7 +36,7 @@ describe('The delivery simulator', () => {
       'delivered',
     ]);
     const webhooks = await harness.webhooks(WALK.length);
-    expect(told(webhooks).toSorted()).toEqual(WALK.toSorted());
+    expect(reported(webhooks).toSorted()).toEqual(WALK.toSorted());
     expect(new Set(webhooks.map(({ body }) => (JSON.parse(body) as { created_at: string }).created_at)).size).toBe(7);
     for (const { headers, body } of webhooks) {
       expect(headers.authorization).toBe(SANDBOX_KEYS.doordashWebhookAuthorization);
@@ -58,7 +58,7 @@ describe('The delivery simulator', () => {
     expect(() => advance(context, '2', { to: 'eaten' })).toThrow(/is no status/);
     const done = advance(context, '2', { to: 'delivered' });
     expect(done).toMatchObject({ pickup_time_actual: expect.any(String), dropoff_time_actual: expect.any(String) });
-    expect(told(await harness.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
+    expect(reported(await harness.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
   });
 
   it('gives up a webhook after three attempts', async () => {
@@ -90,7 +90,7 @@ describe('The delivery simulator', () => {
     expect(() => advance(context, '7', { action: 'dance' })).toThrow(/action must be/);
     expect(() => advance(context, '4', { action: 'cancel' })).toThrow(/cancelled/);
     await harness.settled();
-    expect(told(harness.received).filter((event) => event === 'DELIVERY_CANCELLED')).toHaveLength(3);
+    expect(reported(harness.received).filter((event) => event === 'DELIVERY_CANCELLED')).toHaveLength(3);
   });
 
   it('returns a parcel and charges for it', async () => {
@@ -103,7 +103,7 @@ describe('The delivery simulator', () => {
     expect(returning.fee_components.reduce((sum, { amount }) => sum + amount, 0)).toBe(returning.fee);
     expect(advance(context, '8', { to: 'returned' })).toMatchObject({ return_time_actual: expect.any(String) });
     await harness.settled();
-    expect(told(harness.received)).toEqual(
+    expect(reported(harness.received)).toEqual(
       expect.arrayContaining(['DELIVERY_RETURN_INITIALIZED', 'DASHER_CONFIRMED_RETURN_ARRIVAL', 'DELIVERY_RETURNED']),
     );
   });
@@ -195,6 +195,6 @@ describe('The delivery simulator', () => {
   }
 });
 
-function told(webhooks: { body: string }[]): string[] {
+function reported(webhooks: { body: string }[]): string[] {
   return webhooks.map(({ body }) => (JSON.parse(body) as { event_name: string }).event_name);
 }

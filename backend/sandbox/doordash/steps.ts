@@ -3,7 +3,7 @@ import type { CancellationReason, Delivery, DeliveryAnswer, DeliveryStatus } fro
 import type { DoordashContext } from './doordash-context';
 import { EVENTS, failureAt, JOURNEYS } from './journey';
 import { withReturn } from './price';
-import { tell } from './webhooks';
+import { sendEvent } from './webhooks';
 
 const BACK_HOME_MS = 20 * 60_000;
 
@@ -48,7 +48,7 @@ export function cancel(context: DoordashContext, delivery: Delivery, reason: Can
 
 function reached(context: DoordashContext, delivery: Delivery): Delivery {
   context.deliveries.put(delivery.answer.external_delivery_id, delivery);
-  tell(context, EVENTS[delivery.answer.delivery_status]!, delivery);
+  sendEvent(context, EVENTS[delivery.answer.delivery_status]!, delivery);
   return delivery;
 }
 

@@ -30,7 +30,7 @@ const HEADLINES: Partial<Record<DeliveryStatus, string>> = {
 export function trackingPage(delivery: Delivery, now: number): string {
   const { answer } = delivery;
   const status = answer.delivery_status;
-  const over = isFinal(delivery);
+  const final = isFinal(delivery);
   const ended = status === 'cancelled' || isReturning(status);
   const vehicle = [answer.dasher_vehicle_make, answer.dasher_vehicle_model].filter(Boolean).join(' ');
   return page(
@@ -38,13 +38,13 @@ export function trackingPage(delivery: Delivery, now: number): string {
     `<header${ended ? ' class="ended"' : ''}>
 <p class="from">${escape(answer.pickup_business_name ?? 'Your order')}</p>
 <h1>${escape(HEADLINES[status])}</h1>
-${over || ended ? '' : `<p class="eta">${escape(eta(answer.dropoff_time_estimated, now))}</p>`}
+${final || ended ? '' : `<p class="eta">${escape(eta(answer.dropoff_time_estimated, now))}</p>`}
 </header>
 ${ended ? '' : `<section><h2>Progress</h2><ol>${stages(status)}</ol></section>`}
 ${answer.dasher_name ? `<section><h2>Your Dasher</h2><p>${escape(answer.dasher_name)}${vehicle && `, ${escape(vehicle)}`}</p></section>` : ''}
 <section><h2>Delivering to</h2><p>${escape(answer.dropoff_contact_given_name ?? '')}</p><p>${escape(answer.dropoff_address)}</p></section>
 <footer>Support reference ${escape(answer.support_reference)}. This is a practice delivery: nobody drives it.</footer>`,
-    over ? null : 10,
+    final ? null : 10,
   );
 }
 

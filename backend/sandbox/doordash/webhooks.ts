@@ -7,7 +7,7 @@ import type { DoordashContext } from './doordash-context';
 let lastMicros = 0;
 
 /** Queues an event for the shop. Call inside the change's transaction. */
-export function tell(context: DoordashContext, eventName: string, { answer }: Delivery): void {
+export function sendEvent(context: DoordashContext, eventName: string, { answer }: Delivery): void {
   // The status is not told: DoorDash leaves it to the name of the event.
   const fields = Object.entries(answer).filter(
     ([field, value]) => field !== 'delivery_status' && value != null && value !== '',

@@ -94,8 +94,8 @@ describe('Refunds of the Stripe sandbox', () => {
     const { id } = await harness.paid();
     await harness.control('POST', `/payments/${id}/advance`, { action: 'refund', amount: 1000 });
     await harness.settled();
-    const told = harness.events().filter(({ type }) => type === 'charge.refunded');
-    expect(told.map(({ data }) => data.object)).toContainEqual(
+    const reported = harness.events().filter(({ type }) => type === 'charge.refunded');
+    expect(reported.map(({ data }) => data.object)).toContainEqual(
       expect.objectContaining({ payment_intent: id, amount_refunded: 1000 }),
     );
     await harness.control('POST', `/payments/${id}/advance`, { action: 'refund' });

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
 import type { Config } from '../kernel/config/config';
-import { KernelModule } from '../kernel/kernel.module';
 import { createPino, Log } from '../kernel/observability/log';
 import { AccountsModule } from '../modules/accounts';
 import { CatalogueModule } from '../modules/catalogue';

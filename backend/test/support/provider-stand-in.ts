@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** The answer; `hang up` closes the connection without one. */
-export type Told = { status: number; body: object } | 'hang up';
+export type Reported = { status: number; body: object } | 'hang up';
 
 /**
  * A provider that gives exactly the answers of a test, which the sandbox never gives: lost
@@ -17,7 +17,7 @@ export type Told = { status: number; body: object } | 'hang up';
  */
 export class ProviderStandIn {
   readonly asked: Asked[] = [];
-  answer: (asked: Asked) => Told | Promise<Told> = () => ({
+  answer: (asked: Asked) => Reported | Promise<Reported> = () => ({
     status: 404,
     body: { code: 'not_found', message: 'Nothing here' },
   });
@@ -30,9 +30,11 @@ export class ProviderStandIn {
     server.on('request', (request, response) => {
       void read(request).then(async (asked) => {
         standIn.asked.push(asked);
-        const told = await standIn.answer(asked);
-        if (told === 'hang up') return request.socket.destroy();
-        return response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+        const reported = await standIn.answer(asked);
+        if (reported === 'hang up') return request.socket.destroy();
+        return response
+          .writeHead(reported.status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(reported.body));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,7 +21,7 @@ export type Edit =
 /** A random checkout. Tips in cents. */
 export interface Journey {
   mode: Mode;
-  wishes: Wish[];
+  requests: Wish[];
   recipients: { zipCode: string; tip: number; day: number }[];
   /** For each line a number that names its recipient. */
   assignment: number[];
@@ -30,7 +30,7 @@ export interface Journey {
   late: boolean;
 }
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const requested: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ kind: fc.constant('box' as const), boxSizeId: fc.constantFrom(1 as const, 2 as const, 3 as const) }),
   fc.record({
     kind: fc.constant('single' as const),
@@ -47,7 +47,7 @@ const tip = fc.oneof(fc.constantFrom(0, 300, 500, 700), fc.integer({ min: 1, max
 
 export const journeys: fc.Arbitrary<Journey> = fc.record({
   mode: fc.constantFrom<Mode>('self', 'pickup', 'gift', 'gift'),
-  wishes: fc.array(wish, { minLength: 1, maxLength: 6 }),
+  requests: fc.array(requested, { minLength: 1, maxLength: 6 }),
   recipients: fc.array(fc.record({ zipCode, tip, day: fc.integer({ min: 2, max: 5 }) }), {
     minLength: 6,
     maxLength: 6,
@@ -68,7 +68,7 @@ export const journeys: fc.Arbitrary<Journey> = fc.record({
 /** Six recipients with a taxed drink each: taxes rounded per recipient would not add up to the tax of the order. */
 export const taxedGift: Journey = {
   mode: 'gift',
-  wishes: [0, 1, 2, 3, 4, 5].map((pick) => ({ kind: 'single', taxable: true, pick, quantity: 1 })),
+  requests: [0, 1, 2, 3, 4, 5].map((pick) => ({ kind: 'single', taxable: true, pick, quantity: 1 })),
   recipients: Array.from({ length: 6 }, () => ({ zipCode: '78701', tip: 0, day: 2 })),
   assignment: [0, 1, 2, 3, 4, 5, 0, 1],
   edit: 'nothing',
@@ -78,7 +78,7 @@ export const taxedGift: Journey = {
 /** Deals the lines to at most this number of recipients, each of whom gets at least one. */
 export function deal(lines: number[], people: number, assignment: number[]): number[][] {
   const count = Math.max(1, Math.min(people, lines.length));
-  const hands = Array.from({ length: count }, () => [] as number[]);
-  lines.forEach((line, i) => hands[i < count ? i : assignment[i % assignment.length]! % count]!.push(line));
-  return hands;
+  const shares = Array.from({ length: count }, () => [] as number[]);
+  lines.forEach((line, i) => shares[i < count ? i : assignment[i % assignment.length]! % count]!.push(line));
+  return shares;
 }

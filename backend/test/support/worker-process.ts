@@ -19,20 +19,20 @@ export class WorkerProcess {
   /** `lacks`: event kinds and handlers that its version does not have yet; see older-code.cjs. */
   constructor(
     private readonly shop: Shop,
-    private readonly lacks: string[] = [],
+    private readonly missing: string[] = [],
   ) {}
 
   async start(): Promise<void> {
     const { config, sandboxUrl } = this.shop;
     const { tasks } = config;
     this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
-    const older = this.lacks.length > 0;
+    const older = this.missing.length > 0;
     // A bundle in one file cannot be made older.
     const child = fork(path.join(BACKEND, older ? 'build' : 'dist', 'src/worker.js'), {
       execArgv: older ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
       env: {
         ...process.env,
-        OLDER_CODE_LACKS: this.lacks.join(','),
+        OLDER_CODE_LACKS: this.missing.join(','),
         DATABASE_URL: config.databaseUrl,
         APP_KEY: config.appKey,
         CRISPI_DATA_DIR: config.dataDir,

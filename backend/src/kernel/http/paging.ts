@@ -5,20 +5,20 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ID } from './validation';
 
 /** `?limit=`: how many a page of a list holds. */
-export const PageSize = ({ most = 100, usual = 50 } = {}) =>
+export const PageSize = ({ max = 100, usual = 50 } = {}) =>
   applyDecorators(
-    ApiPropertyOptional({ default: usual, minimum: 1, maximum: most }),
-    ...wholeNumber(most, `Ask for 1 to ${most} at a time.`),
+    ApiPropertyOptional({ default: usual, minimum: 1, maximum: max }),
+    ...wholeNumber(max, `Ask for 1 to ${max} at a time.`),
   );
 
 /** The id of something in a query, such as the last one of the page before. `what`: "order number", for the message. */
 export const QueryId = (what: string, description: string) =>
   applyDecorators(ApiPropertyOptional({ description }), ...wholeNumber(MAX_ID, `This is no ${what}.`));
 
-const wholeNumber = (most: number, message: string) => [
+const wholeNumber = (max: number, message: string) => [
   IsOptional(),
   Type(() => Number),
-  Max(most, { message }),
+  Max(max, { message }),
   Min(1, { message }),
   IsInt({ message }),
 ];

@@ -31,7 +31,7 @@ export class RenderQueue {
     this.busy = true;
     while (this.open.length > 0) {
       await setImmediate();
-      const next = this.open.reduce((most, one) => (one.job.waiting > most.job.waiting ? one : most));
+      const next = this.open.reduce((busiest, entry) => (entry.job.waiting > busiest.job.waiting ? entry : busiest));
       this.open.splice(this.open.indexOf(next), 1);
       await next.run();
     }

@@ -343,8 +343,8 @@ describe('Settings', () => {
           ['/api/test-sendgrid-config', 'E-mail is not set up yet.'],
           ['/api/test-doordash-config', 'DoorDash is not set up yet.'],
         ]) {
-          const told = await there.post(path!).send({}).expect(200);
-          expect(told.body).toEqual({ success: false, message });
+          const reported = await there.post(path!).send({}).expect(200);
+          expect(reported.body).toEqual({ success: false, message });
         }
       } finally {
         await alone.close();

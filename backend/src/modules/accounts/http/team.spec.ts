@@ -195,10 +195,10 @@ describe('The team', () => {
     await staff.delete(`/api/admin/team/${id}/second-factor`).expect(409);
     const me = (await team()).members.find(({ you }) => you)!.id;
     await staff.delete(`/api/admin/team/${me}/second-factor`).expect(409);
-    const told = await sql<{ payload: object }>(
+    const reported = await sql<{ payload: object }>(
       `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.second-factor-changed' ORDER BY id DESC LIMIT 1`,
     );
-    expect(told).toEqual([{ payload: { userId: id, change: 'reset' } }]);
+    expect(reported).toEqual([{ payload: { userId: id, change: 'reset' } }]);
   });
 
   it('does not apply to customers', async () => {

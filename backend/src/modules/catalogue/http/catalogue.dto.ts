@@ -29,7 +29,7 @@ export function boxSizeResponse(size: CatalogueBoxSize): BoxSizeResponse {
 }
 
 export class ReviewsQuery {
-  @PageSize({ most: 500, usual: 500 })
+  @PageSize({ max: 500, usual: 500 })
   limit?: number;
 
   @QueryId('review', 'Goes on after this review, the last one of the page before')

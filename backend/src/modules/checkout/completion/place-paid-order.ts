@@ -71,8 +71,12 @@ export class PlacePaidOrder {
     const orderId = await this.orders.execute(tx, await this.closedPlaces.execute(tx, order));
     const lineIds = lines.map((line) => line.id);
     await this.carts.markOrdered(tx, lineIds, orderId);
-    const over = await this.reservations.hand(tx, { draft, orderId }, { paid: revision, ordered: checkout });
-    if (over.length) await this.orders.flag(tx, orderId, over, { kind: 'over_capacity', params: {} });
+    const overCapacity = await this.reservations.convertToOrder(
+      tx,
+      { draft, orderId },
+      { paid: revision, ordered: checkout },
+    );
+    if (overCapacity.length) await this.orders.flag(tx, orderId, overCapacity, { kind: 'over_capacity', params: {} });
     await this.drafts.close(tx, draft, 'completed', { orderId });
     return orderId;
   }

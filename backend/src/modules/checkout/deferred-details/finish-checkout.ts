@@ -21,8 +21,8 @@ export class FinishCheckout {
   async execute(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
     if (!snapshot.awaitsDetails) return snapshot;
     const gift = details?.isGift && details.recipients.length > 0 ? details.recipients : null;
-    const told = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
-    const shipments = await Promise.all(told.map((shipment) => this.compared(shipment)));
+    const provided = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
+    const shipments = await Promise.all(provided.map((shipment) => this.compared(shipment)));
     const { shipments: sums } = calculateTotals(snapshot.lines, shipments, snapshot.taxRate);
     return {
       ...snapshot,
@@ -52,17 +52,17 @@ export class FinishCheckout {
   /** Each line goes to the first recipient who claims it, else to the first one; no shipment is empty. */
   private async gifts(snapshot: PricedCheckout, people: RecipientForm[]): Promise<PricedShipment[]> {
     const free = new Set(snapshot.lines.map((line) => line.id));
-    const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
-    hands[0]!.push(...free);
+    const claims = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
+    claims[0]!.push(...free);
     const named = people
-      .map((person, place) => ({ person, place, lineIds: hands[place]! }))
+      .map((person, place) => ({ person, place, lineIds: claims[place]! }))
       .filter(({ lineIds }) => lineIds.length > 0);
     const paid = snapshot.shipments;
-    const over = paid.filter((_, place) => !named.some((one) => one.place === place));
+    const unclaimed = paid.filter((_, place) => !named.some((one) => one.place === place));
     return Promise.all(
       named.map(async ({ person, place, lineIds }, i) => {
         // More deliveries paid than made: what is over goes with the last. Fewer: staff talk about the others.
-        const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? over : [])];
+        const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? unclaimed : [])];
         const shipment = terms.length
           ? joined(terms)
           : { ...flagged(paid[0]!, 'delivery_unpaid'), quoteId: null, deliveryFeeCents: 0, tipCents: 0 };

@@ -84,14 +84,14 @@ export class Reservations {
   }
 
   /** The order takes the goods that were paid for and its windows; answers the shipments that are above a limit. */
-  async hand(
+  async convertToOrder(
     tx: Tx,
     { draft, orderId }: { draft: Draft; orderId: number },
     { paid, ordered }: { paid: Revision; ordered: PricedCheckout },
   ): Promise<number[]> {
     await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(paid));
-    const over = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));
-    return over.map(({ number }) => number);
+    const overCapacity = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));
+    return overCapacity.map(({ number }) => number);
   }
 }
 

@@ -35,14 +35,14 @@ export class SettleDraft {
   async execute(draftId: number, { giveUp = false } = {}): Promise<Settled> {
     const draft = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draftId));
     if (!draft || draft.status !== 'open') return { orderId: draft?.orderId ?? null, processing: false };
-    const over = giveUp || draft.reservedUntil <= this.clock.now();
-    const intent = draft.paymentIntentId && (await this.ask(draft.paymentIntentId, over));
+    const expired = giveUp || draft.reservedUntil <= this.clock.now();
+    const intent = draft.paymentIntentId && (await this.ask(draft.paymentIntentId, expired));
     if (!intent) {
-      if (over) await this.expire(draft);
+      if (expired) await this.expire(draft);
       return { orderId: null, processing: false };
     }
     await this.payments.noteArrived(intent);
-    if (intent.status === 'succeeded' && (over || !awaitsDetails(intent)))
+    if (intent.status === 'succeeded' && (expired || !awaitsDetails(intent)))
       return { orderId: await this.placePaidOrder.execute(draftId, intent, null), processing: false };
     if (intent.status === 'canceled') await this.expire(draft);
     if (intent.status === 'processing') await this.keepGoods(draft, intent);
@@ -50,9 +50,9 @@ export class SettleDraft {
   }
 
   /** Null when the Stripe account was changed: the page that could still pay is gone with it. */
-  private async ask(paymentIntentId: string, over: boolean): Promise<Intent | null> {
+  private async ask(paymentIntentId: string, expired: boolean): Promise<Intent | null> {
     try {
-      return over ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
+      return expired ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
     } catch (error) {
       if (error instanceof PaymentAccountChanged) return null;
       throw error;

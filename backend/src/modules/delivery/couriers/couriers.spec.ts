@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
 import { openWorker } from '../../../../test/support/open-worker';
-import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
+import { ProviderStandIn, type Asked, type Reported } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
@@ -16,8 +16,8 @@ import { FollowUpCouriers } from './handlers/follow-up-couriers';
 import type { ShipmentToDrive } from './request-delivery';
 
 const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phone_number: '+15125550123' };
-const UNKNOWN: Told = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
-const DUPLICATE: Told = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
+const UNKNOWN: Reported = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
+const DUPLICATE: Reported = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
 
 describe('A DoorDash courier', () => {
   let database: TestDatabase;
@@ -29,12 +29,14 @@ describe('A DoorDash courier', () => {
   const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
   const request = (rest: Partial<ShipmentToDrive> = {}) =>
     requestCourier(app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
-  const made = (status = 'created', rest: object = {}): Told => ({
+  const made = (status = 'created', rest: object = {}): Reported => ({
     status: 200,
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
   });
   /** Answers by method; for other methods DoorDash knows no delivery. */
-  const doordashSays = (answers: Partial<Record<string, Told | ((asked: Asked) => Told | Promise<Told>)>>) => {
+  const doordashSays = (
+    answers: Partial<Record<string, Reported | ((asked: Asked) => Reported | Promise<Reported>)>>,
+  ) => {
     doordash.answer = (asked) => {
       const answer = answers[asked.method] ?? UNKNOWN;
       return typeof answer === 'function' ? answer(asked) : answer;
@@ -278,15 +280,21 @@ describe('A DoorDash courier', () => {
     ['does not answer', 'hang up'],
     ['does not accept the keys', { status: 401, body: { code: 'authentication_error', message: 'Invalid JWT' } }],
     ['is down', { status: 503, body: {} }],
-  ] as [string, Told][])('is still requested after DoorDash %s for longer than five attempts', async (_, outage) => {
-    doordashSays({ POST: outage, GET: outage });
-    const id = await request();
-    await until('more tries than a refusal gets', async () => (await outagesOf(id)) >= 6);
-    expect(await couriers().find(id)).toMatchObject({ state: 'requested', reason: expect.stringMatching(/DoorDash/) });
-    doordashSays({ POST: made() });
-    expect(await settled(id)).toMatchObject({ state: 'made' });
-    expect(doordash.calls('POST', '/drive/v2/deliveries').length).toBeGreaterThan(0);
-  });
+  ] as [string, Reported][])(
+    'is still requested after DoorDash %s for longer than five attempts',
+    async (_, outage) => {
+      doordashSays({ POST: outage, GET: outage });
+      const id = await request();
+      await until('more tries than a refusal gets', async () => (await outagesOf(id)) >= 6);
+      expect(await couriers().find(id)).toMatchObject({
+        state: 'requested',
+        reason: expect.stringMatching(/DoorDash/),
+      });
+      doordashSays({ POST: made() });
+      expect(await settled(id)).toMatchObject({ state: 'made' });
+      expect(doordash.calls('POST', '/drive/v2/deliveries').length).toBeGreaterThan(0);
+    },
+  );
 
   it('is never requested after its window has passed; staff are notified instead', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });

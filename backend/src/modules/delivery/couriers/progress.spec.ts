@@ -27,7 +27,7 @@ const requested = {
   feeDifferenceCents: null,
   driverName: null,
 } as CourierDeliveryEntity;
-const told = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
+const reported = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
   ...delivery,
   ...progressOf(delivery, report, NOW),
 });
@@ -46,7 +46,7 @@ describe('Reports of a delivery', () => {
       fc.property(fc.array(anyReport, { maxLength: 12 }), (reports) => {
         let delivery = requested;
         for (const report of reports) {
-          const next = told(delivery, report);
+          const next = reported(delivery, report);
           const back = isLive(next.status) && ORDER.indexOf(next.status) < ORDER.indexOf(delivery.status);
           expect(back).toBe(false);
           expect(isLive(delivery.status) || next.status === delivery.status).toBe(true);
@@ -58,8 +58,8 @@ describe('Reports of a delivery', () => {
   });
 
   it('that overtake the answer to our call keep the fee of the answer', () => {
-    const assigned = told(requested, reportOf({ delivery_status: 'confirmed', dasher_name: 'Max' }));
-    const answered = told(assigned, reportOf({ delivery_status: 'created', fee: 1050 }));
+    const assigned = reported(requested, reportOf({ delivery_status: 'confirmed', dasher_name: 'Max' }));
+    const answered = reported(assigned, reportOf({ delivery_status: 'created', fee: 1050 }));
     expect(answered).toMatchObject({
       status: 'driver_assigned',
       driverName: 'Max',

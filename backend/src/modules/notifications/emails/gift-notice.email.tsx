@@ -13,8 +13,8 @@ export const giftNotice = defineEmail({
   on: OrderPlaced,
   unless: { isGift: false },
   async about({ orderId }, { orders }, tx) {
-    const told = await orders.reader.recipientsToNotify(tx, orderId);
-    return told.map((recipientIndex) => ({ orderId, recipientIndex }));
+    const recipients = await orders.reader.recipientsToNotify(tx, orderId);
+    return recipients.map((recipientIndex) => ({ orderId, recipientIndex }));
   },
   key: shipmentKey,
   async load(about, sources) {

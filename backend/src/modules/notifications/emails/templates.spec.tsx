@@ -306,10 +306,10 @@ describe('An e-mail', () => {
       title: 'Cold Brew',
       contents: box!.contents.slice(0, 1),
     };
-    const told = async (shipment: ShipmentView) =>
+    const reported = async (shipment: ShipmentView) =>
       (await renderEmail(<GiftNotice site={site} followPath={followPath} order={one} shipment={shipment} />)).text;
-    expect(await told(delivery)).toMatch(/Cookies are coming/i);
-    expect(await told({ ...delivery, items: [drink] })).toMatch(/A gift is coming/i);
+    expect(await reported(delivery)).toMatch(/Cookies are coming/i);
+    expect(await reported({ ...delivery, items: [drink] })).toMatch(/A gift is coming/i);
   });
 
   it('names every recipient of the largest order and stays below the size limit of mailboxes', async () => {
@@ -340,11 +340,11 @@ describe('An e-mail', () => {
       [fewKinds, 0],
       [fewKinds.slice(0, 4), 8 * 6],
     ] as const) {
-      const told = await renderEmail(
+      const reported = await renderEmail(
         <OrderReceipt site={site} followPath={followPath} order={{ ...largest, shipments }} seller={null} />,
       );
-      expect(told.html.match(/\/pictures\//g) ?? []).toHaveLength(pictures);
-      expect(bytes(told.html)).toBeLessThan(LIMIT);
+      expect(reported.html.match(/\/pictures\//g) ?? []).toHaveLength(pictures);
+      expect(bytes(reported.html)).toBeLessThan(LIMIT);
     }
   });
 

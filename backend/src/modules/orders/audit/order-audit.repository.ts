@@ -5,7 +5,7 @@ import type { CourierDeliveryKey } from '../../delivery';
 import type { ShipmentWindow } from '../../stores';
 import type { Order } from '../core/order';
 import type { OrderItem } from '../core/order-item';
-import { TO_BE_TOLD } from '../core/order-ledger.repository';
+import { TO_BE_NOTIFIED } from '../core/order-ledger.repository';
 import type { Shipment } from '../core/shipment';
 
 /** The window that a live shipment was promised, and what its goods take of the stock. */
@@ -109,7 +109,7 @@ export class OrderAuditRepository {
   giftDays(): Promise<GiftDay[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index, s.deliver_at FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
-       WHERE s.deliver_at > kernel.now() + interval '3 hours' AND ${TO_BE_TOLD} AND o.created_at < kernel.now() - interval '10 minutes'
+       WHERE s.deliver_at > kernel.now() + interval '3 hours' AND ${TO_BE_NOTIFIED} AND o.created_at < kernel.now() - interval '10 minutes'
          AND NOT EXISTS (SELECT FROM orders.corrections c WHERE c.order_id = o.id AND c.corrected_at > kernel.now() - interval '10 minutes')
        ORDER BY s.order_id, s.recipient_index`,
     );

@@ -10,7 +10,7 @@ import type { Order } from './order';
 import type { Shipment } from './shipment';
 
 /** Recipients of gifts under way who may be notified. */
-export const TO_BE_TOLD = `o.is_gift AND NOT o.is_test AND s.status NOT IN ('delivered', 'cancelled') AND s.recipient ->> 'email' <> ''
+export const TO_BE_NOTIFIED = `o.is_gift AND NOT o.is_test AND s.status NOT IN ('delivered', 'cancelled') AND s.recipient ->> 'email' <> ''
   AND (s.recipient ->> 'receiveNotifications')::boolean`;
 
 export type LedgerEntry = Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'createdAt'>;
@@ -58,7 +58,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
   giftsToNotify(since: Date, until: Date): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'>[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
-       WHERE o.created_at >= $1 AND o.created_at < $2 AND ${TO_BE_TOLD} AND NOT EXISTS (
+       WHERE o.created_at >= $1 AND o.created_at < $2 AND ${TO_BE_NOTIFIED} AND NOT EXISTS (
          SELECT FROM orders.corrections c WHERE c.order_id = o.id AND c.recipient_index = s.recipient_index
            AND c.changes @> '[{"field": "email"}]') ORDER BY s.order_id, s.recipient_index`,
       [since, until],

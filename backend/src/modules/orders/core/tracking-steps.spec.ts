@@ -7,12 +7,12 @@ const start = Date.parse('2026-11-20T15:00:00Z');
 const history = (...to: ShipmentStatus[]) => to.map((one, i) => ({ to: one, at: new Date(start + i * 3600_000) }));
 const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =>
   trackingSteps({ fulfilment: 'delivery', cancelledBy: null, ...facts });
-const told = (facts: Parameters<typeof steps>[0]) =>
+const reported = (facts: Parameters<typeof steps>[0]) =>
   steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
 
 describe('The steps of a shipment for its customer', () => {
   it('begin when the order is placed', () => {
-    expect(told({ history: history('pending') })).toEqual([
+    expect(reported({ history: history('pending') })).toEqual([
       'Placed: current 15h',
       'In the oven: todo',
       'Packed: todo',
@@ -23,7 +23,7 @@ describe('The steps of a shipment for its customer', () => {
 
   it('have the time of each step taken, the first time it was taken', () => {
     const way = history('pending', 'preparing', 'ready_for_doordash', 'driver_assigned', 'picked_up', 'in_transit');
-    expect(told({ history: way })).toEqual([
+    expect(reported({ history: way })).toEqual([
       'Placed: done 15h',
       'In the oven: done 16h',
       'Packed: done 17h',
@@ -33,7 +33,7 @@ describe('The steps of a shipment for its customer', () => {
   });
 
   it('show a skipped step as done, without a time', () => {
-    expect(told({ history: history('pending', 'delivered') })).toEqual([
+    expect(reported({ history: history('pending', 'delivered') })).toEqual([
       'Placed: done 15h',
       'In the oven: done',
       'Packed: done',
@@ -43,7 +43,7 @@ describe('The steps of a shipment for its customer', () => {
   });
 
   it('of a shipment that was moved back end at its present step', () => {
-    expect(told({ history: history('pending', 'in_transit', 'preparing') })).toEqual([
+    expect(reported({ history: history('pending', 'in_transit', 'preparing') })).toEqual([
       'Placed: done 15h',
       'In the oven: current 17h',
       'Packed: todo',
@@ -54,12 +54,12 @@ describe('The steps of a shipment for its customer', () => {
 
   it('of a shipment without its courier stop at packed; of a cancelled one they end', () => {
     const given = history('pending', 'picked_up', 'cancelled');
-    expect(told({ cancelledBy: 'courier', history: given }).slice(1, 4)).toEqual([
+    expect(reported({ cancelledBy: 'courier', history: given }).slice(1, 4)).toEqual([
       'In the oven: done',
       'Packed: current 17h',
       'On the way: todo',
     ]);
-    expect(told({ cancelledBy: 'staff', history: history('pending', 'preparing', 'cancelled') })).toEqual([
+    expect(reported({ cancelledBy: 'staff', history: history('pending', 'preparing', 'cancelled') })).toEqual([
       'Placed: done 15h',
       'In the oven: done 16h',
       'Packed: todo',
@@ -69,13 +69,15 @@ describe('The steps of a shipment for its customer', () => {
   });
 
   it('of a pickup are ready and collected', () => {
-    expect(told({ fulfilment: 'pickup', history: history('pending', 'preparing', 'ready_for_pickup') })).toEqual([
+    expect(reported({ fulfilment: 'pickup', history: history('pending', 'preparing', 'ready_for_pickup') })).toEqual([
       'Placed: done 15h',
       'In the oven: done 16h',
       'Ready: current 17h',
       'Collected: todo',
     ]);
-    expect(told({ fulfilment: 'pickup', history: history('pending', 'delivered') }).at(-1)).toBe('Collected: done 16h');
+    expect(reported({ fulfilment: 'pickup', history: history('pending', 'delivered') }).at(-1)).toBe(
+      'Collected: done 16h',
+    );
   });
 
   it('are done, then at most one current, then open, with known times in order, in any case', () => {

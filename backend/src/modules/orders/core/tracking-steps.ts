@@ -69,11 +69,11 @@ export function trackingSteps({ fulfilment, cancelledBy, history }: TrackingFact
     times[step] ??= at;
     reached = step;
   }
-  const over = cancelledBy === 'staff' || reached === steps.length - 1;
-  return steps.map((step, i) => ({ ...step, at: times[i]!, state: stateOf(i, reached, over) }));
+  const ended = cancelledBy === 'staff' || reached === steps.length - 1;
+  return steps.map((step, i) => ({ ...step, at: times[i]!, state: stateOf(i, reached, ended) }));
 }
 
-function stateOf(step: number, reached: number, over: boolean): TrackingStep['state'] {
+function stateOf(step: number, reached: number, ended: boolean): TrackingStep['state'] {
   if (step > reached) return 'todo';
-  return step === reached && !over ? 'current' : 'done';
+  return step === reached && !ended ? 'current' : 'done';
 }

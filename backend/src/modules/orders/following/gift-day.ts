@@ -43,13 +43,13 @@ export class GiftDays {
 
   /** `late`: also when the two hours have begun; then they are told at once. */
   async plan(tx: Tx, orderId: number, { late }: { late: boolean }): Promise<void> {
-    const told = await this.rows.recipientsToNotify(tx, orderId);
-    if (told.length === 0) return;
+    const recipients = await this.rows.recipientsToNotify(tx, orderId);
+    if (recipients.length === 0) return;
     const { shipments } = await this.orders.lock(tx, orderId);
     for (const shipment of shipments) {
       const { recipientIndex } = shipment;
       const deliverAt = startOf(shipment);
-      if (!deliverAt || !told.includes(recipientIndex)) continue;
+      if (!deliverAt || !recipients.includes(recipientIndex)) continue;
       const runAt = new Date(Date.parse(deliverAt) - AHEAD_MS);
       if ((late ? new Date(deliverAt) : runAt) <= this.clock.now()) continue;
       await tx.enqueue(AnnounceGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key: giftDayKey(shipment) });

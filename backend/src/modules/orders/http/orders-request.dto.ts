@@ -7,7 +7,7 @@ import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 export class MyOrdersQuery {
-  @PageSize({ most: 50, usual: 20 }) limit?: number;
+  @PageSize({ max: 50, usual: 20 }) limit?: number;
 
   @QueryId('order number', 'Only orders with a smaller number: the last one of the page before') before?: number;
 }

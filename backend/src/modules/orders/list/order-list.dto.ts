@@ -46,7 +46,7 @@ export class ListOrdersQuery extends StoreQuery {
   @IsIn(ORDER_SORTS, { message: 'Choose due or newest.' })
   sort?: OrderSort;
 
-  @PageSize({ most: 200 }) limit?: number;
+  @PageSize({ max: 200 }) limit?: number;
 
   @ApiPropertyOptional({
     example: '2026-11-22T15:00:00Z_10461',

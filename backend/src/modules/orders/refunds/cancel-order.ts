@@ -39,24 +39,24 @@ export class CancelOrder {
     private readonly couriers: Couriers,
   ) {}
 
-  async execute(orderId: number, wish: Cancellation, by: string): Promise<void> {
+  async execute(orderId: number, draft: Cancellation, by: string): Promise<void> {
     const begun = await this.unitOfWork.run(async (tx) => {
-      const locked = await this.lock(tx, orderId, wish);
-      this.cancelling.refuse(locked.named, { courierMayLive: wish.cancelCouriers });
-      const planned = wish.refund ? await this.plan(tx, locked, wish) : [];
+      const locked = await this.lock(tx, orderId, draft);
+      this.cancelling.refuse(locked.named, { courierMayLive: draft.cancelCouriers });
+      const planned = draft.refund ? await this.plan(tx, locked, draft) : [];
       const driving = locked.named.filter(({ courierLive }) => courierLive);
-      if (driving.length === 0) await this.finish(tx, locked, planned, wish, by);
+      if (driving.length === 0) await this.finish(tx, locked, planned, draft, by);
       return { driving, planned };
     });
     if (begun.driving.length === 0) return;
     for (const shipment of begun.driving) await this.callOff(shipment);
     await this.unitOfWork.run(async (tx) => {
-      const locked = await this.lock(tx, orderId, wish);
+      const locked = await this.lock(tx, orderId, draft);
       for (const { recipientIndex, courierDeliveryId } of begun.driving) {
         const shipment = this.orders.shipment(locked, recipientIndex);
         if (shipment.courierDeliveryId === courierDeliveryId) shipment.courierLive = false;
       }
-      await this.finish(tx, locked, begun.planned, wish, by);
+      await this.finish(tx, locked, begun.planned, draft, by);
     });
   }
 
@@ -83,8 +83,8 @@ export class CancelOrder {
       throw new CourierRefused(`The courier for ${recipient.firstName} could not be called off: ${answer.reason}`);
   }
 
-  private async finish(tx: Tx, locked: Named, planned: RefundPart[], wish: Cancellation, by: string): Promise<void> {
-    const { reason, requestId } = wish;
+  private async finish(tx: Tx, locked: Named, planned: RefundPart[], draft: Cancellation, by: string): Promise<void> {
+    const { reason, requestId } = draft;
     await this.cancelling.execute(tx, locked, locked.named, { by, why: reason });
     const key = `order-${locked.order.id}-${requestId}`;
     await this.refunds.requestPlanned(tx, locked, planned, { key, by, reason });

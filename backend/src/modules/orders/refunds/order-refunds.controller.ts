@@ -38,8 +38,8 @@ export class OrderRefundsController {
     @Body() { recipients, amount, expected, reason, requestId }: RefundOrderRequest,
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
-    const wish = { recipients, amountCents: cents(amount), expectedCents: cents(expected) };
-    await this.refundOrder.execute(id, { ...wish, reason: wordsOf(reason), requestId }, await this.staff.of(session));
+    const draft = { recipients, amountCents: cents(amount), expectedCents: cents(expected) };
+    await this.refundOrder.execute(id, { ...draft, reason: wordsOf(reason), requestId }, await this.staff.of(session));
     return this.orders.get(id);
   }
 
@@ -67,7 +67,7 @@ export class OrderRefundsController {
     @Body() { recipients, cancelCouriers, refund: giveBack, expected, reason, requestId }: CancelOrderRequest,
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
-    const wish = {
+    const draft = {
       recipients,
       cancelCouriers: cancelCouriers ?? false,
       refund: giveBack ?? false,
@@ -75,7 +75,7 @@ export class OrderRefundsController {
       reason: wordsOf(reason),
       requestId,
     };
-    await this.cancelOrder.execute(id, wish, await this.staff.of(session));
+    await this.cancelOrder.execute(id, draft, await this.staff.of(session));
     return this.orders.get(id);
   }
 }

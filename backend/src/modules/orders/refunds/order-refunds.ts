@@ -52,17 +52,17 @@ export class OrderRefunds {
   }
 
   /** What would go back. Throws what `request` would, but for a press that was answered already. */
-  async plan(tx: Tx, locked: LockedOrder, wish: RefundDraft): Promise<RefundPart[]> {
+  async plan(tx: Tx, locked: LockedOrder, draft: RefundDraft): Promise<RefundPart[]> {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
     await this.ledger.refuseDisputed(tx, paymentIntentId);
-    return planRefund(await this.moneyOf(locked, tx), wish);
+    return planRefund(await this.moneyOf(locked, tx), draft);
   }
 
   /** Asks for the refund, once per key. */
-  async request(tx: Tx, locked: LockedOrder, wish: RefundDraft, press: RefundPress): Promise<void> {
+  async request(tx: Tx, locked: LockedOrder, draft: RefundDraft, press: RefundPress): Promise<void> {
     if (await this.ledger.isRequested(tx, press.key)) return;
-    await this.ask(tx, locked, await this.plan(tx, locked, wish), press);
+    await this.ask(tx, locked, await this.plan(tx, locked, draft), press);
   }
 
   /** Asks for what was planned a moment ago, as far as it is left, once per key. */

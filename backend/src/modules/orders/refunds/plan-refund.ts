@@ -22,13 +22,13 @@ export interface RefundDraft {
 }
 
 /** How much goes back of which shipment: never more than is left of it and of the order. */
-export function planRefund(money: OrderMoney, wish: RefundDraft): RefundPart[] {
-  const shipments = named(money, wish);
-  const wanted = wish.amountCents === undefined ? asAWhole(money, shipments, wish) : freely(money, shipments, wish);
+export function planRefund(money: OrderMoney, draft: RefundDraft): RefundPart[] {
+  const shipments = named(money, draft);
+  const wanted = draft.amountCents === undefined ? asAWhole(money, shipments, draft) : freely(money, shipments, draft);
   const parts = wanted.filter(({ cents }) => cents > 0);
   const total = parts.reduce((sum, { cents }) => sum + cents, 0);
   if (total === 0) throw new NothingToRefund();
-  if (wish.expectedCents !== undefined && wish.expectedCents !== total) throw new RefundChanged(total);
+  if (draft.expectedCents !== undefined && draft.expectedCents !== total) throw new RefundChanged(total);
   return parts;
 }
 

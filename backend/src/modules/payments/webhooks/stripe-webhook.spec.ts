@@ -83,11 +83,11 @@ describe('Stripe webhooks of refunds, with the sandbox beside real keys', () => 
   });
 
   it('that are repeated are stored and read once', async () => {
-    const told = () => rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.refund-failed'`);
-    const before = (await told()).length;
+    const reported = () => rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.refund-failed'`);
+    const before = (await reported()).length;
     await says(LIVE_SECRET, 'refund.failed', byKey('live'), 'evt_twice');
     await says(LIVE_SECRET, 'refund.failed', byKey('live'), 'evt_twice');
-    expect(await told()).toHaveLength(before + 1);
+    expect(await reported()).toHaveLength(before + 1);
     expect(await rows(`SELECT 1 FROM kernel.webhook_receipts WHERE key = 'evt_twice'`)).toHaveLength(1);
   });
 });

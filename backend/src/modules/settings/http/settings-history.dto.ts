@@ -5,7 +5,7 @@ import { SETTING_KEYS, type SettingKey } from '../setting-keys';
 export class HistoryQuery {
   @QueryId('change', 'Only changes before this one: the last of the page before') before?: number;
 
-  @PageSize({ most: 50 }) limit?: number;
+  @PageSize({ max: 50 }) limit?: number;
 }
 
 export class ChangedSettingResponse {

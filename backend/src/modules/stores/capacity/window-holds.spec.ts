@@ -160,11 +160,11 @@ describe('Window holds', () => {
           .reduce((total, one) => total + part(one), 0);
       const own = live.filter(mine).map(([, one]) => one.window);
       const others = live.filter((one) => !mine(one)).map(([, one]) => one.window);
-      const fits = (part: Part, at: Want, most: number | null | undefined, wholeDay = false) => {
+      const fits = (part: Part, at: Want, max: number | null | undefined, wholeDay = false) => {
         const need = sum(wants, part, at, wholeDay);
-        return need <= sum(own, part, at, wholeDay) || most === null || most === undefined
+        return need <= sum(own, part, at, wholeDay) || max === null || max === undefined
           ? true
-          : sum(others, part, at, wholeDay) + need <= most;
+          : sum(others, part, at, wholeDay) + need <= max;
       };
       const room = wants.every((want) => {
         const { units, deliveries, pickups } = limitsAt(this.limits, want.day, want.start);
@@ -201,10 +201,10 @@ describe('Window holds', () => {
       { minLength: 1, maxLength: 3 },
     )
     .map((list) => list.map((one, number) => ({ ...one, number })));
-  const most = fc.constantFrom(null, 0, 1, 2, 12, 30);
+  const max = fc.constantFrom(null, 0, 1, 2, 12, 30);
   const limits = fc.dictionary(
     fc.constantFrom('wednesday', 'friday', ...DAYS),
-    fc.dictionary(fc.constantFrom(...STARTS, 'day'), fc.record({ units: most, deliveries: most, pickups: most }), {
+    fc.dictionary(fc.constantFrom(...STARTS, 'day'), fc.record({ units: max, deliveries: max, pickups: max }), {
       minKeys: 1,
     }),
   );

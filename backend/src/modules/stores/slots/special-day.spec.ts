@@ -53,13 +53,13 @@ describe('A special day of a store', () => {
       hours('2026-12-24', '09:00', '12:00'),
       closed('01-01'),
     ]);
-    const told = (today: string) => specialDaysFrom(today, opening).map(({ day, closed: off }) => [day, off]);
-    expect(told('2026-11-25')).toEqual([
+    const reported = (today: string) => specialDaysFrom(today, opening).map(({ day, closed: off }) => [day, off]);
+    expect(reported('2026-11-25')).toEqual([
       ['2026-11-25', true],
       ['2026-12-24', false],
     ]);
-    expect(told('2027-12-25')).toEqual([['2028-01-01', true]]);
-    expect(told('2026-11-24')).toEqual([['2026-11-25', true]]);
+    expect(reported('2027-12-25')).toEqual([['2028-01-01', true]]);
+    expect(reported('2026-11-24')).toEqual([['2026-11-25', true]]);
   });
 
   it('on 29 February applies in leap years only', () => {

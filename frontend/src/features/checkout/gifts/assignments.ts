@@ -39,12 +39,12 @@ export interface Portion {
 /** The cart's rows as portions to assign: a product may be split between recipients; unassigned portions come first. */
 export function portionsOf(lines: CartLine[], assigned: Assignments): Portion[] {
   return mergeLines(lines).flatMap((row) => {
-    const hands = new Map<number | null, CartLine[]>();
+    const linesByHolder = new Map<number | null, CartLine[]>();
     for (const line of row.lines) {
       const holder = holderOf(assigned, line.id);
-      hands.set(holder, [...(hands.get(holder) ?? []), line]);
+      linesByHolder.set(holder, [...(linesByHolder.get(holder) ?? []), line]);
     }
-    return [...hands]
+    return [...linesByHolder]
       .sort(([a], [b]) => (a ?? -1) - (b ?? -1))
       .map(([holder, own]) => ({
         key: `${row.key}-${holder ?? 'unassigned'}`,

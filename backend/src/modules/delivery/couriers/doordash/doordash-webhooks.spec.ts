@@ -89,12 +89,12 @@ describe('DoorDash webhooks', () => {
   });
 
   it('move a delivery step by step, with the details of the driver', async () => {
-    const told = {
+    const reported = {
       dasher_name: 'Max',
       dasher_dropoff_phone_number: '+15125550199',
       dropoff_time_estimated: '2026-11-20T17:00:00Z',
     };
-    await report('DASHER_CONFIRMED', told).expect(200);
+    await report('DASHER_CONFIRMED', reported).expect(200);
     await read();
     expect(await delivery()).toMatchObject({
       status: 'driver_assigned',
