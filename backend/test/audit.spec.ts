@@ -308,7 +308,7 @@ describe('npm run audit', () => {
     {
       what: 'a gift without a planned notice',
       inject: () =>
-        shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.gift-day' AND key LIKE $1`, [
+        shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND key LIKE $1`, [
           `order-${order(16)}-0-%`,
         ]),
       reported: /Recipient 0 of order #\d+ will not be notified on the day of their gift/,

@@ -105,7 +105,7 @@ describe('Dead tasks of every handler', () => {
       'orders.ask-for-review': { orderId },
       'orders.plan-gift-days': { orderId },
       'orders.plan-gift-days-anew': { orderId, correctionId: 1 },
-      'orders.gift-day': { ...ofGift },
+      'orders.tell-gift-day': { ...ofGift },
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
       'orders.note-courier-price': { ...gone, paidCents: 700, feeCents: 975 },

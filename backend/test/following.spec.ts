@@ -282,14 +282,14 @@ describe('A followed order', () => {
       shop.rows<{ recipientIndex: number; ahead: number; deliverAt: string }>(
         `SELECT (payload ->> 'recipientIndex')::int AS recipient_index, payload ->> 'deliverAt' AS deliver_at,
            extract(epoch FROM (payload ->> 'deliverAt')::timestamptz - next_at)::int AS ahead
-         FROM kernel.tasks WHERE handler = 'orders.gift-day' AND payload ->> 'orderId' = $1::text ORDER BY 1, 2`,
+         FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text ORDER BY 1, 2`,
         [id],
       );
     const plans = (id: number, count: number) =>
       until(`${count} plans for the day of ${id}`, async () => (await planned(id)).length === count && planned(id));
     const theDayComes = (id: number) =>
       shop.rows(
-        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.gift-day' AND payload ->> 'orderId' = $1::text`,
+        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text`,
         [id],
       );
     const sentTo = async (name: string, subject: RegExp) =>
@@ -332,13 +332,13 @@ describe('A followed order', () => {
       await staff.admin.put(`${api}/shipments/0`).send(moved).expect(200);
       const all = await plans(id, 3);
       await shop.rows(
-        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.gift-day' AND payload ->> 'deliverAt' = $1`,
+        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'deliverAt' = $1`,
         [tomorrow.toISOString()],
       );
       await mailed(`ben.${of}@shop.test`, /^Today/);
       await until('the old plan to have been done', async () => {
         const left = await shop.rows(
-          `SELECT FROM kernel.tasks WHERE handler = 'orders.gift-day' AND status <> 'done' AND payload ->> 'deliverAt' = $1`,
+          `SELECT FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND status <> 'done' AND payload ->> 'deliverAt' = $1`,
           [tomorrow.toISOString()],
         );
         return left.length === 0;

@@ -17,7 +17,7 @@ export class AnnounceGiftDayPayload {
   /** The window's start, ISO time. */
   @IsString() deliverAt: string;
 }
-export const AnnounceGiftDay = defineJob('orders.gift-day', AnnounceGiftDayPayload);
+export const AnnounceGiftDay = defineJob('orders.tell-gift-day', AnnounceGiftDayPayload);
 
 /** Before its window, on the same day. */
 const AHEAD_MS = 2 * 3600_000;
