@@ -196,7 +196,7 @@ describe('npm run audit', () => {
            VALUES ('notifications.send-email', $1, now() - interval '1 hour', now() + interval '1 day')`,
           [{ emailId: '00000000-0000-4000-8000-000000000000' }],
         ),
-      reported: /Task \d+ \(notifications\.send-email\) is due for ten minutes/,
+      reported: /Task \d+ \(notifications\.send-email\) has been due for ten minutes/,
     },
     {
       what: 'an event without a task',

@@ -124,7 +124,7 @@ describe('From an empty cart to a delivered order', () => {
   it('a buyer without delivery notifications is stored as such', async () => {
     const { id } = await orderABox(shop, shop.browser(), { receiveNotifications: false });
     const [shipment] = await shop.rows<{ reported: string }>(
-      `SELECT recipient->>'receiveNotifications' AS told FROM orders.shipments WHERE order_id = $1`,
+      `SELECT recipient->>'receiveNotifications' AS reported FROM orders.shipments WHERE order_id = $1`,
       [id],
     );
     expect(shipment).toEqual({ reported: 'false' });
