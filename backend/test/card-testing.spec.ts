@@ -44,7 +44,7 @@ describe('Card testing is slowed down, and honest shoppers hardly notice', () =>
     await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
   });
 
-  it('a browser with repeated declines gets no further payment, and is told how long', async () => {
+  it('a browser with repeated declines gets no further payment, and learns for how long', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const payment = await startPayment(browser, await form(browser));

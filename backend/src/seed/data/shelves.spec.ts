@@ -1,5 +1,4 @@
-import { ALLERGENS } from '@crispi/rules/allergens';
-import { contradiction } from '@crispi/rules/allergens';
+import { ALLERGENS, contradiction } from '@crispi/rules/allergens';
 import { boxSizes } from './box-sizes';
 import { categories } from './categories';
 import { products } from './products';

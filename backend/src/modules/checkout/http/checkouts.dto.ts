@@ -12,7 +12,7 @@ export class CheckoutsQuery {
   @MaxLength(100)
   search?: string;
 
-  @ApiPropertyOptional({ description: 'Only of whoever has exactly this address' })
+  @ApiPropertyOptional({ description: 'Only those of exactly this address' })
   @IsOptional()
   @IsString()
   @MaxLength(254)

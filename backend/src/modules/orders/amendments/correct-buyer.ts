@@ -15,7 +15,7 @@ export interface BuyerCorrection extends BuyerFields {
   why: string | null;
 }
 
-/** Staff correct the e-mail address or phone of an order by the checkout's rules. Both addresses are told. */
+/** Staff correct the e-mail address or phone of an order by the checkout's rules. Both addresses get an e-mail. */
 @Injectable()
 export class CorrectBuyer {
   constructor(

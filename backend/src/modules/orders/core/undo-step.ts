@@ -9,8 +9,8 @@ import { keptToStore, type StoreStaff } from './store-staff';
 import { AnnounceStep, stepKey, type AnnounceStepPayload } from './announce-step.job';
 
 /**
- * The seconds for Undo are over: customers see the step and are told of it, both with this commit. If another step
- * followed, this one is told as it was made and the other keeps its own seconds.
+ * The seconds for Undo are over: customers see the step and are notified of it, both with this commit. If another step
+ * followed, this one is announced as it was made and the other keeps its own seconds.
  */
 @Injectable()
 @HandlesJob(AnnounceStep, { kind: 'local' })

@@ -88,7 +88,7 @@ export class AdminOrdersController {
   @Post(':id/undo')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminOrderResponse })
-  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or something followed' })
   async undo(@Param('id', orderId) id: number, @Body() { historyId }: UndoRequest): Promise<AdminOrderResponse> {
     await this.undoing.execute(id, historyId);
     return this.adminOrders.get(id);

@@ -86,7 +86,7 @@ export class RunController {
   @AllowsPass('run')
   @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
   @ApiNoContentResponse()
-  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or something followed' })
   async undo(
     @Param('id', ORDER) id: number,
     @Body() { historyId }: UndoRequest,

@@ -115,7 +115,7 @@ describe('The history of the settings', () => {
       max = await signedInAs(app, email, password);
     });
 
-    it('the second to save is told who was first and what changed, and nothing is saved', async () => {
+    it('the second to save learns who was first and what changed, and nothing is saved', async () => {
       const form = await formOf(max);
       await save({ stripePublicKey: 'pk_test_51newnewnew' }).expect(200);
       const { body } = await save({ ...form, deliveryBufferMinutes: '60' }, max).expect(409);
