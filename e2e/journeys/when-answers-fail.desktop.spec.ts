@@ -108,10 +108,11 @@ test('an offline browser is told so, keeps what it has, and goes on by itself wh
   await page.clock.install();
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(8);
-  // The other pages' code loads when the first page is idle.
-  const code = page.waitForResponse(/\/assets\/contact-.*\.js$/);
+  // The other pages' code loads when the first page is idle, one page at a time: the request of the page after Contact
+  // shows that Contact has arrived with everything it imports.
+  const next = page.waitForRequest(/\/assets\/newsletter-confirm-.*\.js$/);
   await page.clock.runFor(6000);
-  await code;
+  await next;
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Drinks' }).click();
