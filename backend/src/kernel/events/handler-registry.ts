@@ -41,14 +41,9 @@ export class HandlerRegistry {
     return [...this.handlers.keys()];
   }
 
-  /** The handlers of a queue, or those without a queue (null). */
-  namesIn(queue: QueueName | null): string[] {
-    return this.names().filter((name) => this.get(name).queue === queue);
-  }
-
-  /** The handlers that have a queue. */
-  namesInQueues(): string[] {
-    return this.names().filter((name) => this.get(name).queue !== null);
+  /** The handlers of these queues; null: those without a queue. */
+  namesIn(queues: readonly (QueueName | null)[]): string[] {
+    return this.names().filter((name) => queues.includes(this.get(name).queue));
   }
 
   /** Each subscriber with its event, and the values of events that it ignores. */

@@ -6,8 +6,7 @@ import { TaskQueues } from '../jobs/task-queues';
 import { Log } from '../observability/log';
 import { ChangeBroadcast } from './change-broadcast';
 import { Circuits } from './circuits';
-import type { Claimed } from './outbox';
-import { MOST_QUEUED, TaskClaims } from './task-claims';
+import { MOST_QUEUED, TaskClaims, type ClaimedOfQueue } from './task-claims';
 import { TaskRunner } from './task-runner';
 
 const BATCH = 200;
@@ -71,8 +70,7 @@ export class Relay implements BeforeApplicationShutdown {
   async pass(): Promise<void> {
     while ((await this.fanOut()) === BATCH);
     await this.circuits.probe();
-    if (!(await this.startOrQueueDue()))
-      for (const queue of [null, ...this.config.workerQueues]) await this.startDue(queue);
+    if (!(await this.startOrQueueDue())) await this.startDue();
     // What had no room is started when a task ends.
     if (this.isFull()) void Promise.race(this.started()).then(() => this.wake());
   }
@@ -86,19 +84,29 @@ export class Relay implements BeforeApplicationShutdown {
   private async startOrQueueDue(): Promise<boolean> {
     if (!this.queues.available) return false;
     const { claims, forQueues } = await this.claims.dueOrForQueues(this.roomFor(null));
-    this.startClaimed(null, claims);
+    this.startClaimed(claims);
     if (forQueues.length === MOST_QUEUED) this.wake();
     return this.claims.addToQueues(forQueues);
   }
 
-  /** Starts due tasks of a queue's handlers, or of those without one (null). */
-  private async startDue(queue: QueueName | null): Promise<void> {
-    this.startClaimed(queue, await this.claims.due(queue, this.roomFor(queue)));
+  /**
+   * Starts due tasks of all queues with room, and of those without one. A statement claims no more than the smallest room,
+   * because all that it claims may be of one queue.
+   */
+  private async startDue(): Promise<void> {
+    for (;;) {
+      const open = [null, ...this.config.workerQueues].filter((queue) => this.roomFor(queue) > 0);
+      if (open.length === 0) return;
+      const limit = Math.min(...open.map((queue) => this.roomFor(queue)));
+      const claims = await this.claims.due(open, limit);
+      this.startClaimed(claims);
+      if (claims.length < limit) return;
+    }
   }
 
-  private startClaimed(queue: QueueName | null, claims: Claimed[]): void {
-    const tasks = this.tasksOf(queue);
+  private startClaimed(claims: ClaimedOfQueue[]): void {
     for (const claim of claims) {
+      const tasks = this.tasksOf(claim.queue);
       const task = this.runner
         .work(claim)
         // Its lease runs out, and it is due again.

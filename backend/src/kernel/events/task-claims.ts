@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Database } from '../database/database';
-import type { QueueName } from '../jobs/queues';
+import { QUEUES, type QueueName } from '../jobs/queues';
 import { QueueUnavailable, TaskQueues, type QueuedTask } from '../jobs/task-queues';
 import { HandlerRegistry } from './handler-registry';
 import type { Claimed } from './outbox';
@@ -10,6 +10,11 @@ import { UnknownWork } from './unknown-work';
 
 /** The most tasks that are added to the queues at once. */
 export const MOST_QUEUED = 200;
+
+/** A claimed task with the queue of its handler; null: it has none. */
+export interface ClaimedOfQueue extends Claimed {
+  queue: QueueName | null;
+}
 
 /** The attempt is counted before the work starts: a task that kills its worker each time must run out of attempts, too. */
 const CLAIM = `UPDATE kernel.tasks t SET attempts = t.attempts + 1, waits_for = NULL, lease_token = $1,
@@ -59,28 +64,30 @@ export class TaskClaims {
     );
   }
 
-  /** Claims due tasks of a queue's handlers, or of the handlers without a queue (null). */
-  async due(queue: QueueName | null, limit: number): Promise<Claimed[]> {
-    if (limit === 0) return [];
-    return this.database.rows<Claimed>(
+  /** Claims due tasks of the handlers of these queues, and of those without a queue (null). */
+  async due(queues: (QueueName | null)[], limit: number): Promise<ClaimedOfQueue[]> {
+    const rows = await this.database.rows<Claimed>(
       `${CLAIM} FROM (${dueTasks('$3', '$4', limit)}) source WHERE t.id = source.id ${CLAIMED}`,
-      [...this.lease(), this.registry.namesIn(queue), this.requeueSeconds],
+      [...this.lease(), this.registry.namesIn(queues), this.requeueSeconds],
     );
+    return rows.map((task) => ({ ...task, queue: this.registry.get(task.handler).queue }));
   }
 
   /** Claims due tasks without a queue, and marks those that have one as queued, in one statement. */
-  async dueOrForQueues(limit: number): Promise<{ claims: Claimed[]; forQueues: QueuedTask[] }> {
+  async dueOrForQueues(limit: number): Promise<{ claims: ClaimedOfQueue[]; forQueues: QueuedTask[] }> {
     const rows = await this.database.rows<Claimed & { isQueued: boolean }>(
       `WITH claimed AS (${CLAIM} FROM (${dueTasks('$3', '$5', limit)}) source WHERE t.id = source.id ${CLAIMED}),
          queued AS (UPDATE kernel.tasks t SET queued_at = kernel.now()
            FROM (${dueTasks('$4', '$5', MOST_QUEUED)}) source WHERE t.id = source.id ${CLAIMED})
        SELECT *, false AS is_queued FROM claimed UNION ALL SELECT *, true FROM queued`,
-      [...this.lease(), this.registry.namesIn(null), this.registry.namesInQueues(), this.requeueSeconds],
+      [...this.lease(), this.registry.namesIn([null]), this.registry.namesIn(QUEUES), this.requeueSeconds],
     );
-    const forQueues = rows
-      .filter(({ isQueued }) => isQueued)
-      .map((task) => ({ ...task, queue: this.registry.get(task.handler).queue! }));
-    return { claims: rows.filter(({ isQueued }) => !isQueued), forQueues };
+    return {
+      claims: rows.filter(({ isQueued }) => !isQueued).map((task) => ({ ...task, queue: null })),
+      forQueues: rows
+        .filter(({ isQueued }) => isQueued)
+        .map((task) => ({ ...task, queue: this.registry.get(task.handler).queue! })),
+    };
   }
 
   /**
