@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Routes of /sandbox that shoppers pay through, and a key that is public by nature. */
+/** Routes of /sandbox that shoppers need to pay, and a key that is public by nature. */
 const FOR_EVERYBODY = [
   '/sandbox/stripe.js',
   '/sandbox/3ds.js',
@@ -13,8 +13,8 @@ const FOR_EVERYBODY = [
 ];
 
 /**
- * Whether a call to look into the sandbox or to change it lacks the secret it shares with the shop. Goes by the route
- * that was found, not by the address, which may be spelled in many ways.
+ * Whether a call that reads or changes the sandbox lacks the secret shared with the shop. Checked by the matched route,
+ * not by the URL, which has many notations.
  */
 export function isMissingSecret({ headers, routeOptions }: FastifyRequest, secret: string | null): boolean {
   const route = routeOptions.url ?? '';
@@ -23,8 +23,8 @@ export function isMissingSecret({ headers, routeOptions }: FastifyRequest, secre
 }
 
 /**
- * Any website can make a browser send a form to this computer; only the shop's pages and our own may change what the
- * sandbox holds. The shop checks its own calls and passes them on without these headers.
+ * Any website can make a browser send a form to this computer, so only the shop's pages and our own may change the
+ * sandbox. The shop checks its own calls and forwards them without these headers.
  */
 export function isFromAnotherSite({ headers, method }: FastifyRequest, shops: string[]): boolean {
   if (SAFE.includes(method)) return false;

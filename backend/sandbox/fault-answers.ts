@@ -14,7 +14,7 @@ const BODIES: Record<Provider, (status: number, message?: string) => object> = {
   doordash: doordashFault,
 };
 
-/** An error answer in a provider's own words, for failures that have no other cause than the tester's wish. */
+/** An error answer in a provider's format, for failures requested by a tester. */
 export function faultOf(provider: Provider, status: number, message?: string): FaultAnswer {
   const throttled = provider === 'sendgrid' && status === 429;
   return { body: BODIES[provider](status, message), headers: throttled ? rateLimitHeaders() : {} };

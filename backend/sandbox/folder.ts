@@ -1,2 +1,2 @@
-/** sandbox/, with the pages and scripts beside the code. The bundle of the sandbox is sandbox/main.js, so it holds there too. */
+/** sandbox/, with pages and scripts next to the code. The bundle is sandbox/main.js, so this is valid there, too. */
 export const SANDBOX = __dirname;

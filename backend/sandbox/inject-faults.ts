@@ -6,7 +6,7 @@ import type { Faults } from './webhooks/faults';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Slowness to add once the call has begun. */
+    /** Delay to add once the call has begun. */
     latencyMs: number;
     faults: RequestRule[];
   }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 const INSTEAD = ['status', 'close_before', 'garbage'];
 const GARBAGE = '<html><body>Bad gateway';
 
-/** Makes calls to the providers go wrong as the rules say: before they are carried out, or on the way back. */
+/** Makes calls to the providers fail according to the rules: before they are processed, or on the way back. */
 export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock): void {
   app.decorateRequest('latencyMs', 0);
   app.decorateRequest('faults');
@@ -27,7 +27,7 @@ export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock)
     await injectFault(request, reply, clock);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // The work is done and kept; only its answer is late or gets lost.
+    // The call is processed and stored; only its answer is late or lost.
     const held = request.faults?.find(({ action }) => action === 'hold');
     if (held) await clock.wait(held.ms ?? 1000);
     if (request.faults?.some(({ action }) => action === 'close_after')) request.raw.socket.destroy();
@@ -35,14 +35,14 @@ export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock)
   });
 }
 
-/** The failure Stripe keeps under a call's idempotency key, so that every repeat hears it again. */
+/** The failure that Stripe stores under the idempotency key, so that every repeated call gets it. */
 export function keptFailure({ faults }: FastifyRequest): { done: boolean; status: number; body: object } | null {
   const rule = faults.find(({ action, after, kept }) => action === 'status' && (after || kept));
   if (!rule) return null;
   return { done: rule.after === true, status: rule.status!, body: rule.body ?? faultOf('stripe', rule.status!).body };
 }
 
-/** Another answer for a call that was carried out; null: the true one. Stripe's failures were answered already. */
+/** The replaced answer of a processed call; null: the original one. Stripe's failures are handled separately. */
 function spoilt({ faults, provider }: FastifyRequest, reply: FastifyReply): string | null {
   const rule = faults?.find(({ after }) => after);
   if (!rule || !provider || (provider === 'stripe' && rule.action === 'status')) return null;

@@ -1,6 +1,6 @@
 /**
- * Keys the sandbox accepts. They open nothing but the sandbox, so they may stand in the source. The shop has its own
- * copy (the two programs never import each other); a test compares them.
+ * Keys of the sandbox. They are valid only there, so they may be in the source. The shop has its own copy (the two
+ * programs never import each other); a test compares them.
  */
 export const SANDBOX_KEYS = {
   stripePublishableKey: 'pk_test_sandbox',
@@ -13,15 +13,15 @@ export const SANDBOX_KEYS = {
   doordashWebhookAuthorization: 'Basic sandbox-courier-token',
 } as const;
 
-/** Keys with fewer rights, for proving that a shop copes with them. */
+/** Keys with fewer rights, to test that a shop handles them. */
 export const LIMITED_KEYS = {
-  /** Reads everything, writes nothing. */
+  /** Read-only. */
   stripeRestrictedKey: 'rk_test_sandbox',
-  /** Was good once. */
+  /** Expired. */
   stripeExpiredKey: 'sk_test_sandbox_expired',
   /** Valid, but without the mail.send scope. */
   sendgridReadOnlyKey: 'SG.sandboxsandboxsandbox2.sandboxsandboxsandboxsandboxsandboxsandbox456',
 } as const;
 
-/** Sender domains SendGrid's sandbox treats as verified. */
+/** Sender domains that SendGrid's sandbox treats as verified. */
 export const VERIFIED_SENDER_DOMAINS = ['crispi.test'];

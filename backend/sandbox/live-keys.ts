@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const LIVE_KEY = /\b(?:sk|pk|rk)_live_\w*/;
 
 /**
- * A key of a real account in a request, in any place: Bearer, user name of Basic, or the parameter `key` of address
- * or form. Nothing real may ever be sent here, so such a request is refused before anything reads it.
+ * A key of a real account anywhere in a request: Bearer, Basic user name, or the parameter `key` of URL or form. Real
+ * keys must never be sent here, so such a request is refused before anything reads it.
  */
 export function liveKeyIn({ headers, url, body }: FastifyRequest): string | null {
   const { authorization = '' } = headers;

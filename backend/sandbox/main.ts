@@ -7,7 +7,7 @@ import { SHOP_EVENTS } from './stripe/webhook-endpoints';
 const EMAIL_REPORTS_MS = 1000;
 
 /**
- * The sandbox as a process of its own: `SANDBOX_HOST`, `SANDBOX_PORT`, `SANDBOX_SECRET`, `SANDBOX_SHOP_URL`, `PORT`,
+ * The sandbox as its own process: `SANDBOX_HOST`, `SANDBOX_PORT`, `SANDBOX_SECRET`, `SANDBOX_SHOP_URL`, `PORT`,
  * `PUBLIC_URL`, `CRISPI_DATA_DIR`.
  */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {

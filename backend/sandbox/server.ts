@@ -10,9 +10,9 @@ import type { Faults } from './webhooks/faults';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Came through the shop's own origin, as browsers do; secret keys are not accepted there. */
+    /** Sent through the shop's own origin, as by browsers; secret keys are not accepted there. */
     fromBrowser: boolean;
-    /** A page of another site makes this call; what a publishable key may do, it may. */
+    /** Sent by a page of another site; only publishable keys are accepted. */
     foreign: boolean;
     provider: Provider | null;
   }
@@ -26,11 +26,11 @@ const MAIL_LIMIT = 32 * 1024 * 1024;
 interface Guarding {
   /** Origins of the shop's pages, e.g. http://localhost:3000 */
   shops: string[];
-  /** What calls to /sandbox must bring along; null: nothing. */
+  /** The secret required for calls to /sandbox; null: none. */
   secret: string | null;
 }
 
-/** The HTTP server all three providers share, with its log and the faults to inject. */
+/** The HTTP server of all three providers, with its log and the injected faults. */
 export function createServer(
   faults: Faults,
   clock: Clock,
@@ -46,7 +46,7 @@ export function createServer(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseForm(body as string)),
   );
-  // An announced but empty JSON body is no body: the couriers' client sends such calls.
+  // An empty JSON body counts as no body: the courier client sends such calls.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -71,7 +71,7 @@ export function createServer(
     request.provider = providerOf(path);
     return refuseLiveKey(request, reply);
   });
-  // Keys may come in the body as well, which is known only now.
+  // Keys may be in the body as well, which has been read only now.
   app.addHook('preValidation', refuseLiveKey);
   injectFaults(app, faults, clock);
   app.addHook('onResponse', (request, reply, done) => {
@@ -87,7 +87,7 @@ export function createServer(
   return app;
 }
 
-/** Whatever was asked for: a program that holds a live key must never believe that it talks to a real provider. */
+/** Refused whatever was requested: a program with a live key must never mistake the sandbox for a real provider. */
 async function refuseLiveKey(request: FastifyRequest, reply: FastifyReply) {
   const key = liveKeyIn(request);
   if (!key) return undefined;
@@ -115,7 +115,7 @@ function entry(provider: Provider, request: FastifyRequest, reply: FastifyReply)
   };
 }
 
-/** Which key was used, for the log; a courier's token differs in each call and says nothing. */
+/** The key used, for the log; a courier's token differs in each call and is of no use. */
 function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
   const [scheme, value = ''] = authorization.split(' ');
   if (!value) return null;

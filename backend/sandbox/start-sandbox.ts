@@ -20,21 +20,23 @@ import { Faults } from './webhooks/faults';
 export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; default this computer alone. */
+  /** Address to listen on; by default only this computer. */
   host?: string | undefined;
-  /** The sandbox keeps its state in a folder `sandbox` below it. */
+  /** The sandbox stores its state in a folder `sandbox` below it. */
   dataDir: string;
-  /** Where webhooks go, without a trailing slash, e.g. http://127.0.0.1:3000. */
+  /** Where webhooks are sent, without a trailing slash, e.g. http://127.0.0.1:3000. */
   shopUrl: string;
-  /** Stripe's events that the shop hears of. Default: all. */
+  /** Stripe's event types that are sent to the shop. Default: all. */
   shopEvents?: string[];
-  /** How long SendGrid gathers what it reports, in ms. Default 0: each report goes out at once. */
+  /** How long SendGrid collects events, in ms. Default 0: each batch is sent at once. */
   emailReportsMs?: number;
-  /** Where browsers reach the shop; tracking and 3-D Secure links lead there. Default: shopUrl. */
+  /** The shop's public address, for tracking and 3-D Secure links. Default: shopUrl. */
   publicUrl?: string;
   /** Multiplies the waiting times between webhook attempts. Default 1. */
   retryScale?: number;
-  /** What callers of /sandbox must send as `x-sandbox-secret`, but for shoppers who pay; without it, nothing. */
+  /**
+   * Required as `x-sandbox-secret` from callers of /sandbox, except shoppers who pay; by default nothing is required.
+   */
   secret?: string | undefined;
 }
 
@@ -44,7 +46,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts all three providers on one port, with what they remember from the last time. */
+/** Starts all three providers on one port, with the state of the last run. */
 export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   const { shopUrl, publicUrl = shopUrl } = wanted;
   const folder = path.join(wanted.dataDir, 'sandbox');

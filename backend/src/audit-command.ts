@@ -28,7 +28,7 @@ export async function auditCommand(
   if (wanted.repair) {
     for (const finding of results.flatMap((result) => result.findings)) {
       if (!finding.repair) continue;
-      print(`${finding.problem}\n  → ${finding.repair.says}`);
+      print(`${finding.problem}\n  → ${finding.repair.action}`);
       await auditor.repair(finding);
     }
   }
@@ -53,7 +53,7 @@ function report({ what, findings, failed }: CheckResult, repaired: boolean): str
 }
 
 function line({ problem, repair }: Finding, repaired: boolean): string {
-  const note = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.says ?? ''}`;
+  const note = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.action ?? ''}`;
   return `   ${problem} ${repair ? `(${note})` : '(needs a person)'}`;
 }
 

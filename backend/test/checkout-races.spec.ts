@@ -98,7 +98,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
     expect((answers[1]!.body as { message: string }).message).toContain('$25.00 is on its way back to you in full');
     await shop.startWorker();
     await until('the refund', async () => (await atStripe(asCustomer)).refunded === 2500);
-    await until('the mail about it', async () =>
+    await until('the e-mail about it', async () =>
       (await shop.sandbox<{ to: string[]; text: string }[]>('/mail')).some(
         ({ to, text }) => to.includes(email) && text.includes('$25.00') && text.includes('already ordered'),
       ),

@@ -180,7 +180,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
     await stripeSays('refund.updated', { ...about, status: 'succeeded' });
     expect((await refund()).status).toBe('failed');
     await shop.startWorker();
-    await until('the request to be taken up', async () => {
+    await until('the request to be claimed', async () => {
       const [task] = await shop.rows(
         `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
          WHERE t.handler = 'payments.refund-when-requested' AND t.status = 'done' AND e.payload->>'paymentIntentId' = $1`,
@@ -225,7 +225,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
           [payment.paymentIntentId],
         )
       )[0]!.n;
-    await until('the news of the payment itself', async () => (await reported()) === 1);
+    await until('the event of the payment itself', async () => (await reported()) === 1);
     await underOtherKeys(async () => {
       await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
       expect(await reported()).toBe(2);
@@ -263,7 +263,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
     });
     await shop.startWorker();
     // More attempts than a refusal gets. Each has its own idempotency key, or Stripe would repeat the error.
-    await until('many tries', async () => (await refundOf(payment)).askedTimes >= 7);
+    await until('many attempts', async () => (await refundOf(payment)).askedTimes >= 7);
     expect(await refundOf(payment)).toMatchObject({ status: 'requested' });
     await shop.tellSandbox('PUT', '/faults', {});
     await until('the refund', async () => (await refundOf(payment)).status === 'succeeded');
@@ -277,7 +277,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
       requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'close_after' }],
     });
     await shop.startWorker();
-    await until('the refund to be found again', async () => (await refundOf(payment)).status === 'succeeded');
+    await until('the refund to be found', async () => (await refundOf(payment)).status === 'succeeded');
     await shop.stopWorker();
     await shop.tellSandbox('PUT', '/faults', {});
     expect(await refundOf(payment)).toMatchObject({ askedTimes: 1 });
@@ -306,7 +306,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
       'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
     );
     await shop.tellSandbox('PUT', '/faults', {});
-    await until('the flag to go', async () => (await attention()) === null);
+    await until('the flag to be removed', async () => (await attention()) === null);
     const [refund] = await shop.rows('SELECT status FROM payments.refunds WHERE key = $1', [`late-${id}`]);
     await shop.stopWorker();
     expect(refund).toEqual({ status: 'succeeded' });

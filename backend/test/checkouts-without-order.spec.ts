@@ -51,7 +51,7 @@ describe('Checkouts without an order', () => {
     const before = await shop.rows<{ id: number; stock: number }>('SELECT id, stock FROM catalogue.products');
     await shop.rows('UPDATE catalogue.products SET stock = 0');
     await payByCard(shop, payment);
-    const refunded = await until('the money to be back', async () => {
+    const refunded = await until('the refund', async () => {
       const [one] = await find({ search: 'ivy' });
       return one?.state === 'refunded' && one;
     });

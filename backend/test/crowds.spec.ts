@@ -238,7 +238,7 @@ describe('A payment at the moment its reservation ends', () => {
       return open.length === 0;
     });
     const orders = await shop.rows<{ payment: string }>('SELECT payment_intent_id AS payment FROM orders.orders');
-    await until('every payment to be an order, cancelled or given back', async () => {
+    await until('every payment to be an order, cancelled or refunded', async () => {
       const atStripe = await shop.sandbox<ProviderPayment[]>('/payments');
       return ids.every((id) => {
         const { status, amount, refunded } = atStripe.find((one) => one.id === id)!;

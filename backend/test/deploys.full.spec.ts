@@ -69,14 +69,14 @@ describe('During a deploy or after a rollback', () => {
     // 202: the courier has not answered in time.
     await admin.post(`/api/admin/orders/${orderId}/create-doordash-delivery`).send({ recipientIndex: 0 }).expect(202);
     const waiting = async () => [...(await tasks(RECEIPT)), ...(await tasks(COURIER))];
-    await until('the old worker to hand out what it cannot do', async () => (await waiting()).length === 2);
-    await until('the old worker to end its own work', async () => (await tasks(COMPLETION))[0]?.status === 'done');
+    await until('the old worker to put back what it cannot run', async () => (await waiting()).length === 2);
+    await until('the old worker to finish its own work', async () => (await tasks(COMPLETION))[0]?.status === 'done');
     expect(await waiting()).toMatchObject([
       { status: 'pending', attempts: 0 },
       { status: 'pending', attempts: 0 },
     ]);
     await recent.start();
-    await until('the new worker to do it', async () => (await waiting()).every(({ status }) => status === 'done'));
+    await until('the new worker to run it', async () => (await waiting()).every(({ status }) => status === 'done'));
     await until('the receipt', async () => (await receipts('deploy@example.com')).length > 0);
     expect(await receipts('deploy@example.com')).toHaveLength(1);
     const deliveries = await shop.sandbox<{ external_delivery_id: string }[]>('/deliveries');
@@ -90,7 +90,7 @@ describe('During a deploy or after a rollback', () => {
     await blocking.connect();
     await blocking.query('BEGIN; LOCK TABLE notifications.emails IN SHARE ROW EXCLUSIVE MODE');
     await order('rollback@example.com');
-    await until('the newer worker to have the receipt in hand', async () => (await tasks(RECEIPT))[0]?.attempts === 1);
+    await until('the newer worker to claim the receipt', async () => (await tasks(RECEIPT))[0]?.attempts === 1);
     await recent.kill();
     await blocking.end();
     await old.start();

@@ -311,7 +311,7 @@ describe('A followed order', () => {
 
     it('not when the window is so near that the first e-mail covered it', async () => {
       const { id } = await gift({ deliverAt: new Date(Date.now() + 3600_000) });
-      await until('the day to have been thought of', async () => {
+      await until('the reminder to be decided', async () => {
         const [task] = await shop.rows<{ status: string }>(
           `SELECT t.status FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
            WHERE t.handler = 'orders.plan-gift-days' AND e.payload ->> 'orderId' = $1::text`,
@@ -336,7 +336,7 @@ describe('A followed order', () => {
         [tomorrow.toISOString()],
       );
       await mailed(`ben.${of}@shop.test`, /^Today/);
-      await until('the old plan to have been done', async () => {
+      await until('the old reminder to be skipped', async () => {
         const left = await shop.rows(
           `SELECT FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND status <> 'done' AND payload ->> 'deliverAt' = $1`,
           [tomorrow.toISOString()],
@@ -362,7 +362,7 @@ describe('A followed order', () => {
         .send({ recipients: [1], refund: false, requestId: `not-ben-${id}` })
         .expect(200);
       await theDayComes(id);
-      await until('both to have been thought of', async () => {
+      await until('both e-mails to be decided', async () => {
         const [row] = await shop.rows<{ count: number }>(
           `SELECT count(*)::int FROM notifications.emails WHERE purpose = 'gift-today' AND order_id = $1 AND status IN ('skipped', 'obsolete')`,
           [id],
@@ -383,7 +383,7 @@ describe('A followed order', () => {
           `SELECT FROM kernel.tasks WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
           [id],
         );
-      await until('the question to be planned', async () => (await find()).length > 0);
+      await until('the review request to be planned', async () => (await find()).length > 0);
       await shop.rows(
         `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
         [id],
@@ -418,7 +418,7 @@ describe('A followed order', () => {
       await staff.drive(id, 0, 'delivered').expect(200);
       for (const one of [id, given]) await askedFor(one);
       const settled = (one: number) =>
-        until('the e-mail to have been thought of', async () =>
+        until('the e-mail to be decided', async () =>
           (
             await shop.rows<{ status: string }>(
               `SELECT status FROM notifications.emails WHERE purpose = 'review-request' AND order_id = $1`,

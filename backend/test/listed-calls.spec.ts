@@ -438,7 +438,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     }
     const [reported, untold] = payments as [Payment, Payment];
     // On a slow machine the two minutes of the browser must not end before the test ends them.
-    await until('the news of both payments', async () => {
+    await until('the events of both payments', async () => {
       const news = await shop.rows(
         `UPDATE kernel.outbox_events SET occurred_at = now() + interval '1 day'
          WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = ANY($1) RETURNING id`,

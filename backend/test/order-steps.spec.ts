@@ -15,7 +15,7 @@ describe('Status changes by staff', () => {
   });
   afterAll(() => shop.close());
 
-  /** Leaves so many pieces of the order's product in stock. */
+  /** Sets the stock of the order's product. */
   const leaveOnly = (pieces: number, orderId: number) =>
     shop.rows(
       `UPDATE catalogue.products SET stock = $1
@@ -23,7 +23,7 @@ describe('Status changes by staff', () => {
       [pieces, orderId],
     );
 
-  it('an order for oneself can take any step; a delivered one is final', async () => {
+  it('an order for oneself can change to any status; a delivered one is final', async () => {
     const { id } = await orderABox(shop, shop.browser());
     expect(allowed((await staff.read(id)).allowedStatuses)).toHaveLength(9);
     for (const status of ['in_transit', 'preparing', 'ready_for_doordash', 'delivered']) {
@@ -34,7 +34,7 @@ describe('Status changes by staff', () => {
     expect((await staff.read(id)).status).toBe('delivered');
   });
 
-  it('the history is in the order of the steps, also when one waited for another', async () => {
+  it('the history is in chronological order, also when one step waited for another', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const orders = shop.app.get(OrderRepository, { strict: false });
     await shop.app.get(UnitOfWork).run(async (tx) => {
@@ -77,27 +77,27 @@ describe('Status changes by staff', () => {
     expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
   });
 
-  it('an order that staff marked delivered stays delivered, whatever its courier reports later', async () => {
+  it('an order that staff marked as delivered stays delivered, whatever its courier reports later', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await staff.set(id, 'delivered').expect(200);
     await staff.courierSays(externalDeliveryId, 'cancelled');
-    const order = await until('the news of the courier', async () => {
+    const order = await until('the report of the courier', async () => {
       const now = await staff.read(id);
       return !now.recipientData[0]!.courierLive && now;
     });
     expect(order.status).toBe('delivered');
   });
 
-  it('a courier who delivers what staff have marked delivered is done', async () => {
+  it('the courier of an order that staff marked as delivered is finished by its own report', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await staff.set(id, 'delivered').expect(200);
     await staff.courierSays(externalDeliveryId, 'delivered');
-    await until('the courier to be done', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
+    await until('the courier to be finished', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
   });
 
-  it('an order with a courier cannot be cancelled; without the courier it waits for the next one', async () => {
+  it('an order with a courier cannot be cancelled; once the courier is cancelled it waits for another', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await staff.courier(id);
     expect((await staff.set(id, 'cancelled').expect(409)).body).toMatchObject({ code: 'status_refused' });

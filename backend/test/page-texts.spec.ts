@@ -67,7 +67,7 @@ describe('Texts written by staff', () => {
   it('are shown at once, keep their earlier versions, and can be read as they were', async () => {
     const { body } = await save('about', { version: 0 }).expect(200);
     expect(body).toMatchObject({ ...text, version: 1, savedBy: shop.config.admin.email });
-    const page = await until('shoppers to read it', async () => {
+    const page = await until('shoppers to see it', async () => {
       const now = await read('about');
       return now.title === 'About us' && now;
     });
@@ -126,7 +126,7 @@ describe('Texts written by staff', () => {
       [body],
     );
     await save('about', { version: 0 }).expect(200);
-    await until('shoppers to read it', async () => (await read('about')).title === 'About us');
+    await until('shoppers to see it', async () => (await read('about')).title === 'About us');
     expect(await read('privacy')).toMatchObject({ title: 'Privacy', draft: true });
     expect((await staff.get('/api/admin/pages').expect(200)).body).toContainEqual(
       expect.objectContaining({ slug: 'privacy', title: 'Ours', version: 1 }),

@@ -147,7 +147,7 @@ describe('Server-rendered pages', () => {
         .put('/api/admin/pages/terms')
         .send({ ...text, body: '</script><b>Be kind.</b>' })
         .expect(200);
-      const saved = await until('the page to say it', async () => {
+      const saved = await until('the page to contain it', async () => {
         const now = await read('/terms');
         return now.title === 'Fair terms – Crispi' && now;
       });
@@ -200,7 +200,7 @@ describe('Server-rendered pages', () => {
       );
       const availability = async () => (await read('/product/3')).structured('Product')[0]!.offers.availability;
       await change('UPDATE catalogue.products SET stock = 0 WHERE id = 3');
-      await until('the page to say it', async () => (await availability()) === 'https://schema.org/OutOfStock');
+      await until('the page to contain it', async () => (await availability()) === 'https://schema.org/OutOfStock');
       expect((await read('/product/3')).words).toContain('Out of stock');
       await change(`UPDATE catalogue.products SET stock = ${stock} WHERE id = 3`);
       await until('the page to have it back', async () => (await availability()) === 'https://schema.org/InStock');
@@ -381,14 +381,14 @@ describe('Server-rendered pages', () => {
 
     it('a page without data is sent empty with 503, and recovers with the database', async () => {
       await change('ALTER TABLE catalogue.categories RENAME TO categories_gone');
-      await until('the page to be bare', async () => (await fetched('/')).status === 503);
+      await until('the page to be empty', async () => (await fetched('/')).status === 503);
       const bare = await fetched('/');
       expect([bare.headers.get('content-type'), bare.headers.get('etag')]).toEqual(['text/html; charset=utf-8', null]);
       expect(Number(bare.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await bare.text()).toContain('<div id="root"></div>');
       expect((await fetched('/cart')).status).toBe(200);
       await change('ALTER TABLE catalogue.categories_gone RENAME TO categories');
-      await until('the page to be whole', async () => (await fetched('/')).status === 200);
+      await until('the page to be complete', async () => (await fetched('/')).status === 200);
     });
 
     it('a new build is served without a restart, and a partial build never', async () => {

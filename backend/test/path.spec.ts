@@ -81,7 +81,7 @@ describe('From an empty cart to a delivered order', () => {
       .post('/api/admin/doordash/simulate-status')
       .send({ externalDeliveryId: `${order.id}-0-1`, status: 'driver_assigned' })
       .expect(200);
-    await until('the mail about the courier', async () => (await emailsTo(address)).length === 3);
+    await until('the e-mail about the courier', async () => (await emailsTo(address)).length === 3);
     const { body: simulated } = await admin
       .post('/api/admin/doordash/simulate-lifecycle')
       .send({ externalDeliveryId: `${order.id}-0-1`, delayBetweenSteps: 50 })
@@ -102,7 +102,7 @@ describe('From an empty cart to a delivered order', () => {
     // DoorDash's webhooks may overtake one another: late ones are skipped, and the status never goes back.
     expect(steps).toEqual(way.filter((step) => steps.includes(step)));
     expect(steps).toEqual(expect.arrayContaining([...way.slice(0, 4), 'delivered']));
-    const subjects = await until('the mails on the way', async () => {
+    const subjects = await until('the e-mails about the delivery', async () => {
       const found = await emailsTo(address);
       return found.length >= 4 && found.map((mail) => mail.subject);
     });

@@ -165,7 +165,7 @@ describe('The personal data of a customer', () => {
     expect((await browser.get('/api/me')).body).not.toMatchObject({ user: { email: EMAIL } });
     expect((await staff.admin.get('/api/admin/customers').expect(200)).body).toMatchObject([{ email: NEIGHBOR }]);
     await staff.admin.get(`/api/admin/orders/${orders[0]}/details`).expect(200);
-    await until('Stripe to have forgotten her', async () =>
+    await until('Stripe to have deleted her', async () =>
       (await Promise.all(known.map(deletedAtStripe))).every(Boolean),
     );
     await work();

@@ -46,7 +46,7 @@ describe('Shop and sandbox together', () => {
     const orders = () =>
       shop.rows<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [payment.paymentIntentId]);
     await until('the order, by webhook alone', async () => (await orders()).length === 1);
-    await until('every event to be taken', async () => {
+    await until('every event to be accepted', async () => {
       await shop.tellSandbox('POST', '/clock/advance', { milliseconds: 10_000 });
       return (await shop.sandbox<Sent[]>('/webhooks')).every(
         ({ provider, status }) => provider !== 'stripe' || status === 'delivered',

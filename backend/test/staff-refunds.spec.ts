@@ -175,7 +175,7 @@ describe('Cancellations and refunds by staff', () => {
     const requested = { refund: true, expected: '25.00', cancelCouriers: true, requestId: 'after the crash' };
     expect((await office.cancel(id, requested).expect(409)).body).toMatchObject({ code: 'courier_refused' });
     await shop.tellSandbox('PUT', '/faults', {});
-    await until('the courier’s own news', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
+    await until('the courier’s own report', async () => !(await staff.read(id)).recipientData[0]!.courierLive);
     expect(await staff.read(id)).toMatchObject({ status: 'ready_for_doordash' });
     expect(externalDeliveryId).toBe(`${id}-0-1`);
     await office.cancel(id, requested).expect(200);
@@ -189,7 +189,7 @@ describe('Cancellations and refunds by staff', () => {
       requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'status', status: 503 }],
     });
     await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
-    await until('a try', async () => {
+    await until('an attempt', async () => {
       const sql = 'SELECT asked_times AS tries FROM payments.refunds WHERE order_id = $1';
       return (await shop.rows<{ tries: number }>(sql, [id]))[0]!.tries >= 2;
     });

@@ -102,7 +102,7 @@ describe('The number of statements of an order in all processes', () => {
     const { paymentIntentId, ...payment } = await startPayment(browser, { ...body, amount });
     await payByCard(shop, { paymentIntentId, ...payment });
     await browser.post('/api/orders').send({ paymentIntentId }).expect(201);
-    await until('everything to have followed from the order', async () => {
+    await until('everything that follows from the order to be done', async () => {
       const webhooks = await shop.sandbox<{ status: string }[]>('/webhooks');
       if (webhooks.some(({ status }) => status === 'pending')) return false;
       const [row] = await shop.rows<{ ended: boolean }>(

@@ -345,7 +345,7 @@ describe('The system page', () => {
       await quiet();
       await shop.stopWorker();
       const { paymentIntentId } = await pay();
-      const [fresh] = await until('Stripe’s news', async () => {
+      const [fresh] = await until('Stripe’s event', async () => {
         const { payments } = await unplaced();
         return payments.length > 0 && payments;
       });

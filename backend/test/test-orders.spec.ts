@@ -54,7 +54,7 @@ describe('The calls of the developer test page', () => {
     expect(lines.map((line) => line.id)).not.toContain(box);
     for (const status of ['preparing', 'ready_for_pickup', 'cancelled', 'preparing', 'delivered'])
       await staff.put(`/api/admin/orders/${id}/status`).send({ status }).expect(200);
-    await until('the worker to have heard of it all', async () => {
+    await until('the worker to have handled all of it', async () => {
       const [work] = await shop.rows<{ left: number }>(
         `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
            + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'))::int AS left`,

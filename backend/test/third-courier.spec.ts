@@ -114,7 +114,7 @@ describe('A third courier', () => {
     await shop.browser().post('/api/test-swift-config').send({ apiKey: KEY }).expect(401);
   });
 
-  it('is examined by the doctor and named in the privacy page', async () => {
+  it('is checked by the doctor and named in the privacy page', async () => {
     const found = await checkProviders(shop.app);
     expect(found.map(({ subject, message }) => `${subject}: ${message}`)).toContain(
       'Swift: live: Swift accepted the key.',
@@ -123,14 +123,14 @@ describe('A third courier', () => {
     expect(text).toMatch(/"Swift","strong":true},{"text":" gets name, address/);
   });
 
-  it('gets the addresses that the couriers before it do not drive to', async () => {
+  it('gets the addresses that the couriers before it do not serve', async () => {
     const area = async (zip: string) =>
       (await shop.browser().get(`/api/delivery-area/${zip}`).expect(200)).body as object;
     expect(await area(ZIP)).toMatchObject({ deliveryProvider: 'swift', state: 'CA' });
     expect(await area('78799')).toMatchObject({ deliveryProvider: 'doordash' });
   });
 
-  it('brings an order to the door, through every list, sheet and e-mail', async () => {
+  it('delivers an order, and appears in every list, sheet and e-mail', async () => {
     const { id, email, browser } = await order();
     expect(await staff.read(id)).toMatchObject({ deliveryProvider: 'swift' });
     expect(await listed('swift')).toMatchObject({ ids: [id], counts: expect.stringMatching(/doordash=0, swift=1/) });
@@ -166,7 +166,7 @@ describe('A third courier', () => {
     ]);
   });
 
-  it('is called off, handed to the others and back, and the money is returned', async () => {
+  it('is cancelled, replaced by the others and back, and the money is refunded', async () => {
     const { id, email } = await order();
     const job = await handOver(id);
     const change = (deliveryProvider: string) =>
@@ -189,7 +189,7 @@ describe('A third courier', () => {
     expect(sent).not.toMatch(/doordash/i);
   });
 
-  it('is named by the audit when it was silent for too long, and asked by the repair', async () => {
+  it('is reported by the audit when it was silent for too long, and asked again by the repair', async () => {
     const { id } = await order();
     const job = await handOver(id);
     await shop.stopWorker();

@@ -84,7 +84,7 @@ describe('Traces', () => {
         .map((span) => chain(span, spans()));
       return ways.find((way) => ['publish orders.order-placed', 'POST /api/orders'].every((name) => has(way, name)));
     };
-    await until('the receipt’s way to be told', async () => wayOfReceipt() !== undefined);
+    await until('the trace of the receipt', async () => wayOfReceipt() !== undefined);
     await close();
     const all = spans();
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
@@ -123,7 +123,7 @@ describe('Traces', () => {
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(200);
     await once(answer, 'end');
-    await until('all of it to be told', async () => {
+    await until('all spans to be exported', async () => {
       const asked = spans().find(({ name }) => name === 'enqueue accounts.start-password-reset');
       return has(chain(asked, spans()), 'POST /api/forgot-password');
     });

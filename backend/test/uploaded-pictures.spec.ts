@@ -138,9 +138,9 @@ describe('A picture uploaded by staff', () => {
       );
       const server = shop.app.getHttpServer() as Server;
       const connections = () => new Promise<number>((count) => server.getConnections((_, open) => count(open)));
-      await until('the shop to read', async () => (await connections()) > 0);
+      await until('the shop to start reading', async () => (await connections()) > 0);
       socket.resetAndDestroy();
-      await until('the shop to notice', async () => (await connections()) === 0);
+      await until('the shop to notice the lost connection', async () => (await connections()) === 0);
       expect(await counted()).toEqual(before);
       await shop.browser().get('/api/health').expect(200);
     });

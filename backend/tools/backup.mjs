@@ -1,5 +1,5 @@
-// npm run backup -- <folder>: the shop's database and its uploaded pictures, as they are at one moment, into a new folder.
-// npm run restore -- <folder>: puts them into an empty database (DATABASE_URL) and data folder (CRISPI_DATA_DIR).
+// npm run backup -- <folder>: copies the shop's database and uploaded pictures, consistently, into a new folder. npm
+// run restore -- <folder>: copies them into an empty database (DATABASE_URL) and data folder (CRISPI_DATA_DIR).
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkNode } from './lib/node-check.mjs';
@@ -17,19 +17,20 @@ if (!databaseUrl)
   fail('DATABASE_URL is not set. The database of npm start is copied with its data folder, while the shop is closed.');
 const NUMBERS_LEFT_OUT = 1000;
 const uploads = path.join(dataDir, 'uploads');
-/** Where the parts of a backup stand in its folder. */
+/** The parts of a backup in its folder. */
 const partsOf = (place) => ({ dump: path.join(place, 'database.dump'), pictures: path.join(place, 'uploads') });
 await (verb === 'backup' ? backup() : restore());
 
 async function backup() {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     fail(`${folder} holds a backup, or something else, already.`);
-  // It gets its name when it is whole: what a backup that was broken off left behind is never taken for one.
+  // Renamed when it is complete, so that an interrupted backup is never mistaken for a complete one.
   const unfinished = `${path.resolve(folder)}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const { dump, pictures } = partsOf(unfinished);
-  // The database first: a picture that it names and that is added meanwhile is copied, too; what nothing names is removed in time.
+  // The database first: a picture that it refers to is then copied even if it is added during the backup; unused ones
+  // are removed over time.
   tool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]);
   if (existsSync(uploads)) cpSync(uploads, pictures, { recursive: true });
   renameSync(unfinished, folder);
@@ -42,12 +43,12 @@ async function restore() {
   const sql = `SELECT count(*)::int AS n FROM pg_namespace WHERE nspname IN ('kernel', 'orders')`;
   const [{ n }] = (await withClient(databaseUrl, (client) => client.query(sql))).rows;
   if (n > 0) fail('The database of DATABASE_URL holds a shop already. Nothing was changed.');
-  // Where no picture was uploaded, too.
+  // Also when no picture was uploaded.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // The pictures first: broken off before the database is there, it may simply be run again.
+  // The pictures first: if interrupted before the database exists, the command can simply be repeated.
   if (existsSync(pictures)) cpSync(pictures, uploads, { recursive: true });
   tool('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', dump]);
-  // Orders that came after the dump are gone, but their numbers are in customers' mails and at couriers.
+  // Orders placed after the dump are lost, but their numbers are in customers' e-mails and at couriers.
   await withClient(databaseUrl, (client) =>
     client.query(
       `SELECT setval(numbers, nextval(numbers) + ${NUMBERS_LEFT_OUT})

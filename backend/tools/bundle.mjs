@@ -1,5 +1,5 @@
-// The second part of `npm run build -w backend`: what the compiler made (build/) and the packages it uses become the few
-// files of dist/, which run everywhere but in tests and `npm run dev`. See docs/decisions/0126-backend-bundle.md.
+// The second part of `npm run build -w backend`: bundles the compiled code (build/) and its packages into the few files
+// of dist/, which run everywhere except in tests and `npm run dev`. See docs/decisions/0126-backend-bundle.md.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const backend = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const from = path.join(backend, 'build');
 const to = path.join(backend, 'dist');
 
-/** What is started by its name, from here, from docker-compose.yml and by operators. */
+/** Entry points that are started by name, here, in docker-compose.yml and by operators. */
 const programs = [
   'src/main',
   'src/worker',
@@ -25,7 +25,7 @@ const programs = [
   'sandbox/main',
 ];
 
-/** Compiled for one kind of machine, or parts of Nest that it tries and this shop does not have. */
+/** Native packages, and optional parts of Nest that this shop does not use. */
 const leftOut = [
   /^(sharp|@node-rs\/argon2)$/,
   /^@nestjs\/(microservices|websockets|platform-express)/,
@@ -33,8 +33,9 @@ const leftOut = [
 ];
 
 /**
- * Replaces a `require` made at run time by the bundler's own. Otherwise Nest's mapped types would write the metadata of
- * decorators into second copies of class-validator and class-transformer, and Nest's TypeORM module would load a second TypeORM.
+ * Replaces `require` calls made at run time by the bundler's own. Otherwise Nest's mapped types would write the
+ * metadata of decorators into second copies of class-validator and class-transformer, and Nest's TypeORM module would
+ * load a second TypeORM.
  */
 const ownRequire = {
   name: 'own-require',
@@ -58,7 +59,7 @@ const bundle = await rolldown({
   external: leftOut,
   plugins: [ownRequire],
   onLog(level, log) {
-    // How packages use `eval` and imports is not our concern; an import that is not found is.
+    // Warnings about `eval` and imports inside packages do not concern us; an import that is not found does.
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
   },
 });
@@ -67,17 +68,20 @@ await bundle.write({
   format: 'cjs',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
-  // Names tell Nest and TypeORM what is what, and a stack trace whose it is.
+  // Nest and TypeORM depend on class names, and stack traces on function names.
   keepNames: true,
   comments: false,
   plugins: [{ name: 'ascii', generateBundle: (_options, chunks) => Object.values(chunks).forEach(ascii) }],
 });
 
-// Not in any chunk: every migration is loaded by the name of its file, and one of them makes triggers of the list.
+// Not in any chunk: every migration is loaded by its file name, and one of them creates triggers from the list.
 for (const name of ['migrations', 'triggers.js'].map((one) => path.join('src', 'database', one)))
   cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter: (file) => !file.endsWith('.map') });
 
-/** Node keeps a text with a single character beyond Latin-1 at twice the memory; in strings and names an escape means the same. */
+/**
+ * Node stores a string with a single character beyond Latin-1 at twice the memory; in strings and names an escape has
+ * the same meaning.
+ */
 function ascii(chunk) {
   chunk.code = chunk.code.replace(
     /[^\0-\x7f]/g,

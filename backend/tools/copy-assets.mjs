@@ -1,5 +1,5 @@
-// The last part of `npm run build -w backend`: what is no TypeScript but is read at run time (pages and scripts of
-// the sandbox) goes beside the compiled and the bundled files.
+// The last part of `npm run build -w backend`: copies files that are not TypeScript but read at run time (pages and
+// scripts of the sandbox) next to the compiled and bundled files.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

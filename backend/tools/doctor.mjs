@@ -1,4 +1,4 @@
-// npm run doctor: is the shop set up as it should be? The rest is loaded only after Node itself was found to be new enough.
+// npm run doctor: checks the set-up of the shop. Everything else is loaded only after the version of Node was checked.
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();

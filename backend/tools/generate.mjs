@@ -1,5 +1,5 @@
-// npm run generate -w backend: writes what is generated from the code. Swagger's plugin reads the types of the DTOs for
-// it, in a copy of the build, so that no process of the shop carries what only this program needs.
+// npm run generate -w backend: writes the files generated from the code. Swagger's plugin for the types of the DTOs is
+// applied to a copy of the build, so that only this program contains its metadata.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// node backend/tools/new-migration.mjs some-name [schema]: writes src/database/migrations/<timestamp>-some-name.ts with the difference
-// between the entities and the (migrated) database at DATABASE_URL (of one schema, when given). Build the backend first; read the result before
-// you keep it, and never edit a migration that has been released.
+// node backend/tools/new-migration.mjs some-name [schema]: writes src/database/migrations/<timestamp>-some-name.ts with
+// the difference between the entities and the (migrated) database at DATABASE_URL (of one schema, if given). Build the
+// backend first; review the result, and never edit a released migration.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

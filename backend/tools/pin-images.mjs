@@ -1,10 +1,10 @@
-// npm run pin-images: writes the digest behind each image's tag beside it, so that a registry cannot put another image there.
+// npm run pin-images: writes each image's digest beside its tag, so that a registry cannot replace the image.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** "image: caddy:2.11.7", "FROM node:24-slim AS build", with or without a digest that was written before. */
+/** "image: caddy:2.11.7", "FROM node:24-slim AS build", with or without an earlier digest. */
 const NAMED = /^(\s*image: |FROM )([a-z0-9./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
 
 const digests = new Map();
@@ -15,7 +15,7 @@ for (const file of ['docker-compose.yml', 'backend/Dockerfile']) {
 }
 for (const [image, digest] of digests) process.stdout.write(`${image}@${digest}\n`);
 
-/** Asked of the registry, for every platform the image has. */
+/** The digest in the registry, for all platforms of the image. */
 function digestOf(image) {
   if (!digests.has(image)) {
     const args = ['buildx', 'imagetools', 'inspect', '--format', '{{.Manifest.Digest}}', image];

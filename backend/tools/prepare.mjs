@@ -1,4 +1,4 @@
-// Runs after `npm ci`: makes the API's types for editors and switches on the commit hook of a Git checkout.
+// Runs after `npm ci`: generates the API's types for editors and enables the commit hook of a Git checkout.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// npm run renew-secrets: the second half of a change of APP_KEY. The rest is loaded only after Node itself was found to be new enough.
+// npm run renew-secrets: the second half of a change of APP_KEY. Everything else is loaded only after the version of
+// Node was checked.
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();

@@ -1,4 +1,5 @@
-// npm run seed:orders -w backend -- --count 250000. The rest is loaded only after Node itself was found to be new enough.
+// npm run seed:orders -w backend -- --count 250000. Everything else is loaded only after the version of Node was
+// checked.
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();

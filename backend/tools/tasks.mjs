@@ -1,4 +1,4 @@
-// npm run tasks: see --help. The rest is loaded only after Node itself was found to be new enough.
+// npm run tasks: see --help. Everything else is loaded only after the version of Node was checked.
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();

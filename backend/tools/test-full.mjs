@@ -1,4 +1,4 @@
-// npm run test:full: `npm test` with every sweep (widths, zones, screens, failures), a long fuzz and a long chaos run.
+// npm run test:full: `npm test` with all variants (widths, zones, screens, failures), a long fuzz and a long chaos run.
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();

@@ -1,8 +1,7 @@
-// The servers that tests run against: a PostgreSQL and, where one is installed, a Redis, both in a temporary folder.
-// Started by a test run through fork(). Tells its parent the addresses and lives exactly as long as the parent does,
-// however that ends: nothing is left behind even after kill -9.
-// With --durable what was committed survives a server that is ended at once; the parent may then ask for that:
-// {id, ask: one of `requests`} is answered with {id, problem?}.
+// The servers that tests use: a PostgreSQL and, if installed, a Redis, both in a temporary folder. Started by a test
+// run with fork(). Sends its parent the addresses and ends together with the parent, even after kill -9, leaving
+// nothing behind. With --durable, committed data survives a killed server; the parent may then request that: {id, ask:
+// one of `requests`} is answered with {id, problem?}.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +39,7 @@ const signalPostgres = (name) => {
   for (const pid of childrenOf(postgres.pid)) signal(pid, name);
 };
 const restartPostgres = async () => {
-  // What is frozen does not end.
+  // A frozen process does not end.
   signalPostgres('SIGCONT');
   await postgres.stop({ force: true });
   await beginPostgres();
@@ -50,7 +49,7 @@ const requests = {
   'restart-postgres': restartPostgres,
   'kill-redis': () => end(redis.pid, { with: 'SIGKILL' }),
   'start-redis': beginRedis,
-  // They keep their connections and take new ones, and answer nothing.
+  // They keep their connections and accept new ones, but answer nothing.
   'freeze-redis': () => signal(redis.pid, 'SIGSTOP'),
   'thaw-redis': () => signal(redis.pid, 'SIGCONT'),
   'freeze-postgres': () => signalPostgres('SIGSTOP'),

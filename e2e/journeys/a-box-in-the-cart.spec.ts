@@ -22,7 +22,7 @@ const quantities = (line: Line) => line.selectedCookies.map(({ quantity }) => qu
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a message of 50 words is written while building and goes into the cart with the box', async ({ page }) => {
+test('a message of 50 words is written in the builder and added to the cart with the box', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 6);
@@ -52,7 +52,7 @@ test('a message of 50 words is written while building and goes into the cart wit
   }
 });
 
-test('a box is changed from the cart and keeps its message', async ({ page }) => {
+test('a box is edited from the cart and keeps its message', async ({ page }) => {
   const [first, second] = await flavoursOf(page);
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
@@ -70,7 +70,7 @@ test('a box is changed from the cart and keeps its message', async ({ page }) =>
   expect(quantities(line!)).toEqual([1, 5]);
 });
 
-test('a box is duplicated in the cart, message and all', async ({ page }) => {
+test('a box is duplicated in the cart with its message', async ({ page }) => {
   const [first] = await flavoursOf(page);
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
@@ -83,10 +83,10 @@ test('a box is duplicated in the cart, message and all', async ({ page }) => {
   expect(lines[1]!.selectedCookies).toEqual(lines[0]!.selectedCookies);
 });
 
-test.describe('a box that left the cart', () => {
+test.describe('a box that was removed from the cart', () => {
   test.use({ provoked: [404] });
 
-  test('is not there to be changed', async ({ page }) => {
+  test('cannot be edited', async ({ page }) => {
     await page.goto('/cookie-builder?box=999999');
     await expect(page.getByText('This box is not in your cart any more')).toBeVisible();
     await expectAccessible(page);
@@ -94,7 +94,7 @@ test.describe('a box that left the cart', () => {
     await expect(saveButton(page)).toHaveText('Choose your box size');
   });
 
-  test('while it was being changed goes on as a new one', async ({ page }) => {
+  test('during an edit is added again as a new box', async ({ page }) => {
     const [first] = await flavoursOf(page);
     const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
     await page.goto(`/cookie-builder?box=${id}`);
@@ -111,7 +111,7 @@ test.describe('a box that left the cart', () => {
 });
 
 test(
-  'a box that could not be sent stays on the table, and a lost answer makes no second box',
+  'a box that could not be sent stays in the builder, and a retry after a lost answer creates no second box',
   { tag: '@full' },
   async ({ page }) => {
     await openBuilder(page);
@@ -141,11 +141,11 @@ test(
   },
 );
 
-test.describe('when there is not enough of a flavour', () => {
+test.describe('when a flavour is running short', () => {
   test.use({ provoked: [409] });
 
   test(
-    'the box says which and how many are left, and gives the rest back in one press',
+    'the box shows which flavour and how many are left, and removes the excess with one press',
     { tag: '@full' },
     async ({ page }) => {
       // The other journeys buy the builder's first flavours and those with the most stock: none of them takes from this
@@ -173,23 +173,19 @@ test.describe('when there is not enough of a flavour', () => {
     },
   );
 
-  test(
-    'a flavour that is not sold any more is taken out of a box left on the table',
-    { tag: '@full' },
-    async ({ page }) => {
-      await openBuilder(page);
-      await sizeOf(page, 6).check();
-      await putIn(page, 3);
-      await page.evaluate(() => {
-        const kept = JSON.parse(sessionStorage.getItem('crispi:box')!);
-        kept.box.wells.push(999_999);
-        sessionStorage.setItem('crispi:box', JSON.stringify(kept));
-      });
-      await page.reload();
-      await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
-      const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
-      await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
-      await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
-    },
-  );
+  test('a flavour that is no longer sold is removed from a saved box', { tag: '@full' }, async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 3);
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('crispi:box')!);
+      kept.box.wells.push(999_999);
+      sessionStorage.setItem('crispi:box', JSON.stringify(kept));
+    });
+    await page.reload();
+    await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
+    await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
+    await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
+  });
 });

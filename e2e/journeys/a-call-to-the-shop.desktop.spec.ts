@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 
 // Rules, conflicts and prices of corrections are covered by the dialog's spec and by API specs.
 test(
-  'staff on the phone correct a number, a street and a window before an order leaves; its customer is told each time',
+  'staff correct a phone number, a street and a window before an order leaves; the customer is notified each time',
   { tag: '@full' },
   async ({ page }) => {
     const shopper = newShopper('Cora');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('staff find an unpaid checkout by the e-mail address given on the phone', { tag: '@full' }, async ({ page }) => {
+test('staff find an unpaid checkout by the customer’s e-mail address', { tag: '@full' }, async ({ page }) => {
   const { firstName, email } = newShopper('Wanda');
   await putBoxInCart(page.request);
   const address = {

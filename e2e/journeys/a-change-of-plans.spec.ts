@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 // Missing delivery instructions are refused (422).
 test.use({ provoked: [422] });
 
-test('a guest changes where the cookies go and what the card says, and then calls the order off', async ({ page }) => {
+test('a guest changes the address and the message of an order, and then cancels it', async ({ page }) => {
   const shopper = newShopper();
   const order = await placeOrder(page, shopper, { message: 'Happy birthday' });
   const { token } = await read<{ token: string }>(page.request, `/api/orders/${order}/follow-link`);

@@ -4,7 +4,7 @@ import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/sho
 
 test.use({ provoked: [402] });
 
-test('a declined card says why, nothing typed is lost, and another card pays', async ({ page }) => {
+test('a declined card shows the reason and keeps the form, and another card pays', async ({ page }) => {
   const shopper = newShopper();
   await fillCart(page);
   await checkOut(page, shopper);

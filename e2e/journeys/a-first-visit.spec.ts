@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { expectAccessible } from '../support/accessibility';
 
-test('the shop is healthy, opens, and its first page is accessible', async ({ page, request }) => {
+test('the health check passes, and the first page opens and is accessible', async ({ page, request }) => {
   expect(await (await request.get('/api/health')).json()).toEqual({ status: 'ok' });
   await page.goto('/');
   await expect(page).toHaveTitle(/Crispi/);

@@ -30,7 +30,7 @@ async function openProducts(page: Page): Promise<void> {
 }
 
 test(
-  'staff give a product another picture with the mouse, and shoppers see it',
+  'staff replace the picture of a product with the mouse, and shoppers see it',
   { tag: '@full' },
   async ({ page, browser }) => {
     await openProducts(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('staff give a product another picture without a mouse', { tag: '@full' }, async ({ page, browser }) => {
+test('staff replace the picture of a product by keyboard', { tag: '@full' }, async ({ page, browser }) => {
   await openProducts(page);
   await page.getByRole('searchbox').fill('Oven Mitt');
   await pressOn(page, page.getByRole('button', { name: 'Edit Oven Mitt' }));

@@ -6,7 +6,7 @@ import { newShopper } from '../support/shopper';
 // Another customer's order is not found.
 test.use({ provoked: [404] });
 
-test('order cards for oneself, as a gift and to collect', async ({ page }) => {
+test('order cards for an own order, a gift and a pickup', async ({ page }) => {
   const shopper = newShopper();
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben'] });
@@ -40,7 +40,7 @@ test('order cards for oneself, as a gift and to collect', async ({ page }) => {
   await expect(collect).toContainText('ready to collect');
 });
 
-test('Order again fills the cart and says what is no longer to be had', async ({ page }, { project }) => {
+test('Order again fills the cart and reports what is no longer available', async ({ page }, { project }) => {
   // More than half of the stock: the second time some are missing, while other journeys still find some.
   const products = await read<{ id: number; name: string; stock: number }[]>(page.request, '/api/cookies');
   const { id, name, stock } = products.find(

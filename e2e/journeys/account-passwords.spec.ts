@@ -7,7 +7,7 @@ import { newShopper } from '../support/shopper';
 // Browsers signed out meanwhile get a 401, and one password is mistyped (422).
 test.use({ provoked: [401, 422] });
 
-test('the first order brings an account, which asks for a password of one’s own and signs the others out', async ({
+test('the first order creates an account, which asks for a new password and signs out the other sessions', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('the first order brings an account, which asks for a password of one’s ow
   await elsewhere.close();
 });
 
-test('a forgotten password is reset with the link of an e-mail', async ({ page }) => {
+test('a forgotten password is reset with an e-mailed link', async ({ page }) => {
   const shopper = newShopper();
   await placeOrder(page, shopper);
   await temporaryPassword(page, shopper);
@@ -81,19 +81,23 @@ test('a reset link without its token leads to the sign-in page', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the account is for who is signed in, the sign-in page for who is not', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login$/);
-  const shopper = newShopper();
-  await placeOrder(page, shopper);
-  await signIn(page, shopper.email, await temporaryPassword(page, shopper));
-  await page.goto('/login');
-  await expectAccountOf(page, 'Rosa Alvarez');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expectToast(page, 'Logged out successfully');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended')).toBeHidden();
-  await expect(
-    page.locator('header').getByRole('link', { name: 'Account', exact: true, includeHidden: true }),
-  ).toHaveCount(1);
-});
+test(
+  'the account page requires a session, and the sign-in page redirects signed-in users',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login$/);
+    const shopper = newShopper();
+    await placeOrder(page, shopper);
+    await signIn(page, shopper.email, await temporaryPassword(page, shopper));
+    await page.goto('/login');
+    await expectAccountOf(page, 'Rosa Alvarez');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expectToast(page, 'Logged out successfully');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+    await expect(
+      page.locator('header').getByRole('link', { name: 'Account', exact: true, includeHidden: true }),
+    ).toHaveCount(1);
+  },
+);

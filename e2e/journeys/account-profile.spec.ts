@@ -5,7 +5,7 @@ import { newShopper } from '../support/shopper';
 
 test.use({ provoked: [422] });
 
-test('a changed profile is shown at once and fills in the next checkout', async ({ page }) => {
+test('a changed profile is shown at once and prefills the next checkout', async ({ page }) => {
   await newCustomer(page, newShopper());
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'Account Information' });

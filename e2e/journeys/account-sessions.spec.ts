@@ -6,7 +6,7 @@ import { newShopper } from '../support/shopper';
 // Browsers signed out remotely get a 401.
 test.use({ provoked: [401] });
 
-test('one device is signed out from another, then all of them', async ({ page, browser }) => {
+test('a customer signs one device out from another, then all of them', async ({ page, browser }) => {
   const shopper = newShopper();
   await newCustomer(page, shopper);
   const password = await temporaryPassword(page, shopper);

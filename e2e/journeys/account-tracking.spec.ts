@@ -3,7 +3,7 @@ import { nextOrder, orderCard } from '../support/account';
 import { asStaff, expectFine, newCustomer, send } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
-test('a shipment moves on the page while the courier drives it, and says when it is there', async ({ page }) => {
+test('the page follows a shipment live and reports its delivery', async ({ page }) => {
   const order = await newCustomer(page, newShopper(), { zipCode: '78741' });
   const delivery = await asStaff(page, async (staff) => {
     for (const status of ['preparing', 'ready_for_doordash'])

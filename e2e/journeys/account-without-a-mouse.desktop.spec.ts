@@ -5,7 +5,7 @@ import { placeOrder, temporaryPassword } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
 test(
-  'a customer without a mouse signs in, looks into an order, changes the profile and the password',
+  'a customer signs in, opens an order, and changes the profile and the password by keyboard',
   { tag: '@full' },
   async ({ page }) => {
     const shopper = newShopper('Noor');

@@ -12,7 +12,7 @@ for (const [gesture, reach] of [
   ['a pointer rests on its card', (card: Locator) => card.hover()],
   ['the focus reaches it', (card: Locator) => card.getByRole('link').first().focus()],
 ] as const)
-  test(`a product's page and data are fetched when ${gesture}, and the press asks for nothing more`, async ({
+  test(`a product's page and data are prefetched when ${gesture}, and the click sends no further request`, async ({
     page,
   }) => {
     await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
@@ -35,7 +35,7 @@ for (const [gesture, reach] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a page is fetched when a finger comes down on its link', async ({ page }) => {
+  test('a page is prefetched when its link is touched', async ({ page }) => {
     await page.goto('/login', { waitUntil: 'networkidle' });
     await expect(searchBox(page)).toBeVisible();
     const ahead = page.waitForResponse(/\/api\/stores$/);
@@ -46,7 +46,7 @@ test.describe('on a touch screen', () => {
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection);
     await page.clock.install();
     await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
     await expect(page.getByRole('heading', { name: 'Cold Brew', level: 1 })).toBeVisible();
   });
 
-test('a toast whose code does not arrive is said plainly', async ({ page }) => {
+test('a toast is still readable when its code fails to load', async ({ page }) => {
   await page.route(/\/assets\/toaster-.*\.js$/, (route) => route.abort());
   await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
   await cards(page).filter({ hasText: 'Cold Brew' }).getByRole('button', { name: 'Buy now Cold Brew' }).click();
@@ -71,7 +71,7 @@ test('a toast whose code does not arrive is said plainly', async ({ page }) => {
 });
 
 for (const address of upTo(1, ['/', '/shop', '/product/1', '/contact']))
-  test(`nothing moves while ${address} loads, and the pictures below the fold wait`, async ({ page }) => {
+  test(`${address} has no layout shift, and pictures below the fold load lazily`, async ({ page }) => {
     await page.addInitScript(watchShifts);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expectGoodScreen } from '../support/screen';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-test('staff see the week by its windows, and ask by keys why one cannot be had', async ({ page }) => {
+test('staff see the windows of a week, and find out by keyboard why one is unavailable', async ({ page }) => {
   await signInAsStaff(page);
   await page.goto('/admin/capacity');
   const grid = page.getByRole('grid', { name: 'Cookies by window' });

@@ -40,7 +40,7 @@ const refusals: Refusal[] = [
 ];
 
 test(
-  'every card that is declined says so in its own words, nothing typed is lost, and a good card pays',
+  'every declined card shows its own message and keeps the form, and a valid card pays',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const origins = originsOf(page);
@@ -69,13 +69,13 @@ test(
 );
 
 test(
-  'what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank',
+  'errors found before the bank stay on the page, and a confirmed 3-D Secure check can still be declined',
   { tag: '@full' },
   async ({ page }) => {
     await fillCart(page);
     await checkOut(page, newShopper());
 
-    await test.step('a mistyped number and an old date never leave the page', async () => {
+    await test.step('a mistyped number and an expired date are not submitted', async () => {
       let asked = 0;
       page.on('request', (request) => (asked += Number(request.url().endsWith('/confirm'))));
       await payWith(page, '4242 4242 4242 4241');
@@ -91,7 +91,7 @@ test(
       ['4000 0082 6000 3178', 'Your card has insufficient funds.'],
       ['4000 0084 0000 1629', plain],
     ] as const) {
-      await test.step(`${number} is declined although its holder said yes`, async () => {
+      await test.step(`${number} is declined although its holder confirmed the payment`, async () => {
         await payWith(page, number);
         await bank(page).getByRole('button', { name: 'Complete' }).click();
         await expectSaid(page, says);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-test('the card form mounts and pays without a single request to another place', async ({ page, baseURL }) => {
+test('the card form loads and pays without a request to another origin', async ({ page, baseURL }) => {
   const origins = originsOf(page);
   await fillCart(page);
   await checkOut(page, newShopper());
@@ -23,7 +23,7 @@ test('the card form mounts and pays without a single request to another place', 
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('the stand-in takes no live key', async ({ page }) => {
+test('the substitute of Stripe.js accepts no live key', async ({ page }) => {
   await page.goto('/sandbox');
   await page.addScriptTag({ url: '/sandbox/stripe.js' });
   const refusal = page.evaluate(() => window.Stripe('pk_live_51Habcdefgh'));
@@ -31,7 +31,7 @@ test('the stand-in takes no live key', async ({ page }) => {
 });
 
 test(
-  'one forwarded port is enough to buy, 3-D Secure and the sandbox page included',
+  'one forwarded port is enough to buy, including 3-D Secure and the sandbox page',
   { tag: '@full' },
   async ({ browser, baseURL }) => {
     const forward = await forwardTo(new URL(baseURL!));

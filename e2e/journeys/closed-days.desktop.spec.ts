@@ -14,9 +14,7 @@ test.describe.configure({ mode: 'default' });
 const nameOf = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-test('staff close a day with an order, having seen it, and see what shoppers see before they save', async ({
-  page,
-}) => {
+test('staff review the affected order and the shoppers’ view, then close a day', async ({ page }) => {
   const [, ...days] = await offeredDays(page.request);
   const day = days.find(({ first }) => first)!.date;
   const order = await placeOrder(page, newShopper('Cleo'), { zipCode: SOUTH.zipCode, day });
@@ -41,7 +39,7 @@ test('staff close a day with an order, having seen it, and see what shoppers see
 });
 
 test(
-  'staff add the holidays, close a day of every year and take one back, by keyboard alone',
+  'staff add the holidays, close a day of every year and remove one, by keyboard alone',
   { tag: '@full' },
   async ({ page }) => {
     await signInAsStaff(page, `/admin/closed-days?store=${SOUTH.store}`);
@@ -84,7 +82,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test(
-    'a closed day says why, and the next free window is one press away, by mouse and by keyboard',
+    'a closed day shows its reason, and one press selects the next free window, by mouse and by keyboard',
     { tag: '@full' },
     async ({ page, browser }) => {
       const days = await offeredDays(page.request);

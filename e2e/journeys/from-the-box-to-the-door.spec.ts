@@ -3,7 +3,7 @@ import { emailTo } from '../support/mailbox';
 import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { openOrder, setStatus, signInAsStaff } from '../support/staff';
 
-test('a guest buys a box, gets the mails, and the bakery sends it to the door', async ({ page, browser }) => {
+test('a guest buys a box and gets the e-mails, and the bakery delivers it', async ({ page, browser }) => {
   const shopper = newShopper();
   await buildBoxOfSix(page);
   await checkOut(page, shopper);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a gift for five people on three days: each gets theirs, and every total is the same everywhere', async ({
+test('a gift for five people on three days: each gets their items, and every total agrees', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('a gift for five people on three days: each gets theirs, and every total is
     await fillRecipient(recipientCard(page, at), gift);
   }
 
-  await test.step('every item has to be given to exactly one of them', async () => {
+  await test.step('every item must be assigned to exactly one recipient', async () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByText('Please assign all items to recipients before proceeding.').first()).toBeVisible();
     const boxes = shelf(page).getByLabel('Give Box of 6 to');
@@ -46,7 +46,7 @@ test('a gift for five people on three days: each gets theirs, and every total is
   });
 
   await expectGoodScreen(page, 'gift-to-five');
-  await test.step('at a desk the sums stand beside the recipients, and five of them are no endless page', async () => {
+  await test.step('on a wide screen the totals are beside the recipients, and five recipients do not make an endless page', async () => {
     const own = page.viewportSize()!;
     await page.setViewportSize({ width: 1280, height: 800 });
     await recipientCard(page, 4).scrollIntoViewIfNeeded();

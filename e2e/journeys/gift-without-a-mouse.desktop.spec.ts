@@ -10,7 +10,7 @@ for (const width of [1280, 390]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: width < 500 ? 844 : 800 } });
 
-    test('a gift for five is given, addressed and paid without a mouse', { tag: '@full' }, async ({ page }) => {
+    test('a gift for five is assigned, addressed and paid by keyboard', { tag: '@full' }, async ({ page }) => {
       await fillCart(page, { boxes: RECIPIENTS.length });
       const [day] = await openDays(page, 1);
       const [year, month, date] = day!.split('-');

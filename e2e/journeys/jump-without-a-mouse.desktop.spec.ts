@@ -6,7 +6,7 @@ import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test(
-  'staff reach orders, callers, products and pages by keys, and switch single keys off and on',
+  'staff open orders, customers, products and pages by keyboard, and switch single-key shortcuts off and on',
   { tag: '@full' },
   async ({ page }) => {
     const lastFour = String(1000 + (Date.now() % 9000));

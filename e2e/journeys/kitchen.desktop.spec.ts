@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 } });
 
-test('a kitchen’s tablet takes one order from pending to ready by touch and another by keys, and prints its slip', async ({
+test('a kitchen tablet takes one order from pending to ready by touch and another by keyboard, and prints its slip', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { beginGift, customerInformation, fillRecipient, openDays, recipientCard 
 import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
-test('what was typed for a gift is there after a refresh, in another tab and after a slip', async ({
+test('the form of a gift is restored after a refresh, in another tab and after an accidental navigation', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('what was typed for a gift is there after a refresh, in another tab and aft
   await expect(recipientCard(page, 1)).toContainText('Ben');
 });
 
-test('a tab closed right after paying: the shop places the order, and the next visit says so', async ({
+test('a tab is closed right after paying: the shop places the order, and the next visit reports it', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a tab closed right after paying: the shop places the order, and the next v
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
 
-test('the form starts empty again after an order', { tag: '@full' }, async ({ page }) => {
+test('the form is empty again after an order', { tag: '@full' }, async ({ page }) => {
   await fillCart(page);
   await checkOut(page, newShopper('Kai'));
   await payWith(page, '4242 4242 4242 4242');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 test.use({ reducedMotion: 'reduce' });
 
 test(
-  '/checkout is the cart’s checkout with more room: one form, one total, back and forth',
+  '/checkout is the checkout of the cart in a wider layout: one form and one total when switching between them',
   { tag: '@full' },
   async ({ page }) => {
     await fillCart(page, { boxes: 2 });

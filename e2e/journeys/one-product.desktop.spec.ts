@@ -4,14 +4,16 @@ import { cards } from '../support/stock';
 const NOTICE =
   'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.';
 
-test('each of its three addresses is the product’s page', async ({ page }) => {
+test('each of its three addresses shows the product', async ({ page }) => {
   for (const form of ['product', 'products', 'cookies']) {
     await page.goto(`/${form}/1`);
     await expect(page.getByRole('heading', { name: 'Brown Butter Chip', level: 1 })).toBeVisible();
   }
 });
 
-test('a cookie: price, stars, notice of the boxes, way to the builder, reviews and four others', async ({ page }) => {
+test('a cookie page: price, rating, notice time, link to the builder, reviews and four other products', async ({
+  page,
+}) => {
   await page.goto('/product/1');
   const main = page.getByRole('main');
   const steps = main.getByRole('navigation', { name: 'Breadcrumb' });
@@ -41,7 +43,7 @@ test('a cookie: price, stars, notice of the boxes, way to the builder, reviews a
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('a bundle shows what is included, with quantities above one', async ({ page }) => {
+test('a bundle lists its contents, with quantities above one', async ({ page }) => {
   await page.goto('/product/24');
   const parts = page.getByRole('region', { name: "What's included in this bundle" }).getByRole('listitem');
   await expect(parts).toHaveText([/^Brown Butter ChipCookies×2/, /^Double ChocolateCookies×2/, /^Whole MilkDrinks$/]);
@@ -49,23 +51,19 @@ test('a bundle shows what is included, with quantities above one', async ({ page
   await expect(page).toHaveURL(/\/product\/28$/);
 });
 
-test.describe('what does not exist', () => {
+test.describe('an unknown address', () => {
   test.use({ provoked: [404] });
 
-  test(
-    'says that a product was not found, whatever was asked for, and leads home',
-    { tag: '@full' },
-    async ({ page }) => {
-      for (const id of ['999999', 'cheesecake', '0', '-1', '1.5', '99999999999999999999']) {
-        await page.goto(`/product/${id}`);
-        await expect(page.getByRole('heading', { name: 'Product not found' }), id).toBeVisible();
-        await page.getByRole('link', { name: 'Back to Home' }).click();
-        await expect(page).toHaveURL((url) => url.pathname === '/');
-      }
-    },
-  );
+  test('of a product shows "not found" and a link to the home page', { tag: '@full' }, async ({ page }) => {
+    for (const id of ['999999', 'cheesecake', '0', '-1', '1.5', '99999999999999999999']) {
+      await page.goto(`/product/${id}`);
+      await expect(page.getByRole('heading', { name: 'Product not found' }), id).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+    }
+  });
 
-  test('any other path is the not-found page', async ({ page }) => {
+  test('of any other kind shows the not-found page', async ({ page }) => {
     await page.goto('/a/page/that/never-was');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

@@ -83,7 +83,7 @@ for (const [way, handOf] of Object.entries(INPUTS))
       else await expect(page.getByRole('combobox', { name: `Status of order #${id}` })).toBeDisabled();
     });
 
-    test(`staff cancel ${kind}, ${way}, and all of its money goes back`, { tag: '@full' }, async ({ page }) => {
+    test(`staff cancel ${kind}, ${way}, and it is refunded in full`, { tag: '@full' }, async ({ page }) => {
       const id = await placeOrder(page, newShopper('Flo'), orderOptions);
       await signInAsStaff(page, `/admin/orders/${id}`);
       const { press } = handOf(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('staff take an order from pending to delivered and one to collect by keys alone, and see a gift to eight', async ({
+test('staff take a delivery and a pickup to their end by keyboard alone, and open a gift to eight', async ({
   page,
 }) => {
   const delivery = await placeOrder(page, newShopper('Dora'));

@@ -15,7 +15,7 @@ for (const [timezoneId, tag] of ZONES) {
   test.describe(`a shopper in ${timezoneId}`, { tag: tag || [] }, () => {
     test.use({ timezoneId });
 
-    test('orders the first window that the shop has, by the clocks of the shop', async ({ page }) => {
+    test('orders the first window of the shop, in the time zone of the shop', async ({ page }) => {
       await fillCart(page);
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Checkout' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('shoppers find help and policies behind the footer', { tag: '@full' }, async ({ page }) => {
+test('shoppers find help and policies through the footer', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [link, title] of [
@@ -21,7 +21,7 @@ test('shoppers find help and policies behind the footer', { tag: '@full' }, asyn
   }
 });
 
-test('a shopper writes to the shop by keyboard', { tag: '@full' }, async ({ page }) => {
+test('a shopper sends a contact message by keyboard', { tag: '@full' }, async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('region', { name: 'Write to us' });
   await form.getByRole('button', { name: 'Send message' }).click();
@@ -37,7 +37,7 @@ test('a shopper writes to the shop by keyboard', { tag: '@full' }, async ({ page
   await expectGoodScreen(page, 'contact-sent');
 });
 
-test('staff edit a page, look at it first, and shoppers read it', { tag: '@full' }, async ({ page }, { project }) => {
+test('staff edit a page and preview it, and shoppers read it', { tag: '@full' }, async ({ page }, { project }) => {
   await signInAsStaff(page, '/admin/pages');
   await expectGoodScreen(page, 'admin-pages');
   await page.getByRole('link', { name: 'Careers' }).click();

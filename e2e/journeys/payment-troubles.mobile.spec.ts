@@ -8,30 +8,34 @@ test.beforeEach(async ({ page }) => {
   await fillCart(page);
 });
 
-test.describe('when the payment system', () => {
+test.describe('payment problems', () => {
   // Errors that the journeys cause; the browser also reports a blocked script.
   test.use({ provoked: [409, 500, 503] });
 
-  test('cannot be loaded, the form is kept and a press tries again', { tag: '@full' }, async ({ page }) => {
-    let down = true;
-    await page.route('**/api/stripe-config', (route) =>
-      down ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down.' } }) : route.continue(),
-    );
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    const shopper = newShopper('Mia');
-    await fillCustomerForm(page, shopper);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText('The payment system could not be loaded')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
-    down = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    await payWith(page, CARD);
-    await expectOrderPlaced(page);
-  });
+  test(
+    'if the payment system fails to load, the form is kept and a press tries again',
+    { tag: '@full' },
+    async ({ page }) => {
+      let down = true;
+      await page.route('**/api/stripe-config', (route) =>
+        down ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down.' } }) : route.continue(),
+      );
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      const shopper = newShopper('Mia');
+      await fillCustomerForm(page, shopper);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(page.getByText('The payment system could not be loaded')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
+      down = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await payWith(page, CARD);
+      await expectOrderPlaced(page);
+    },
+  );
 
-  test('cannot be prepared, the shopper is told to try again', { tag: '@full' }, async ({ page }) => {
+  test('if the payment cannot be prepared, the shopper is asked to try again', { tag: '@full' }, async ({ page }) => {
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await fillCustomerForm(page, newShopper('Noa'));
@@ -51,25 +55,29 @@ test.describe('when the payment system', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test('is still at work, the page waits and says so until there is an answer', { tag: '@full' }, async ({ page }) => {
-    await checkOut(page, newShopper('Ola'));
-    let [asked, working] = [0, true];
-    const processing = { code: 'payment_processing', message: 'Your bank is still working on the payment.' };
-    await page.route('**/api/orders', (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      asked += 1;
-      return working ? route.fulfill({ status: 409, json: processing }) : route.continue();
-    });
-    await payWith(page, CARD);
-    await expect(page.getByText('Processing your order...')).toBeVisible();
-    await expect.poll(() => asked).toBeGreaterThan(1);
-    working = false;
-    const refused = asked;
-    await expectOrderPlaced(page);
-    expect(asked).toBe(refused + 1);
-  });
+  test(
+    'while the payment is processing, the page waits for the result and says so',
+    { tag: '@full' },
+    async ({ page }) => {
+      await checkOut(page, newShopper('Ola'));
+      let [asked, working] = [0, true];
+      const processing = { code: 'payment_processing', message: 'Your bank is still working on the payment.' };
+      await page.route('**/api/orders', (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        asked += 1;
+        return working ? route.fulfill({ status: 409, json: processing }) : route.continue();
+      });
+      await payWith(page, CARD);
+      await expect(page.getByText('Processing your order...')).toBeVisible();
+      await expect.poll(() => asked).toBeGreaterThan(1);
+      working = false;
+      const refused = asked;
+      await expectOrderPlaced(page);
+      expect(asked).toBe(refused + 1);
+    },
+  );
 
-  test('was paid but the shop is silent, only the order is asked for again', async ({ page }) => {
+  test('if the card was charged but the shop does not answer, only the order is requested again', async ({ page }) => {
     await checkOut(page, newShopper('Pam'));
     let down = true;
     await page.route('**/api/orders', (route) =>
@@ -85,19 +93,23 @@ test.describe('when the payment system', () => {
   });
 });
 
-test('without a connection paying waits, and says why', { tag: '@full' }, async ({ page, context }) => {
-  await checkOut(page, newShopper('Quin'));
-  await context.setOffline(true);
-  await expect(payButton(page)).toBeDisabled();
-  await expect(
-    page.getByText('You are offline. Paying is possible again as soon as the connection is back.'),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await payWith(page, CARD);
-  await expectOrderPlaced(page);
-});
+test(
+  'without a connection, paying waits and the page gives the reason',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await checkOut(page, newShopper('Quin'));
+    await context.setOffline(true);
+    await expect(payButton(page)).toBeDisabled();
+    await expect(
+      page.getByText('You are offline. Paying is possible again as soon as the connection is back.'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await payWith(page, CARD);
+    await expectOrderPlaced(page);
+  },
+);
 
-test('a double press on Pay is one payment and one order', async ({ page }) => {
+test('a double press on Pay makes one payment and one order', async ({ page }) => {
   const shopper = newShopper('Rae');
   await checkOut(page, shopper);
   await page.getByLabel('Card number').fill(CARD);
@@ -151,7 +163,7 @@ test('two tabs that pay for the same cart end in the same order', async ({ page,
 });
 
 test(
-  'a card is charged only what its tab shows, whatever was chosen in another tab',
+  'a card is charged only the amount its tab shows, whatever was chosen in another tab',
   { tag: '@full' },
   async ({ page, context }) => {
     const other = await context.newPage();

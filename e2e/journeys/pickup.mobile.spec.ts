@@ -7,7 +7,7 @@ import { customerInformation, openDays } from '../support/gifts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('an order to collect asks for no address, costs no delivery and says where it waits', async ({ page }) => {
+test('a pickup requires no address, costs no delivery and names the store', async ({ page }) => {
   await fillCart(page);
   await checkOutForPickup(page, newShopper('Pia'));
   await expect(payButton(page)).toHaveText('Pay $15.00');

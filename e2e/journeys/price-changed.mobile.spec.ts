@@ -37,7 +37,9 @@ async function seeYesterdaysPrice(page: Page): Promise<void> {
   });
 }
 
-test('a price that changed on the way is shown with before and now, and accepted with one press', async ({ page }) => {
+test('a price that changed during checkout is shown before and after, and accepted with one press', async ({
+  page,
+}) => {
   await fillCart(page);
   await seeYesterdaysPrice(page);
   await page.goto('/cart');

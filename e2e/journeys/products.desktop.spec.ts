@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 // Products created here are inactive: other journeys count the products on sale.
 const PICTURE = path.join(__dirname, '../../frontend/public/apple-touch-icon.png');
 
-test('staff make a product with its picture, change its price and delete it', async ({ page }) => {
+test('staff create a product with a picture, change its price and delete it', async ({ page }) => {
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page.getByText(/^\d+ products \(filtered by/)).toBeVisible();
@@ -49,7 +49,7 @@ test('staff make a product with its picture, change its price and delete it', as
   await expect(page.getByText('No product matches')).toBeVisible();
 });
 
-test('staff put a bundle together and delete it, without a mouse', { tag: '@full' }, async ({ page }) => {
+test('staff create a bundle and delete it, by keyboard', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/products?category=all&search=story');
   await pressOn(page, page.getByRole('button', { name: 'Add Product' }).first());
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });

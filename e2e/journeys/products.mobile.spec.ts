@@ -23,7 +23,7 @@ test.describe('products on a phone', () => {
   // A price changed by another user meanwhile is refused.
   test.use({ provoked: [409] });
 
-  test('staff import a product, filter the list, and keep their price beside a colleague’s', async ({ page }) => {
+  test('staff import a product, filter the list, and resolve a price conflict with a colleague', async ({ page }) => {
     await signInAsStaff(page, '/admin/products?category=all&open=import');
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const file = dialog.locator('input[type=file]');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 test.use({ reducedMotion: 'reduce' });
 
 test(
-  'a buyer reviews what was delivered, shoppers read it, and staff take it out',
+  'a buyer reviews a delivered product, shoppers read the review, and staff hide it',
   { tag: '@full' },
   async ({ page, browser }) => {
     const shopper = newShopper('Wilhelmina-Alexandrina');

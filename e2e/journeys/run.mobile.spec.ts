@@ -28,7 +28,7 @@ async function openStore(request: APIRequestContext): Promise<{ id: number; day:
   return { id: store.id, day: new Date().toLocaleDateString('en-CA', { timeZone }) };
 }
 
-test('a courier takes one order from the counter to the door, also out of reach of a network, and reports a problem with another', async ({
+test('a courier takes one order from the store to the door, partly offline, and reports a problem with another', async ({
   page,
   browser,
 }) => {

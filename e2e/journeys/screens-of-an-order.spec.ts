@@ -13,7 +13,7 @@ import { openOrder, signInAsStaff } from '../support/staff';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('everybody can use each screen from a full box to the opened order', { tag: '@full' }, async ({ page }) => {
+test('each screen from the full box to the placed order is accessible', { tag: '@full' }, async ({ page }) => {
   await fillBoxOfSix(page);
   await expectGoodScreen(page, 'builder-full');
   await addBoxToCart(page);

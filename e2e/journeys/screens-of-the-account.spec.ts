@@ -7,7 +7,7 @@ import { newShopper } from '../support/shopper';
 // Refused on purpose: a phone number that is too short, and an account whose orders fail to load.
 test.use({ reducedMotion: 'reduce', provoked: [422, 500] });
 
-test('everybody can use the pages around the password', { tag: '@full' }, async ({ page }) => {
+test('the password pages are accessible', { tag: '@full' }, async ({ page }) => {
   await page.goto('/forgot-password', { waitUntil: 'networkidle' });
   await expectGoodScreen(page, 'forgot-password');
   await page.goto('/reset-password?token=unknown', { waitUntil: 'networkidle' });
@@ -22,7 +22,7 @@ test('everybody can use the pages around the password', { tag: '@full' }, async 
   await expectGoodScreen(page, 'reset-password-used-up');
 });
 
-test('everybody can use every state of the account', { tag: '@full' }, async ({ page }) => {
+test('every state of the account page is accessible', { tag: '@full' }, async ({ page }) => {
   const shopper = newShopper('Wilhelmina-Alexandrina');
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia. The oven was on for you all night.' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben', 'Chi'] });
@@ -63,7 +63,7 @@ test('everybody can use every state of the account', { tag: '@full' }, async ({ 
 });
 
 test(
-  'staff have an account page too, and without orders it invites to the box builder',
+  'staff have an account page too; without orders it links to the box builder',
   { tag: '@full' },
   async ({ page }) => {
     await asStaff(page, async (staff) => page.context().addCookies((await staff.storageState()).cookies));

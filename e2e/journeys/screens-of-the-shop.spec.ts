@@ -34,7 +34,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
 for (const [name, address] of Object.entries(screens)) {
   test.describe(name, () => {
     if (name === 'not-found' || name === 'product-missing') test.use({ provoked: [404] });
-    test(`everybody can use the screen "${name}"`, { tag: '@full' }, async ({ page }) => {
+    test(`the screen "${name}" is accessible`, { tag: '@full' }, async ({ page }) => {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expectGoodScreen(page, name);
       await expectStill(page);
@@ -42,7 +42,7 @@ for (const [name, address] of Object.entries(screens)) {
   });
 }
 
-test('everybody can use the toast over a page', { tag: '@full' }, async ({ page }) => {
+test('a toast over a page is accessible', { tag: '@full' }, async ({ page }) => {
   await page.goto('/product/27');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('1 Cold Brew added to your cart.', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('everybody can use the toast over a page', { tag: '@full' }, async ({ page 
   await expectStill(page);
 });
 
-test('everybody can use the screens that say what went wrong', { tag: '@full' }, async ({ page }) => {
+test('the error screens are accessible', { tag: '@full' }, async ({ page }) => {
   await pagesComeEmpty(page);
   await answer(page, '/api/cookies', instead.garbage);
   await page.goto('/shop');

@@ -94,9 +94,7 @@ test('the head is correct on every page of the shop and contains nothing twice',
 });
 
 for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/product/1', shop: '/shop' }))) {
-  test(`the ${name} page does not move while it loads, shows the same pictures throughout and requests no product`, async ({
-    page,
-  }) => {
+  test(`the ${name} page has no layout shift, keeps the same pictures and requests no product`, async ({ page }) => {
     const seen = await watchFirstView(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await shiftsOf(page), 'cumulative layout shift').toBeLessThanOrEqual(0.02);
@@ -108,7 +106,7 @@ for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/pro
   });
 
   test(
-    `the ${name} page is drawn by the shop’s own style sheet before any script runs`,
+    `the ${name} page is styled by the shop’s own style sheet before any script runs`,
     { tag: '@full' },
     async ({ browser, baseURL }) => {
       await withoutScripts(browser, baseURL, async (reader) => {
@@ -121,7 +119,7 @@ for (const [name, address] of upTo(2, Object.entries({ home: '/', product: '/pro
   );
 }
 
-test('the largest picture of a product is on its way before the page is read', async ({ page }) => {
+test('the largest picture of a product is requested before the page is parsed', async ({ page }) => {
   await page.goto('/product/1');
   const preload = page.locator('link[rel="preload"][as="image"]');
   await expect(preload).toHaveAttribute('imagesrcset', /-640\.avif 640w/);
@@ -132,7 +130,7 @@ test('the largest picture of a product is on its way before the page is read', a
   expect(await preload.getAttribute('imagesrcset')).toContain(shown);
 });
 
-test('the pictures of the home page are light: 160 kB at first, 600 kB to its end', async ({ page }) => {
+test('the pictures of the home page weigh at most 160 kB at first and 600 kB in total', async ({ page }) => {
   const atFirst = await picturesOf(page, () => page.goto('/', { waitUntil: 'networkidle' }));
   const inView = await expectAllInView(page);
   const weight = (paths: Iterable<string>) =>
@@ -144,8 +142,8 @@ test('the pictures of the home page are light: 160 kB at first, 600 kB to its en
   expect(weight(atFirst.keys()) / 1000, 'kB of the whole page').toBeLessThanOrEqual(600);
 });
 
-test.describe('leaving the newsletter', () => {
-  test('opening the link leaves nothing; the button does', async ({ page }, { project }) => {
+test.describe('unsubscribing from the newsletter', () => {
+  test('requires the button; opening the link changes nothing', async ({ page }, { project }) => {
     const address = `reader-${project.name}-${Date.now()}@example.com`;
     await page.request.post('/api/newsletter-subscriptions', { data: { email: address } });
     let link = '';
@@ -164,7 +162,7 @@ test.describe('leaving the newsletter', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a link that is not ours says so and offers no button', async ({ page }) => {
+  test('by an invalid link shows an error and no button', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe');
     await expect(page.getByText('This link does not work.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { cards, countLine, searchBox } from '../support/stock';
 
 const address = (url: string) => (seen: URL) => `${seen.pathname}${seen.search}` === url;
 
-test('the header searches the shop, misspelt, from any page', async ({ page }) => {
+test('the header search finds misspelt names from any page', async ({ page }) => {
   await page.goto('/contact');
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search for...');
   await searchBox(page).fill('choclate chp');
@@ -16,7 +16,7 @@ test('the header searches the shop, misspelt, from any page', async ({ page }) =
   await expect(cards(page).first()).toContainText('Gift Card');
 });
 
-test('results follow the typing, and the browser remembers one step for it', async ({ page }) => {
+test('results follow the typing, which adds one history entry', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
   await expect(countLine(page)).toContainText('52 products total');
@@ -35,7 +35,7 @@ test('results follow the typing, and the browser remembers one step for it', asy
   await expect(page).toHaveURL(address('/shop'));
 });
 
-test('search, category and page live together in the address; back, forward, reload and sharing bring them back', async ({
+test('search, category and page are in the address and survive back, forward, reload and sharing', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('search, category and page live together in the address; back, forward, rel
   await expect(here).toHaveText('1');
 });
 
-test('back from a product leads to the same place of the shop, also after a reload', async ({ page }) => {
+test('back from a product returns to the same scroll position, also after a reload', async ({ page }) => {
   await page.goto('/shop?page=2');
   const last = cards(page).nth(7);
   await last.scrollIntoViewIfNeeded();
@@ -85,7 +85,7 @@ test('back from a product leads to the same place of the shop, also after a relo
   await expect(last).toBeInViewport();
 });
 
-test('nothing found: says so and offers the ways on', { tag: '@full' }, async ({ page }) => {
+test('an empty result says so and offers alternatives', { tag: '@full' }, async ({ page }) => {
   await page.goto('/shop?search=pineapple');
   await expect(page.getByText('No products found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What others like' }).getByRole('article')).toHaveCount(4);
@@ -115,13 +115,13 @@ for (const [asked, shown] of upTo(2, [
   ['/shop?category=drinks&page=2', '/shop?category=Drinks'],
   ['/shop?search=%20%20', '/shop'],
 ] as const))
-  test(`an address that asks for too much ends well: ${asked}`, async ({ page }) => {
+  test(`an invalid page, category or search in the address is corrected: ${asked}`, async ({ page }) => {
     await page.goto(asked);
     await expect(page).toHaveURL(address(shown));
     await expect(cards(page).first()).toBeVisible();
   });
 
-test('a search without its index still finds what contains the words', async ({ page }) => {
+test('a search without its index still finds names that contain the words', async ({ page }) => {
   await page.route(/search-index-.*\.js$/, (route) => route.abort());
   await page.goto('/shop?search=cold+brew');
   await expect(cards(page)).toHaveText([/Cold Brew/]);

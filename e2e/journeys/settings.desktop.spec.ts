@@ -12,9 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 // None of these journeys completes a set of keys: the shop they share stays in the sandbox.
 
-test('staff unlock a provider’s keys, test them, give the password once more, and read who changed what', async ({
-  page,
-}) => {
+test('staff unlock a provider’s keys, test them, confirm the password, and read the history', async ({ page }) => {
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   const card = page.getByRole('region', { name: 'DoorDash Delivery Settings' });
@@ -61,7 +59,7 @@ test('staff unlock a provider’s keys, test them, give the password once more, 
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('the settings are changed without a mouse', { tag: '@full' }, async ({ page }) => {
+test('the settings are changed by keyboard', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/settings');
   const card = page.getByRole('region', { name: 'Stripe Payment Keys' });
   await pressOn(page, card.getByRole('button', { name: 'Edit' }));

@@ -20,7 +20,7 @@ async function pressKey(page: Page, button: Locator, key = 'Enter'): Promise<voi
   await page.keyboard.press(key);
 }
 
-test('staff open a store, set its hours and delivery areas, and close it again, by mouse', async ({ page }) => {
+test('staff open a store, set its hours and delivery areas, and close it again, with the mouse', async ({ page }) => {
   const name = `Mueller ${Date.now()}`;
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Stores', exact: true }).first().click();
@@ -71,7 +71,7 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await expect(card).toBeHidden();
 });
 
-test('staff mind stores and locations without a mouse', { tag: '@full' }, async ({ page }) => {
+test('staff edit stores and locations by keyboard', { tag: '@full' }, async ({ page }) => {
   const name = `Kiosk ${Date.now()}`;
   await signInAsStaff(page, '/admin/stores');
   const dialog = page.getByRole('dialog');

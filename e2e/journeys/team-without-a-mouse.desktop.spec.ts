@@ -3,7 +3,7 @@ import { authenticatorOf, joinedColleague, newColleague, signInAs } from '../sup
 import { expect, test } from '../support/test';
 
 test(
-  'the team is looked after without a mouse: two-step sign-in, an invitation, a device',
+  'staff set up two-step sign-in, invite an admin and add a device by keyboard',
   { tag: '@full' },
   async ({ page, browser }) => {
     await signInAs(page, await joinedColleague(browser));

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 // Users who are asked for a code, removed or revoked get a 401.
 test.use({ provoked: [401] });
 
-test('an admin invites another by mail, who joins, signs in with a second step, and is removed', async ({
+test('an admin invites another by e-mail, who joins, signs in with a second factor, and is removed', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('an admin invites another by mail, who joins, signs in with a second step, 
   await otherBrowser.close();
 });
 
-test('a tablet becomes the kitchen’s by a link, once, until the pass is revoked', async ({ page, browser }) => {
+test('a tablet becomes a kitchen tablet by a one-time link, until the pass is revoked', async ({ page, browser }) => {
   const name = `Tablet ${Date.now().toString(36)}`;
   await signInAsStaff(page, '/admin/team');
   await page.getByRole('button', { name: 'Add device' }).click();

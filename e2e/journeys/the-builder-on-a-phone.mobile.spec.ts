@@ -4,7 +4,7 @@ import { boxSoFar, more, openBuilder, putIn, sizeOf } from '../support/builder';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the tray rests at the bottom edge and opens as a sheet', { tag: '@full' }, async ({ page }) => {
+test('the tray is at the bottom edge and opens as a sheet', { tag: '@full' }, async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 12).check();
   await putIn(page, 7, 6);
@@ -36,7 +36,7 @@ test('the tray rests at the bottom edge and opens as a sheet', { tag: '@full' },
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('the tray hides nothing: what gets the focus is above it, and the page ends above it', async ({ page }) => {
+test('the tray covers nothing: the focused element is above it, and the page ends above it', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 12).check();
   await putIn(page, 3);

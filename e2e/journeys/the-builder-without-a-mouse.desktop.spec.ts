@@ -37,16 +37,20 @@ test('a box of twelve is built by keyboard alone, and the focus is never lost', 
   await expect(page.getByRole('link', { name: 'Cart $28.00 (1)' })).toBeVisible();
 });
 
-test('a smaller box asks by keyboard too, and gives the focus back', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/cookie-builder');
-  await expect(more(page).first()).toBeVisible();
-  await pressOn(page, sizeOf(page, 6), 'ArrowRight');
-  await tabTo(page, more(page).first());
-  for (let cookie = 0; cookie < 7; cookie += 1) await page.keyboard.press('Enter');
-  await tabTo(page, sizeOf(page, 12), 'Shift+Tab');
-  await page.keyboard.press('ArrowLeft');
-  const question = page.getByRole('dialog', { name: 'Leave out 1 cookie' });
-  await pressOn(page, question.getByRole('button', { name: 'Change to 6' }));
-  await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
-  await expect(sizeOf(page, 6)).toBeFocused();
-});
+test(
+  'choosing a smaller box by keyboard asks for confirmation and returns the focus',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/cookie-builder');
+    await expect(more(page).first()).toBeVisible();
+    await pressOn(page, sizeOf(page, 6), 'ArrowRight');
+    await tabTo(page, more(page).first());
+    for (let cookie = 0; cookie < 7; cookie += 1) await page.keyboard.press('Enter');
+    await tabTo(page, sizeOf(page, 12), 'Shift+Tab');
+    await page.keyboard.press('ArrowLeft');
+    const question = page.getByRole('dialog', { name: 'Leave out 1 cookie' });
+    await pressOn(page, question.getByRole('button', { name: 'Change to 6' }));
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    await expect(sizeOf(page, 6)).toBeFocused();
+  },
+);

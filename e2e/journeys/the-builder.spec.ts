@@ -5,7 +5,7 @@ import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf, toa
 /** Longer than any page takes to load. */
 const HOUR = 3600_000;
 
-test('the builder says where it is, and shows eight flavours a page', async ({ page }) => {
+test('the builder shows its breadcrumb and eight flavours a page', async ({ page }) => {
   await openBuilder(page);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     /Home\s*\/\s*Shop\s*\/\s*Cookie Builder/,
@@ -32,7 +32,7 @@ test('another category leads to the shop', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('a cookie chosen in the shop lies in the box already, and asks for a size', async ({ page }) => {
+test('a cookie chosen in the shop is already in the box, which asks for a size', async ({ page }) => {
   await page.goto('/shop?category=Cookies');
   const link = page.getByRole('link', { name: /^Create Cookie Box / }).nth(1);
   const name = (await link.textContent())!.replace('Create Cookie Box ', '');
@@ -53,7 +53,7 @@ test('a cookie chosen in the shop lies in the box already, and asks for a size',
   await expect(boxSoFar(page).getByText('1 of 6')).toBeVisible();
 });
 
-test('a box of a size chosen on the page of a cookie begins with that cookie; one begun before keeps its size', async ({
+test('a size chosen on the page of a cookie starts a box with that cookie; a box in progress keeps its size', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -65,7 +65,7 @@ test('a box of a size chosen on the page of a cookie begins with that cookie; on
   await expect(boxSoFar(page).getByText('2 of 12')).toBeVisible();
 });
 
-test('without a size, a change of a quantity lights the sizes up for 2000 ms', async ({ page }) => {
+test('without a size, changing a quantity highlights the sizes for 2000 ms', async ({ page }) => {
   await page.clock.install();
   await openBuilder(page);
   await page.clock.pauseAt(Date.now() + HOUR);
@@ -86,7 +86,7 @@ test('without a size, a change of a quantity lights the sizes up for 2000 ms', a
   await expect(asked).toBeHidden();
 });
 
-test('a full box takes no more, and says so', async ({ page }) => {
+test('a full box accepts no more cookies and says so', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   const fewer = page.getByRole('button', { name: /^Fewer / }).first();
@@ -106,7 +106,7 @@ test('a full box takes no more, and says so', async ({ page }) => {
   }
 });
 
-test('a box without a size or with a wrong count stays out of the cart', async ({ page }) => {
+test('a box without a size or with a wrong count cannot be added to the cart', async ({ page }) => {
   await openBuilder(page);
   await saveButton(page).click();
   await expect(toast(page, 'Select Box Size')).toContainText('Please select a box size before adding to cart.');
@@ -120,7 +120,7 @@ test('a box without a size or with a wrong count stays out of the cart', async (
   expect(await (await page.request.get('/api/cookie-boxes')).json()).toEqual([]);
 });
 
-test('a full box goes into the cart, and the table is free for the next one', async ({ page }) => {
+test('a full box is added to the cart, and the builder is empty for the next one', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 6, 2);
@@ -137,7 +137,7 @@ test('a full box goes into the cart, and the table is free for the next one', as
   await expect(saveButton(page)).toHaveText('Choose your box size');
 });
 
-test('while the flavours are on their way the builder says so', async ({ page }) => {
+test('the builder shows that the flavours are loading', async ({ page }) => {
   // The first page of a visit includes its data; the builder requests it when opened from another page. The answers are
   // held from the start, since an idle page may prefetch them.
   const open = await hold(page.context());
@@ -148,22 +148,18 @@ test('while the flavours are on their way the builder says so', async ({ page })
   await expect(more(page).first()).toBeVisible();
 });
 
-test(
-  'flavours that could not be loaded are asked for again, and the box is as it was',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openBuilder(page);
-    await sizeOf(page, 6).check();
-    await putIn(page, 4);
-    await page.goto('/contact');
-    await page.route('**/api/cookies', (route) => route.abort());
-    await page.getByRole('link', { name: 'Build a box' }).click();
-    await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
-    await page.unroute('**/api/cookies');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
-  },
-);
+test('flavours that failed to load can be requested again, and the box is kept', { tag: '@full' }, async ({ page }) => {
+  await openBuilder(page);
+  await sizeOf(page, 6).check();
+  await putIn(page, 4);
+  await page.goto('/contact');
+  await page.route('**/api/cookies', (route) => route.abort());
+  await page.getByRole('link', { name: 'Build a box' }).click();
+  await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
+  await page.unroute('**/api/cookies');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
+});
 
 /** Holds the flavours' answer back until the returned function is called. */
 async function hold(context: BrowserContext): Promise<() => void> {

@@ -13,7 +13,7 @@ const open = (page: Page, section: string) => page.getByRole('link', { name: sec
 const said = (page: Page, sentence: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 
-test('a newcomer reads the mail, gives money back and moves the courier on the sandbox’s page', async ({ page }) => {
+test('a developer reads the e-mail, refunds an order and moves the courier on the sandbox page', async ({ page }) => {
   const shopper = newShopper('Ines');
   const order = await placeOrder(page, shopper);
   await emailTo(page, shopper.email, new RegExp(`order #${order}`));
@@ -70,7 +70,7 @@ test('a newcomer reads the mail, gives money back and moves the courier on the s
 });
 
 test(
-  'a tester switches faults on, sees what they do, and what the providers told the shop',
+  'a tester switches faults on and sees their effect, and the webhooks the providers sent',
   { tag: '@full' },
   async ({ page }) => {
     const sandbox = await openSandbox();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { cards, countLine } from '../support/stock';
 
-test('the home page: hero, cookies first with eight to a page, promotions, four points, newsletter, footer', async ({
+test('the home page has the hero, cookies first with eight a page, promotions, four benefits, the newsletter and the footer', async ({
   page,
 }) => {
   await page.goto('/');
@@ -43,7 +43,7 @@ test('the home page: hero, cookies first with eight to a page, promotions, four 
     await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', to);
 });
 
-test('the home page turns its pages, and another category begins at the first', async ({ page }) => {
+test('the home page has pages, and another category starts at the first one', async ({ page }) => {
   await page.goto('/');
   const collection = page.getByRole('region', { name: 'Featured collection' });
   const pages = collection.getByRole('navigation', { name: 'Pages' });
@@ -63,7 +63,7 @@ test('the home page turns its pages, and another category begins at the first', 
 });
 
 test(
-  '?category= chooses a category on the home page, after which the address is the plain home page',
+  '?category= selects a category on the home page and then leaves the address',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/?category=snacks');
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the shop counts what it shows, eight to a page, by category', async ({ page }) => {
+test('the shop shows the number of products, eight a page, by category', async ({ page }) => {
   await page.goto('/shop');
   await expect(countLine(page)).toHaveText(/^52 products totalPage 1 of 7$/);
   await expect(cards(page)).toHaveCount(8);
@@ -98,7 +98,7 @@ test('the shop counts what it shows, eight to a page, by category', async ({ pag
   await expect(page).toHaveURL(/\?category=Cookies&page=3$/);
 });
 
-test('a card leads to its product from its name and from its picture', async ({ page }) => {
+test('the name and the picture of a card link to its product', async ({ page }) => {
   await page.goto('/shop?category=Drinks');
   const card = cards(page).filter({ hasText: 'Cold Brew' });
   await card.locator('img').click();

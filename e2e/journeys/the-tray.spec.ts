@@ -11,7 +11,7 @@ async function openTray(page: Page) {
   return page.getByRole('dialog', { name: 'Your box' });
 }
 
-test.describe('in motion', () => {
+test.describe('with animation', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test(
@@ -29,10 +29,10 @@ test.describe('in motion', () => {
   );
 });
 
-test.describe('for those who want no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing flies, everything arrives', async ({ page }) => {
+  test('cookies are placed without animation', async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 6).check();
     const flights = await flightsOf(page);
@@ -48,7 +48,7 @@ test.describe('for those who want no motion', () => {
     expect(await flights()).toBe(0);
   });
 
-  test('each step is said to those who do not see it', { tag: '@full' }, async ({ page }) => {
+  test('each step is announced to screen readers', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     const names = await page.getByRole('article').getByRole('heading').allTextContents();
     await sizeOf(page, 12).check();
@@ -72,7 +72,7 @@ test.describe('for those who want no motion', () => {
   });
 
   test(
-    'the tray lists its wells, and taking a cookie out leaves its well free for the next one',
+    'the tray lists its wells, and removing a cookie frees its well for the next one',
     { tag: '@full' },
     async ({ page }) => {
       await openBuilder(page);
@@ -98,7 +98,7 @@ test.describe('for those who want no motion', () => {
     },
   );
 
-  test('a bigger box keeps the cookies, a smaller one asks which to leave out', { tag: '@full' }, async ({ page }) => {
+  test('a bigger box keeps the cookies, a smaller one asks which to remove', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 12).check();
     await putIn(page, 9);
@@ -119,7 +119,7 @@ test.describe('for those who want no motion', () => {
     await expect(saveButton(page)).toHaveText('Add box to cart');
   });
 
-  test('a shopper who would rather keep all cookies keeps the size', { tag: '@full' }, async ({ page }) => {
+  test('a shopper who keeps all cookies keeps the size', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 12).check();
     await putIn(page, 7);

@@ -7,7 +7,7 @@ const asksItsHolder = '4000 0027 6000 3184';
 const notProven =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('a card whose bank asks its holder pays after a yes', { tag: '@full' }, async ({ page, baseURL }) => {
+test('a card with 3-D Secure pays after a confirmation', { tag: '@full' }, async ({ page, baseURL }) => {
   const origins = originsOf(page);
   await fillCart(page);
   await checkOut(page, newShopper());
@@ -18,7 +18,7 @@ test('a card whose bank asks its holder pays after a yes', { tag: '@full' }, asy
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('after a no at the bank, and however its page was closed, nothing is charged; a yes pays', async ({ page }) => {
+test('after a refusal or a closed 3-D Secure page nothing is charged; a confirmation pays', async ({ page }) => {
   const shopper = newShopper();
   await fillCart(page);
   await checkOut(page, shopper);

@@ -13,7 +13,7 @@ test.describe('a step that was not announced yet', { tag: '@full' }, () => {
   });
   test.afterAll(() => shop?.close());
 
-  test('is taken back where it was pressed, and its customer never saw it', async ({ browser }) => {
+  test('is undone where it was taken, and is never shown to its customer', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
     const id = await placeOrder(page, newShopper('Undine'));

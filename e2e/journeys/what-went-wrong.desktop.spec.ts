@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 // The backend's specs clear every kind of flag and task.
 test(
-  'staff give a task that failed another chance, and an order whose courier left another courier, on screens alone',
+  'staff retry a failed task and request another courier for an order, using only the screens',
   { tag: '@full' },
   async ({ page }) => {
     const shopper = newShopper('Ruth');

@@ -26,7 +26,7 @@ const failures = Object.entries({
 });
 
 for (const [at, [address, path, said, whole]] of everyOther([...reads.entries()]))
-  test(`${address} survives a failure of ${path}, and a retry mends it without a reload`, async ({ page }) => {
+  test(`${address} survives a failure of ${path}, and a retry recovers without a reload`, async ({ page }) => {
     for (const [name, failure] of oneOf(failures, at)) {
       await test.step(name, async () => {
         const broken = await answer(page, path, failure);
@@ -48,7 +48,7 @@ for (const [at, [address, path, said, whole]] of everyOther([...reads.entries()]
     }
   });
 
-test('failing reviews leave the product as it is', { tag: '@full' }, async ({ page }) => {
+test('failed reviews do not affect the rest of the product page', { tag: '@full' }, async ({ page }) => {
   await answer(page, '/api/cookies/27/reviews', instead.serverError);
   await page.goto('/product/27');
   await expect(page.getByRole('alert')).toContainText('The reviews could not be loaded');
@@ -56,7 +56,7 @@ test('failing reviews leave the product as it is', { tag: '@full' }, async ({ pa
   await expect(cards(page.getByRole('region', { name: 'You may also like' }))).toHaveCount(4);
 });
 
-test('a failing header read takes nothing else along', { tag: '@full' }, async ({ page }) => {
+test('a failed request of the header does not affect the page', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/api/cookie-boxes', '/api/me', '/api/admin/me']) await answer(page, path, instead.serverError);
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(8);
@@ -75,7 +75,7 @@ const waits = [
 
 for (const [address, path, label] of upTo(1, waits))
   test(
-    `${address} says after 8 s that it is still working on ${path}, and requests it again on demand`,
+    `${address} shows after 8 s that ${path} is still loading, and requests it again on demand`,
     { tag: '@full' },
     async ({ page }) => {
       await page.clock.install();
@@ -101,7 +101,7 @@ for (const [address, path, label] of upTo(1, waits))
     },
   );
 
-test('an offline browser is told so, keeps what it has, and goes on by itself when it is back', async ({
+test('an offline browser shows a message, keeps its data, and recovers by itself when it is online again', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('an offline browser is told so, keeps what it has, and goes on by itself wh
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
 });
 
-test('a page whose code does not arrive offers to load it again', async ({ page }) => {
+test('a page whose code fails to load offers to load it again', async ({ page }) => {
   await page.route(/\/assets\/contact-.*\.js$/, (route) => route.abort());
   await page.goto('/shop');
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { expectOrderPlaced, newShopper, openDay, payButton } from '../support/shopper';
 
-test('a shopper without a mouse builds a box, checks out and pays', async ({ page }) => {
+test('a shopper builds a box, checks out and pays by keyboard', async ({ page }) => {
   await page.goto('/cookie-builder');
   const box = page.getByRole('complementary', { name: 'Your box so far' });
   const flavour = page.getByRole('button', { name: /^More / }).first();

@@ -1,5 +1,5 @@
 // Runs before there is anything to press. What is pressed or sent until the page's own scripts have taken over is held
-// back for them (src/app/take-over.ts): nothing is lost, and no password leaves in an address. Typing needs no help.
+// back for them (src/app/replay-input.ts): nothing is lost, and no password leaves in an address. Typing needs no help.
 (() => {
   const held = [];
   const hold = (event) => {

@@ -45,17 +45,17 @@ const isFrame = (from: string, to: string) =>
 const layerOf = (file: string) => file.split('/')[0]!;
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
-describe('the layers of the pages', () => {
+describe('the layers of the frontend', () => {
   const all = imports();
 
-  it('reads the sources at all', () => expect(all.length).toBeGreaterThan(300));
+  it('are read from existing sources', () => expect(all.length).toBeGreaterThan(300));
 
   it('import downwards only: app, routes, features, then ui, api and lib', () => {
     const wrong = all.filter(({ from, to }) => !MAY_IMPORT[layerOf(from)]?.includes(layerOf(to)));
     expect(show(wrong)).toEqual([]);
   });
 
-  it('keep features apart: none imports a sibling, except the back office’s shell', () => {
+  it('keep features apart: none imports another one, except the shell of the back office', () => {
     const wrong = all.filter(
       ({ from, to }) =>
         layerOf(from) === 'features' && featureOf(to) && featureOf(from) !== featureOf(to) && !isFrame(from, to),
@@ -63,7 +63,7 @@ describe('the layers of the pages', () => {
     expect(show(wrong)).toEqual([]);
   });
 
-  it('take the shapes of requests and answers from the generated schema: api/models.ts only names them', () => {
+  it('use types generated from the API: api/models.ts only names them', () => {
     const lines = readFileSync(path.join(SRC, 'api/models.ts'), 'utf8').split('\n');
     const names = /^(import type \{ components \} from '\.\/schema';|type Schemas = components\['schemas'\];)$/;
     const alias = /^export type \w+ = \w+(\['\w+'\])+;$/;
@@ -72,14 +72,14 @@ describe('the layers of the pages', () => {
     expect(written).toEqual([]);
   });
 
-  it('ask the API through api/client.ts and, with files, api/upload.ts only, whose calls have no other types', () => {
+  it('call the API only through api/client.ts and, for files, api/upload.ts, whose types are checked', () => {
     const asking = sources().filter((file) =>
       /\bfetch\(|XMLHttpRequest/.test(readFileSync(path.join(SRC, file), 'utf8')),
     );
     expect(asking.toSorted()).toEqual(['api/client.ts', 'api/upload.ts']);
   });
 
-  it('import only packages that package.json names', () => {
+  it('import only packages listed in package.json', () => {
     const { dependencies } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -94,7 +94,7 @@ describe('the layers of the pages', () => {
     expect([...new Set(packages)].filter((name) => !dependencies[name])).toEqual([]);
   });
 
-  it('give every effect the list of what it depends on', () => {
+  it('give every effect a dependency list', () => {
     expect(sources().flatMap((file) => effectsWithoutList(file))).toEqual([]);
   });
 });

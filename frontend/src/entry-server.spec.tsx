@@ -89,8 +89,8 @@ const words = (html: string) => {
   return page.textContent.replaceAll(/\s+/g, ' ');
 };
 
-describe('A page as it leaves the server', () => {
-  it('shows a product to readers without scripts: name, price, stock, description, reviews and ways on', async () => {
+describe('A server-rendered page', () => {
+  it('shows a product without scripts: name, price, stock, description, reviews and links', async () => {
     const { root, head } = await render('/product/4');
     const text = words(root);
     for (const said of [
@@ -110,21 +110,21 @@ describe('A page as it leaves the server', () => {
     expect(root).not.toContain('<b>everywhere');
   });
 
-  it('shows eight products a page, and the page asked for', async () => {
+  it('shows eight products of the requested page', async () => {
     const shown = async (address: string) => [...(await render(address)).root.matchAll(/<h3/g)].length;
     expect(await shown('/shop')).toBe(8);
     expect(await shown('/shop?page=2')).toBe(2);
     expect(words((await render('/shop?category=Cookies')).root)).toContain('10 products in Cookies category');
   });
 
-  it('says so when there is no such page or product', async () => {
+  it('reports an unknown page or product', async () => {
     expect(words((await render('/404')).root)).toContain('404 Page Not Found');
     const { root, head } = await render('/product/0');
     expect(words(root)).toContain('Product not found');
     expect(head).toContain('noindex');
   });
 
-  it('has the first flavours of the builder, their pictures asked for at once, and room for the cart', async () => {
+  it('has the first flavours of the builder, preloads their pictures, and reserves space for the cart', async () => {
     const { root } = await render('/cookie-builder');
     expect(words(root)).toContain('Lemon & Lime');
     expect(root.match(/loading="eager"/g)!.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('A page as it leaves the server', () => {
   });
 
   it.each(['/shop', '/product/4', '/cookie-builder'])(
-    'asks for its largest picture, and for no other, before it has read the page: %s',
+    'preloads its largest picture and no other: %s',
     async (address) => {
       const { head, root } = await render(address);
       const [asked, ...otherSets] = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)];
@@ -146,13 +146,13 @@ describe('A page as it leaves the server', () => {
     },
   );
 
-  it('names the files of its own, whose code a browser can ask for before it has read the script', async () => {
+  it('names its own script files, so that the browser can request them early', async () => {
     expect((await render('/products/4')).files).toEqual(['src/routes/product.tsx']);
     expect((await render('/cart')).files).toEqual(['src/routes/ordering.tsx', 'src/routes/cart.tsx']);
   });
 
   it.each(['/', '/shop', '/cookie-builder', '/product/4'])(
-    'is the same but for the name when the category of the cookies is called something else: %s',
+    'is the same except for the name when the category of the cookies is renamed: %s',
     async (address) => {
       const [before, after] = await Promise.all([render(address), render(address, catalogue('Biscuits'))]);
       const nameless = ({ root }: { root: string }) => root.replaceAll(/Cookies|Biscuits/g, 'NAME');
@@ -162,7 +162,7 @@ describe('A page as it leaves the server', () => {
   );
 });
 
-describe('A page as its scripts take it over', () => {
+describe('Hydration of a page', () => {
   const addresses = [
     '/',
     '/?category=Drinks',
@@ -196,7 +196,7 @@ describe('A page as its scripts take it over', () => {
     ['/shop?search=%20%20', catalogue(), '/shop'],
   ];
 
-  it.each(cases)('is the one the server rendered: %s', async (address, answers, served) => {
+  it.each(cases)("matches the server's HTML: %s", async (address, answers, served) => {
     apiAnswers(NOTHING);
     const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { root } = await render(served, answers);

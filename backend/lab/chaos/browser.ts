@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Visitor, type Answer } from '../fuzz/visitor';
-import { PATIENCE_MS } from '../../test/support/until';
+import { TIMEOUT_MS } from '../../test/support/until';
 
 /** Thrown when a shopper gives up. */
 export class GaveUp extends Error {}
@@ -59,7 +59,7 @@ export class Browser {
       const what = `${method} ${path} answered ${answer?.status} ${answer?.text.slice(0, 300)}`;
       if (answer && answer.status !== 503) this.tally.scandals.push(what);
       if (n + 1 >= this.tries) throw new GaveUp(what);
-      if (took > PATIENCE_MS) {
+      if (took > TIMEOUT_MS) {
         this.tally.scandals.push(`for ${Math.round(took / 1000)} s: ${what}`);
         throw new GaveUp(what);
       }

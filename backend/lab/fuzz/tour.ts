@@ -213,7 +213,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, `POST ${orders}/{id}/refunds/{refundId}/again`, { params: of });
   const cancel = { recipients: [0], refund: true, cancelCouriers: true, requestId: 'tour cancels' };
   await world.do(admin, `POST ${orders}/{id}/cancel`, { params: gift, body: cancel });
-  const [message] = await until('a mail that was sent', () =>
+  const [message] = await until('an e-mail that was sent', () =>
     shop
       .rows<{ id: string }>(
         `UPDATE notifications.emails SET status = 'failed' WHERE status IN ('sent', 'delivered') AND id = (

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SANDBOX } from '../folder';
 
-/** Pages and scripts lie beside the code, in source and build alike. */
+/** Pages and scripts are next to the code, in the sources and in the build. */
 const FOLDER = path.join(SANDBOX, 'browser');
 
 const TYPES = {
@@ -11,7 +11,7 @@ const TYPES = {
   css: 'text/css; charset=utf-8',
 };
 
-/** No script but our own files, no frame but our own pages; styles may be set on elements. */
+/** Only our own scripts and frames are allowed; elements may have inline styles. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,7 +39,7 @@ export function readAsset(name: string): string {
   return fs.readFileSync(path.join(FOLDER, name), 'utf8');
 }
 
-/** A page with its `{{name}}` places filled; values must be escaped already. */
+/** A page with its `{{name}}` placeholders replaced; values must be escaped already. */
 export function renderPage(name: string, values: Record<string, string> = {}): string {
   return readAsset(name).replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
 }

@@ -8,7 +8,7 @@ import type { StripeContext } from '../stripe/stripe-context';
 import type { Deliverer } from '../webhooks/deliverer';
 import type { Faults } from '../webhooks/faults';
 
-/** Everything the control API looks at and pulls. */
+/** Everything the control API reads and changes. */
 export interface ControlContext {
   store: Store;
   clock: Clock;

@@ -4,7 +4,7 @@ import { pages } from './pages';
 import { strings } from './strings';
 import { views } from './views';
 
-/** What no real provider offers: a look inside, and strings to pull. For people (a page) and for tests (JSON). */
+/** Inspection and control, which real providers do not offer: for people (a page) and for tests (JSON). */
 export function controlRoutes(server: FastifyInstance, context: ControlContext): void {
   void server.register(
     async (scope) => {

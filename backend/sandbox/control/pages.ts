@@ -6,7 +6,7 @@ import { assetHeaders } from './assets';
 
 const FOLDER = path.join(SANDBOX, 'control', 'page');
 
-/** The page for people: plain browser modules over the control API. */
+/** The control page: plain browser modules on top of the control API. */
 export function pages(scope: FastifyInstance): void {
   for (const name of readdirSync(FOLDER)) {
     const type = name.split('.').pop() as 'html' | 'css' | 'js';

@@ -4,11 +4,11 @@ import { ENGAGEMENTS, triggerEvent } from '../sendgrid';
 import { readFaultRules } from '../webhooks/fault-rules';
 import type { ById, ControlContext } from './control-context';
 
-/** What a tester can bring about, beside what payments offer (see the payment simulator). */
+/** Actions of testers, in addition to those on payments (see the payment simulator). */
 export function strings(scope: FastifyInstance, context: ControlContext): void {
   couriersAndEmails(scope, context);
   const { store, clock, faults, options, deliverer, log } = context;
-  /** What was asked for, or 400 with what is wrong with it; then nothing has changed. */
+  /** The requested change, or 400 with the reason; then nothing has changed. */
   const change = (method: 'POST' | 'PUT', url: string, work: (body: unknown) => object) =>
     scope.route({
       method,

@@ -5,7 +5,7 @@ import { listPayments, listRefunds } from '../stripe/list-payments';
 import { listCards } from '../stripe/find-card';
 import type { ById, ControlContext } from './control-context';
 
-/** What there is to see; nothing here changes anything. */
+/** The read-only part of the control API. */
 export function views(
   scope: FastifyInstance,
   { sendgrid, stripe, doordash, deliverer, log, faults, options, clock }: ControlContext,

@@ -8,10 +8,10 @@ import { failureAt, isPickedUp, isReturning, JOURNEYS } from './journey';
 import { cancel, nextStatus, step } from './steps';
 
 export interface Advance {
-  /** A `delivery_status`, or the shop's word for one. */
+  /** A `delivery_status`, or the shop's name for one. */
   to?: unknown;
   action?: unknown;
-  /** Of a cancellation; by default the one that fits how far the delivery has come. */
+  /** Reason of a cancellation; by default one that fits the progress of the delivery. */
   reason?: unknown;
 }
 
@@ -24,9 +24,9 @@ const SHOP_WORDS: Record<string, DeliveryStatus> = {
 };
 
 /**
- * DoorDash's Delivery Simulator: moves a delivery, one step or on to a status, and sends the shop what each step fires.
- * `action` is next (the default), cancel or fail, return, unassign (the Dasher drops out) or move (halfway to the next
- * stop, nothing is told). Throws DoordashFailure: 404 unknown, 409 not possible any more, 400 not understood.
+ * DoorDash's Delivery Simulator: moves a delivery by one step or to a status, and sends the shop the webhook of each
+ * step. `action` is next (the default), cancel or fail, return, unassign (the Dasher drops out) or move (halfway to the
+ * next stop, without a webhook). Throws DoordashFailure: 404 unknown, 409 no longer possible, 400 invalid.
  */
 export function advance(context: DoordashContext, id: string, { to, action, reason }: Advance = {}): DeliveryAnswer {
   return context.store.transaction(() => {
@@ -59,7 +59,7 @@ function walk(context: DoordashContext, start: Delivery, to: unknown, reason: un
   const target = SHOP_WORDS[String(to)] ?? (String(to) as DeliveryStatus);
   const known = target === 'cancelled' || [...JOURNEYS.delivered, ...JOURNEYS.returned].includes(target);
   if (!known) throw refused(`"${String(to)}" is no status a delivery can be advanced to.`, 400);
-  // Asked twice: it is there already, and the shop was told.
+  // A repeated request: it already has the status, and the webhook was sent.
   if (start.answer.delivery_status === target) return start;
   if (target === 'cancelled') return act(context, start, 'cancel', reason);
   let delivery = isReturning(target) ? onTheWayBack(context, start) : start;
@@ -67,7 +67,7 @@ function walk(context: DoordashContext, start: Delivery, to: unknown, reason: un
   if (isFinal(delivery) || JOURNEYS[delivery.fate].slice(0, delivery.steps).includes(target)) {
     throw refused(`This delivery is ${delivery.answer.delivery_status}; it cannot become ${target} any more.`);
   }
-  // Where its fate never leads to the target (a magic input), it goes where its fate leads.
+  // If its predefined outcome (a magic input) never reaches the target, it goes to that outcome.
   do delivery = step(context, delivery);
   while (nextStatus(delivery) && delivery.answer.delivery_status !== target);
   return delivery;
@@ -88,7 +88,9 @@ function startReturn(context: DoordashContext, delivery: Delivery): Delivery {
   return step(context, { ...delivery, fate: 'returned', steps });
 }
 
-/** The Dasher drops out before the pickup; another one is found with the next step. DoorDash tells nothing of it. */
+/**
+ * The Dasher drops out before the pickup; another one is found with the next step. DoorDash sends no webhook for it.
+ */
 function unassign(context: DoordashContext, delivery: Delivery): Delivery {
   const { delivery_status: status } = delivery.answer;
   if (status === 'created' || isPickedUp(status)) throw refused('There is no Dasher who could drop out.');
@@ -105,7 +107,7 @@ function move(context: DoordashContext, delivery: Delivery): Delivery {
   return context.deliveries.put(id, { ...delivery, answer });
 }
 
-/** The one field of that name the shop gives. */
+/** The only named field of the shop's request. */
 function isOrdered(field: string): boolean {
   return field === 'dasher_allowed_vehicles';
 }

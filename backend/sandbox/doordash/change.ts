@@ -14,14 +14,14 @@ export function find(context: DoordashContext, id: string): Delivery {
   return found;
 }
 
-/** A delivery by its id; a quote is none yet. */
+/** A delivery by its id; quotes are not deliveries. */
 export function findDelivery(context: DoordashContext, id: string): Delivery {
   const found = context.deliveries.get(id);
   if (!found) throw unknownDelivery(id);
   return found;
 }
 
-/** Changes what was ordered, until the Dasher has the parcel. A new address is priced again. */
+/** Changes a delivery until the Dasher has the parcel. A new address is priced again. */
 export function update(context: DoordashContext, id: string, body: unknown): Delivery {
   return context.store.transaction(() => {
     const delivery = findDelivery(context, id);
@@ -40,7 +40,7 @@ export function update(context: DoordashContext, id: string, body: unknown): Del
   });
 }
 
-/** Calls a delivery off, until the Dasher has the parcel. */
+/** Cancels a delivery until the Dasher has the parcel. */
 export function cancel(context: DoordashContext, id: string): Delivery {
   return context.store.transaction(() => {
     const delivery = findDelivery(context, id);

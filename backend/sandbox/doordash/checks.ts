@@ -1,11 +1,11 @@
 import { MAGIC } from './magic-inputs';
 import { zipOf } from './us-address';
 
-/** What is wrong with a value, or null. */
+/** The error of a value, or null. */
 export type Check = (value: unknown) => string | null;
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-/** A moment this short ago may still have been the present when the request was written. */
+/** Tolerance for times that were in the present when the request was written. */
 const GRACE_MS = 60_000;
 
 export const text: Check = (value) => (typeof value === 'string' ? null : 'Must be a string');
@@ -30,7 +30,7 @@ export const moment: Check = (value) => {
   if (typeof value !== 'string' || !ISO_TIME.test(value) || Number.isNaN(Date.parse(value))) {
     return 'Must be an ISO 8601 time with its zone';
   }
-  // By the computer's clock, like the caller's: testers who advance the sandbox do not advance the shop.
+  // By the computer's clock, like the caller's: advancing the sandbox's clock does not advance the shop's.
   return Date.parse(value) < Date.now() - GRACE_MS ? 'Must not be in the past' : null;
 };
 

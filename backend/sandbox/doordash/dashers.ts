@@ -8,7 +8,7 @@ const DASHERS = [
   { name: 'Jamal W.', make: 'Mazda', model: 'CX-3', year: '2020' },
 ];
 
-/** How far along each leg (to the bakery, to the door, back) a Dasher is, who has one leg behind them at 1. */
+/** The Dasher's progress over the legs (to the bakery, to the door, back); each leg counts 1. */
 const PLACES: Partial<Record<DeliveryStatus, number>> = {
   confirmed: 0,
   enroute_to_pickup: 0.5,
@@ -22,7 +22,7 @@ const PLACES: Partial<Record<DeliveryStatus, number>> = {
   returned: 1,
 };
 
-/** The fields of the Dasher a delivery has; the numbers are masked ones, as DoorDash gives them. */
+/** The fields of a delivery's Dasher; phone numbers are masked, as at DoorDash. */
 export function dasherOf({ answer, dashers }: Delivery) {
   const turn = (sum(answer.support_reference) + dashers) % DASHERS.length;
   const { name, make, model, year } = DASHERS[turn]!;
@@ -37,7 +37,7 @@ export function dasherOf({ answer, dashers }: Delivery) {
   };
 }
 
-/** Where a Dasher is at a status; undefined without a Dasher. */
+/** Position of a Dasher at a status; undefined without a Dasher. */
 export function placeAt(status: DeliveryStatus, answer: DeliveryAnswer): Point | undefined {
   const place = PLACES[status];
   if (place === undefined) return undefined;
@@ -52,7 +52,7 @@ export function halfWay(from: Point, status: DeliveryStatus, answer: DeliveryAns
   return between(from, pointOf(toDoor ? answer.dropoff_address : answer.pickup_address), 0.5);
 }
 
-/** There is no map here: an address lies near Austin's centre, where its zip code puts it. */
+/** There is no map: an address is placed near Austin's centre by its zip code. */
 function pointOf(address: unknown): Point {
   const zip = Number(zipOf(address) ?? '78701');
   return { lat: 30.2 + ((zip % 100) * 13) / 10_000, lng: -97.8 + ((zip % 97) * 11) / 10_000 };

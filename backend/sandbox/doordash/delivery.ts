@@ -23,7 +23,7 @@ export const CANCELLATION_REASONS = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** What a delivery is ordered with. Money is in cents, times are ISO 8601. Further known fields are echoed as they came. */
+/** The input of a delivery. Money is in cents, times are ISO 8601. Other known fields are returned unchanged. */
 export interface DeliveryInput {
   external_delivery_id: string;
   dropoff_address: string;
@@ -37,7 +37,7 @@ export interface DeliveryInput {
   [field: string]: unknown;
 }
 
-/** A delivery as DoorDash answers it; what has no value yet is left out. Fee and tip are cents and separate. */
+/** A delivery in DoorDash's format, without empty fields. Fee and tip are cents and separate. */
 export interface DeliveryAnswer extends DeliveryInput {
   currency: 'USD';
   delivery_status: DeliveryStatus;
@@ -59,20 +59,20 @@ export interface Point {
   lng: number;
 }
 
-/** How a delivery goes without interference. */
+/** The outcome of a delivery without interference. */
 export type Fate = 'delivered' | 'two_dashers' | 'returned' | 'no_dasher' | 'quote_expires';
 
-/** What the sandbox remembers of a quote or delivery. */
+/** The sandbox's internal data of a quote or delivery. */
 export interface Delivery {
   answer: DeliveryAnswer;
   fate: Fate;
-  /** How many steps of its journey are done. */
+  /** Number of completed steps. */
   steps: number;
-  /** How many Dashers have had it. */
+  /** Number of Dashers so far. */
   dashers: number;
-  /** Sandbox time in milliseconds at which the quote can no longer be accepted. */
+  /** Sandbox time in milliseconds at which the quote expires. */
   quotedUntil: number;
-  /** Names the tracking page; null for a quote. */
+  /** Identifies the tracking page; null for a quote. */
   trackingId: string | null;
 }
 

@@ -6,19 +6,19 @@ import type { Store } from '../state/store';
 import type { Deliverer } from '../webhooks/deliverer';
 import type { Delivery } from './delivery';
 
-/** What every DoorDash route works with. */
+/** The context of all DoorDash routes. */
 export interface DoordashContext {
   store: Store;
   clock: Clock;
   effects: Effects;
   deliverer: Deliverer;
   options: Options;
-  /** Where the browser reaches the shop (and through it the tracking page), without a trailing slash. */
+  /** The shop's public address (which also serves the tracking page), without a trailing slash. */
   publicUrl: string;
-  /** By external delivery id. Quotes and deliveries share their ids: one used by either is taken. */
+  /** By external delivery id, which quotes and deliveries share. */
   quotes: Collection<Delivery>;
   deliveries: Collection<Delivery>;
-  /** Ids whose one-time fault has struck. */
+  /** Ids whose one-time fault has occurred. */
   struck: Collection<boolean>;
 }
 

@@ -12,7 +12,7 @@ export interface DoordashErrorBody {
   external_delivery_id?: string;
 }
 
-/** A refusal in DoorDash's words. Nothing has been changed when it is raised. */
+/** A refusal in DoorDash's format. Nothing has changed when it is thrown. */
 export class DoordashFailure extends Error {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export function unauthenticated(message: string): DoordashFailure {
   return new DoordashFailure(401, { code: 'authentication_error', message });
 }
 
-/** Every field at once, so that a form can show them all. */
+/** All invalid fields at once, so that a form can show them. */
 export function invalidFields(fieldErrors: FieldError[]): DoordashFailure {
   return new DoordashFailure(400, {
     code: 'validation_error',
@@ -53,7 +53,7 @@ export function notAllowed(what: 'cancel' | 'update', reason: string): DoordashF
   return new DoordashFailure(409, { code: `${what}_not_allowed`, message, reason });
 }
 
-/** What DoorDash says when it answers with an error status of its own accord; for fault rules that name no body. */
+/** DoorDash's default body for an error status; for fault rules without a body. */
 export function doordashFault(status: number, message?: string): DoordashErrorBody {
   const [code, text] = FAULTS[Math.min(status, 500)] ?? ['validation_error', 'The request was refused.'];
   return { code, message: message ?? text, ...(code === 'validation_error' && { field_errors: [] }) };

@@ -13,7 +13,7 @@ export { DoordashFailure } from './doordash-error';
 export { listDeliveries, type ListedDelivery } from './list-deliveries';
 export { doordashEndpoint } from './webhooks';
 
-/** Adds /drive/v2/* (with DoorDash's own errors and body reading) and /track/* to the server. */
+/** Adds /drive/v2/* (with DoorDash's own errors and body parser) and /track/* to the server. */
 export function registerDoordash(fastify: FastifyInstance, context: DoordashContext): void {
   void fastify.register(async (scope) => driveRoutes(scope, context), { prefix: '/drive/v2' });
   void fastify.register(async (scope) => trackingRoutes(scope, context), { prefix: '/track' });

@@ -19,7 +19,7 @@ export const JOURNEYS: Record<Fate, DeliveryStatus[]> = {
   no_dasher: ['cancelled'],
 };
 
-/** What the shop is told at each step. DoorDash documents the opt-in events in lower case. */
+/** The webhook of each step. DoorDash documents the opt-in events in lower case. */
 export const EVENTS: Partial<Record<DeliveryStatus, string>> = {
   confirmed: 'DASHER_CONFIRMED',
   enroute_to_pickup: 'dasher_enroute_to_pickup',
@@ -43,7 +43,7 @@ export function isReturning(status: DeliveryStatus): boolean {
   return BACK.includes(status);
 }
 
-/** Why DoorDash itself ends a delivery that has come this far. */
+/** DoorDash's own reason for ending a delivery at this status. */
 export function failureAt(status: DeliveryStatus): CancellationReason {
   if (status === 'created') return 'failed_to_assign_and_refunded';
   if (isReturning(status)) return 'failed_to_return';

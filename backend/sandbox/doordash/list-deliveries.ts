@@ -14,7 +14,7 @@ export interface ListedDelivery {
   updated_at: string;
 }
 
-/** Newest first; quotes that were not accepted are left out. */
+/** Newest first, without quotes that were not accepted. */
 export function listDeliveries(context: DoordashContext): ListedDelivery[] {
   return context.deliveries.newest().map(({ answer }) => ({
     external_delivery_id: answer.external_delivery_id,

@@ -2,7 +2,7 @@ import type { DeliveryInput, Fate } from './delivery';
 import { DoordashFailure, doordashFault, notDeliverable } from './doordash-error';
 import type { DoordashContext } from './doordash-context';
 
-/** Inputs that make the sandbox answer or act in a particular way. They are ours; DoorDash has none. */
+/** Inputs with a special answer or effect. They are ours; DoorDash has none. */
 export const MAGIC = {
   /** Last five digits of the dropoff address. */
   zips: {
@@ -10,16 +10,16 @@ export const MAGIC = {
     '99997': { reason: 'delivery_address_not_in_coverage', message: 'The dropoff address is not in our coverage' },
     '99996': { reason: 'outside_of_delivery_time', message: 'No deliveries are made at this time' },
   } as Record<string, { reason: string; message: string }>,
-  /** A phone number DoorDash does not accept although it is well formed. */
+  /** A well-formed phone number that DoorDash does not accept. */
   badPhone: '+15005550001',
-  /** Cents of `order_value`: how the delivery will go. */
+  /** Cents of `order_value`: the outcome of the delivery. */
   outcomes: {
     66601: 'quote_expires',
     66602: 'no_dasher',
     66603: 'returned',
     66604: 'two_dashers',
   } as Record<number, Fate>,
-  /** Cents of `order_value`: the error status the first call about an id gets; the next one is served. */
+  /** Cents of `order_value`: the error status of the first call with an id; the next one succeeds. */
   faults: { 42900: 429, 50000: 500 } as Record<number, number>,
 };
 
@@ -33,7 +33,7 @@ export function refuseMagicZip(zip: string | null): void {
   if (refusal) throw notDeliverable(refusal.reason, refusal.message);
 }
 
-/** Throws 429 or 500 once per id. Call it outside the transaction, or it would forget that it has struck. */
+/** Throws 429 or 500 once per id. Call it outside the transaction, which would otherwise roll back that it happened. */
 export function strikeOnce(context: DoordashContext, { external_delivery_id: id, order_value: value }: DeliveryInput) {
   const status = MAGIC.faults[value ?? -1];
   if (!status || context.struck.has(id)) return;

@@ -17,7 +17,7 @@ const DELIVERIES_KEPT = 5000;
 
 export const NO_DASHER = 'doordash.no_dasher';
 
-/** Offers a delivery: its price and times are fixed for five minutes. */
+/** Quotes a delivery: price and times are fixed for five minutes. */
 export function quote(context: DoordashContext, body: unknown): Delivery {
   const input = readInput(body);
   strikeOnce(context, input);
@@ -95,7 +95,7 @@ function create(context: DoordashContext, offer: Delivery): Delivery {
   return delivery;
 }
 
-/** A time ordered is kept; otherwise a Dasher is at the bakery in a quarter of an hour. */
+/** A requested time is kept; by default a Dasher is at the bakery in a quarter of an hour. */
 export function estimates({ clock }: DoordashContext, { pickup_time, dropoff_time }: Partial<DeliveryInput>) {
   const pickup = pickup_time
     ? Date.parse(pickup_time)

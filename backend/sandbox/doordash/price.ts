@@ -5,14 +5,14 @@ import { refuseMagicZip } from './magic-inputs';
 import { zipOf } from './us-address';
 
 const BASE = 975;
-/** $2.75 less where the customer's tip is passed through. */
+/** $2.75 less if the contract passes on the customer's tip. */
 const BASE_WITH_TIP = 700;
 const PER_EXTRA_MILE = 75;
 const INCLUDED_MILES = 5;
 const LONGEST_MILES = 15;
 const RETURN_SHARE = 0.6;
 
-/** There is no map here: addresses of one postal area are this far apart, those of neighbouring areas that far. */
+/** There is no map: these are the distances within a postal area and between neighbouring ones. */
 const SAME_AREA_MILES = 4;
 const NEXT_AREA_MILES = 9;
 
@@ -21,7 +21,7 @@ export interface Price {
   fee_components: { type: string; amount: number }[];
 }
 
-/** What a delivery costs, in cents; throws 422 when DoorDash would not drive it. */
+/** The price of a delivery in cents; throws 422 if DoorDash does not deliver there. */
 export function priceOf(options: Options, { pickup_address, dropoff_address, tip = 0 }: DeliveryInput): Price {
   const zip = zipOf(dropoff_address);
   refuseMagicZip(zip);
@@ -35,7 +35,7 @@ export function priceOf(options: Options, { pickup_address, dropoff_address, tip
   ]);
 }
 
-/** The same with the way back on top. */
+/** The same including the way back. */
 export function withReturn({ fee, fee_components }: Price): Price {
   return price([...fee_components, { type: 'other', amount: Math.round(fee * RETURN_SHARE) }]);
 }
@@ -45,7 +45,7 @@ function price(components: Price['fee_components']): Price {
   return { fee: fee_components.reduce((sum, { amount }) => sum + amount, 0), fee_components };
 }
 
-/** The first three digits of a zip code name its postal area. */
+/** The first three digits of a zip code identify its postal area. */
 function milesBetween(one: string, other: string): number {
   const apart = Math.abs(Number(one.slice(0, 3)) - Number(other.slice(0, 3)));
   return apart === 0 ? SAME_AREA_MILES : apart === 1 ? NEXT_AREA_MILES : Infinity;

@@ -3,13 +3,13 @@ import type { DoordashContext } from './doordash-context';
 
 const MINUTE = 60_000;
 
-/** DoorDash's limit per access key: so many calls within the last sixty seconds. There is one key here. */
+/** DoorDash's limit per access key: calls within the last sixty seconds. There is one key here. */
 export class RateLimit {
   private calls: number[] = [];
 
   constructor(private readonly context: Pick<DoordashContext, 'clock' | 'options'>) {}
 
-  /** Throws 429 for a call too many. Refused ones do not count. */
+  /** Throws 429 above the limit. Refused calls do not count. */
   count(): void {
     const { clock, options } = this.context;
     const max = options.get().doordashCallsPerMinute;

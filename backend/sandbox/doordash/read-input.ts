@@ -4,7 +4,7 @@ import { DoordashFailure, invalidFields, type FieldError } from './doordash-erro
 
 const storeId = must.matching(/^[\w-]{3,64}$/, 'Must be 3 to 64 letters, digits, dashes or underscores');
 
-/** Every field DoorDash takes and how it must look; others are ignored. */
+/** Every accepted field and its format; others are ignored. */
 const FIELDS: Record<string, must.Check> = {
   external_delivery_id: must.matching(/^[\w.~-]{1,256}$/, 'Must be letters, digits and -._~ only'),
   locale: must.oneOf('en-US', 'fr-CA', 'es-US'),
@@ -51,14 +51,14 @@ const FIELDS: Record<string, must.Check> = {
 const REQUIRED = ['external_delivery_id', 'dropoff_address', 'dropoff_phone_number'];
 const FIXED = ['external_delivery_id', 'locale', 'order_fulfillment_method', 'origin_facility_id', 'shopping_options'];
 
-/** The body of a quote or a creation; throws 400 naming everything that is wrong with it. */
+/** The body of a quote or a creation; throws 400 with all errors. */
 export function readInput(body: unknown): DeliveryInput {
   const input = known(body, Object.keys(FIELDS));
   refuse([...absent(input), ...problems(input), ...contradictions(input)]);
   return input as DeliveryInput;
 }
 
-/** The body of an update: what it changes of `before`. */
+/** The body of an update: its changes to `before`. */
 export function readUpdate(body: unknown, before: DeliveryInput): Partial<DeliveryInput> {
   const changes = known(
     body,
@@ -68,7 +68,7 @@ export function readUpdate(body: unknown, before: DeliveryInput): Partial<Delive
   return changes;
 }
 
-/** Without the time ordered: a new one takes its place, whichever of the two it was. */
+/** Without the requested time: the new one replaces pickup or dropoff time, whichever was set. */
 export function timeless<T extends Partial<DeliveryInput>>(input: T): T {
   const copy = { ...input };
   delete copy.pickup_time;

@@ -22,7 +22,7 @@ export function driveRoutes(scope: FastifyInstance, context: DoordashContext): v
     limit.count();
   });
   scope.setErrorHandler(answerFailure);
-  // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
+  // A slow provider still processes a call, even if the caller has disconnected.
   scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await context.clock.wait(latencyMs))));
   scope.post('/quotes', async ({ body }) => quote(context, body).answer);
   scope.post<ById>('/quotes/:id/accept', async ({ params, body }) => accept(context, params.id, body).answer);
@@ -50,7 +50,7 @@ export function trackingRoutes(scope: FastifyInstance, context: DoordashContext)
   });
 }
 
-/** JSON whatever the content type says: DoorDash's own SDK cancels with an empty form. */
+/** JSON whatever the content type is: DoorDash's own SDK cancels with an empty form. */
 function readBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -7,12 +7,12 @@ import { sendEvent } from './webhooks';
 
 const BACK_HOME_MS = 20 * 60_000;
 
-/** The next status of a delivery; undefined when it has come to its end. */
+/** The next status of a delivery; undefined at the end. */
 export function nextStatus({ fate, steps, answer }: Delivery): DeliveryStatus | undefined {
   return answer.delivery_status === 'cancelled' ? undefined : JOURNEYS[fate][steps];
 }
 
-/** Takes the next step and tells the shop. Call inside a transaction, only when there is a next step. */
+/** Takes the next step and sends its webhook. Call inside a transaction, only if there is a next step. */
 export function step(context: DoordashContext, delivery: Delivery): Delivery {
   const status = nextStatus(delivery)!;
   if (status === 'cancelled') return cancel(context, delivery, failureAt(delivery.answer.delivery_status));
@@ -56,7 +56,7 @@ function price(status: DeliveryStatus, answer: DeliveryAnswer) {
   return status === 'enroute_to_return' ? withReturn(answer) : {};
 }
 
-/** The photo of the parcel at the door lies beside the tracking page. */
+/** The URL of the photo is below that of the tracking page. */
 function proof(status: DeliveryStatus, { answer }: Delivery): Record<string, string> {
   return status === 'delivered' ? { dropoff_verification_image_url: `${answer.tracking_url}/photo.svg` } : {};
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SANDBOX_KEYS } from '../keys';
 import { unauthenticated } from './doordash-error';
 
-/** DoorDash takes tokens of up to half an hour. */
+/** DoorDash accepts tokens that are valid for up to half an hour. */
 const LONGEST_LIFE = 1800;
 /** Seconds by which the caller's clock may be ahead of ours. */
 const SKEW = 60;
@@ -21,8 +21,8 @@ interface Claims {
 }
 
 /**
- * Throws 401 unless `authorization` bears a JWT made with the sandbox's access key.
- * @param now the computer's time in seconds: the caller signs by its own clock, which is never advanced.
+ * Throws 401 unless `authorization` contains a JWT signed with the sandbox's access key.
+ * @param now the computer's time in seconds: the caller signs by its own clock, which is never advanced
  */
 export function checkToken(authorization: string | undefined, now: number): void {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];

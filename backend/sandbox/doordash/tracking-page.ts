@@ -26,7 +26,7 @@ const HEADLINES: Partial<Record<DeliveryStatus, string>> = {
   returned: 'Returned to the bakery',
 };
 
-/** What a customer sees behind a tracking link. Reloads itself until the journey is over. */
+/** The customer's tracking page. Reloads itself until the delivery has ended. */
 export function trackingPage(delivery: Delivery, now: number): string {
   const { answer } = delivery;
   const status = answer.delivery_status;
@@ -65,7 +65,7 @@ function stages(status: DeliveryStatus): string {
   }).join('');
 }
 
-/** Without a script the page cannot know the reader's time zone, so it says how long instead of when. */
+/** Without a script the page does not know the reader's time zone, so it shows a duration instead of a time. */
 function eta(at: string, now: number): string {
   const minutes = Math.round((Date.parse(at) - now) / 60_000);
   if (minutes < 1) return 'Any moment now';

@@ -1,4 +1,4 @@
-/** In a file of its own, so that the strictest content security policy can stay in place. */
+/** In its own file, as required by the strictest content security policy. */
 export const TRACKING_STYLE = `
 :root { color-scheme: light; --milk: #fffdf8; --oat: #fbf3e4; --butter: #ffd35c; --cocoa: #2a1509; --mocha: #6b4e3d;
   --jam: #b5123b; --pistachio: #3f6b2a; --line: #e7d8c2; }

@@ -3,15 +3,15 @@ const CODES =
 const NAMES =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Guam|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 
-/** "123 Main Street, Apt 4, Austin, TX 78704", also with the state spelt out, a ZIP+4 or the country at the end. */
+/** "123 Main Street, Apt 4, Austin, TX 78704", also with the full state name, a ZIP+4 or the country at the end. */
 const ONE_LINE = new RegExp(
   `^(?<place>.*[^\\s,])[\\s,]+(?:${CODES.replaceAll(' ', '|')}|${NAMES})[\\s,]+(?<zip>\\d{5})(?:-\\d{4})?(?:[\\s,]+(?:US|USA|United States))?$`,
   'i',
 );
 
-/** The zip code of an address written in one line; null when street, city, state or zip code is missing. */
+/** The zip code of an address in one line; null if street, city, state or zip code is missing. */
 export function zipOf(line: unknown): string | null {
   const { place = '', zip } = ONE_LINE.exec(typeof line === 'string' ? line.trim() : '')?.groups ?? {};
-  // Street and city are at least two words; where one ends and the other begins cannot be told.
+  // Street and city are at least two words; the boundary between them is unknown.
   return zip && /[a-z]/i.test(place) && /\S[\s,]+\S/.test(place) ? zip : null;
 }

@@ -3,12 +3,12 @@ import type { Endpoint } from '../webhooks/webhook';
 import type { Delivery } from './delivery';
 import type { DoordashContext } from './doordash-context';
 
-/** Microseconds since 1970 of the last event: two events never bear the same time, or the shop would take them for one. */
+/** Microseconds since 1970 of the last event: all events have different times, as the shop identifies them by it. */
 let lastMicros = 0;
 
 /** Queues an event for the shop. Call inside the change's transaction. */
 export function sendEvent(context: DoordashContext, eventName: string, { answer }: Delivery): void {
-  // The status is not told: DoorDash leaves it to the name of the event.
+  // Without the status: at DoorDash it follows from the name of the event.
   const fields = Object.entries(answer).filter(
     ([field, value]) => field !== 'delivery_status' && value != null && value !== '',
   );
@@ -16,7 +16,7 @@ export function sendEvent(context: DoordashContext, eventName: string, { answer 
   context.deliverer.enqueue('doordash', eventName, answer.external_delivery_id, JSON.stringify(body));
 }
 
-/** How DoorDash delivers: a fixed Authorization header, no signature, three attempts, only 200 accepts. */
+/** DoorDash's delivery of webhooks: a fixed Authorization header, no signature, three attempts, only 200 accepts. */
 export function doordashEndpoint(url: string): Endpoint {
   return {
     url: () => url,

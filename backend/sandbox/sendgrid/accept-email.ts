@@ -34,8 +34,8 @@ interface Personalization {
 }
 
 /**
- * Takes a request: null when it was only checked (SendGrid's sandbox mode), else its X-Message-Id.
- * Throws 400 with the fields that are wrong, 403 for a sender who is not verified.
+ * Accepts a request: null if it was only validated (SendGrid's sandbox mode), else its X-Message-Id. Throws 400 with
+ * the invalid fields, 403 for an unverified sender.
  */
 export function acceptEmail(context: SendgridContext, body: unknown): string | null {
   validateEmail(body, context.clock.seconds());

@@ -3,13 +3,13 @@ import { failure, problem, SendgridFailure } from './sendgrid-error';
 
 const READING = ['scopes.read', 'user.profile.read', 'stats.read', 'suppression.read', 'sender_verification_eligible'];
 
-/** What each known key may do. */
+/** The scopes of each known key. */
 const SCOPES: Record<string, string[]> = {
   [SANDBOX_KEYS.sendgridApiKey]: ['mail.send', 'mail.batch.read', 'suppression.delete', ...READING],
   [LIMITED_KEYS.sendgridReadOnlyKey]: READING,
 };
 
-/** The scopes of the key in the header; throws 401 for one we do not know. */
+/** The scopes of the key in the header; throws 401 for an unknown one. */
 export function scopesOf(authorization: string | undefined): string[] {
   const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   const scopes = key && Object.hasOwn(SCOPES, key) ? SCOPES[key] : undefined;

@@ -5,7 +5,7 @@ const MAX_SCHEDULE_SECONDS = 72 * 3600;
 const RESERVED_HEADERS =
   /^(x-sg-id|x-sg-eid|received|dkim-signature|content-type|content-transfer-encoding|to|from|subject|reply-to|cc|bcc)$/i;
 
-/** What may stand in a personalization as well as in the mail. */
+/** Fields allowed both in a personalization and in the e-mail. */
 export function checkExtras(problems: Problems, path: string, holder: Record<string, unknown>, now: number): void {
   const { headers, custom_args: args, send_at: sendAt } = holder;
   problems.texts(`${path}headers`, headers);

@@ -10,12 +10,12 @@ export interface Attachment {
   content: string;
 }
 
-/** What has become of a mail: the worst that has happened to one of its recipients. */
+/** The state of an e-mail: the worst state of its recipients. */
 export type EmailStatus = 'processed' | 'deferred' | 'delivered' | 'bounced' | 'dropped' | 'spam';
 
-/** One accepted mail: what one personalization makes of the request. */
+/** One accepted e-mail, made from one personalization of the request. */
 export interface Email {
-  /** The request's X-Message-Id; further personalizations have `-1`, `-2` … behind it. */
+  /** The request's X-Message-Id; further personalizations have `-1`, `-2` … appended. */
   id: string;
   messageId: string;
   to: Address[];

@@ -4,21 +4,21 @@ import path from 'node:path';
 
 /** The key pair of the event webhook. */
 export interface EventKey {
-  /** Base64 of the key's SPKI form, as SendGrid shows it: no PEM lines. */
+  /** Base64 of the key's SPKI format, as SendGrid shows it, without PEM lines. */
   publicKey: string;
   /** Signature header for a body sent at `timestamp` (seconds since 1970). */
   sign(timestamp: string, body: string): string;
 }
 
 /**
- * Reads the key pair of this folder, or makes it. It is a file beside the state, not part of it: the shop asks for the
- * public key once and must not be left with a wrong one when a tester resets the sandbox.
+ * Reads or creates the key pair of this folder. It is a file beside the state, not part of it: the shop fetches the
+ * public key once and must not have a wrong one after a reset.
  */
 export function openEventKey(directory: string): EventKey {
   const file = path.join(directory, 'sendgrid-event-key.pem');
   if (!fs.existsSync(file)) {
     fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // Renamed into place, so that a killed process never leaves half a key.
+    // Renamed into place, so that a killed process never leaves a partial key.
     fs.writeFileSync(`${file}.new`, newPrivateKey(), { mode: 0o600 });
     fs.renameSync(`${file}.new`, file);
   }

@@ -8,8 +8,8 @@ const DAY = 24 * 3600_000;
 const STALE_SECONDS = 3600;
 
 /**
- * How SendGrid delivers its events: signed with its key, any 2xx accepts, retried for a day.
- * @param batchMs how long it gathers them, as SendGrid does for up to 30 s; 0: what happened at once goes alone
+ * SendGrid's delivery of events: signed with its key, any 2xx accepts, retried for a day.
+ * @param batchMs how long events are collected, up to 30 s at SendGrid; 0: each batch is sent at once
  */
 export function sendgridEndpoint(url: string, { eventKey }: SendgridContext, batchMs = 0): Endpoint {
   const stranger = foreignEventKey();
@@ -18,7 +18,7 @@ export function sendgridEndpoint(url: string, { eventKey }: SendgridContext, bat
     delays: [0, 1000, 5000, 30_000, 120_000, 600_000, 3_600_000],
     giveUpAfter: DAY,
     headers: (body, { badSignature, staleTimestamp }) => {
-      // The computer's time: the receiver judges the age by its own clock.
+      // The computer's time: the receiver checks the age by its own clock.
       const timestamp = String(Math.floor(Date.now() / 1000) - (staleTimestamp ? STALE_SECONDS : 0));
       return {
         'user-agent': 'SendGrid Event API',

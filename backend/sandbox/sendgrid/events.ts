@@ -5,20 +5,20 @@ import type { SendgridContext } from './sendgrid-context';
 const SEPARATOR = ',\r\n';
 const END = '\r\n';
 
-/** One thing that happened to a mail on its way to one address. */
+/** An event of an e-mail to one address. */
 export interface Happening {
   email: string;
   event: string;
-  /** What is told only of this kind of event: response, reason, status, url … */
+  /** Fields of this event type only: response, reason, status, url … */
   details?: Record<string, unknown>;
 }
 
-/** Queues happenings of one kind for the shop, in one batch. Call inside the change's transaction. */
+/** Queues events of one type for the shop, in one batch. Call inside the change's transaction. */
 export function report(context: SendgridContext, message: Email, happenings: Happening[]): void {
   const [first] = happenings;
   if (!first) return;
   const events = happenings.map(({ email, event, details }) => ({
-    // The sender's own arguments stand beside SendGrid's fields but never replace them.
+    // The sender's custom arguments are beside SendGrid's fields but never replace them.
     ...message.customArgs,
     email,
     timestamp: context.clock.seconds(),
@@ -32,12 +32,12 @@ export function report(context: SendgridContext, message: Email, happenings: Hap
   context.deliverer.enqueue('sendgrid', first.event, message.id, batch(events));
 }
 
-/** SendGrid's own way of writing a batch; a receiver that trims or rewrites it cannot verify the signature. */
+/** SendGrid's own format of a batch; a receiver that trims or reformats it cannot verify the signature. */
 function batch(events: object[]): string {
   return `[${events.map((event) => JSON.stringify(event)).join(SEPARATOR)}]${END}`;
 }
 
-/** One batch of several, each as it was written. */
+/** Combines several batches, each unchanged. */
 export function joinBatches(batches: string[]): string {
   return `[${batches.map((one) => one.slice(1, -1 - END.length)).join(SEPARATOR)}]${END}`;
 }

@@ -8,7 +8,7 @@ export { findAttachment, listEmails, emailHtml, type ListedEmail } from './list-
 export { createSendgridContext, type SendgridContext } from './sendgrid-context';
 export { ENGAGEMENTS, triggerEvent } from './trigger-event';
 
-/** Adds /v3/* (with SendGrid's own errors and body reading) to the server. */
+/** Adds /v3/* (with SendGrid's own errors and body parser) to the server. */
 export function registerSendgrid(fastify: FastifyInstance, context: SendgridContext): void {
   void fastify.register(async (scope) => emailRoutes(scope, context), { prefix: '/v3' });
   context.effects.on(RETRY, (ref) => retry(context, ref));

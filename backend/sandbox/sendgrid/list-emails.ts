@@ -18,21 +18,21 @@ export interface ListedEmail {
   headers: Record<string, string>;
   customArgs: Record<string, string>;
   categories: string[];
-  /** Their names; the contents are in `findAttachment`. */
+  /** Their names; see `findAttachment` for the content. */
   attachments: string[];
 }
 
-/** The accepted mails, newest first. */
+/** The accepted e-mails, newest first. */
 export function listEmails({ mails }: SendgridContext): ListedEmail[] {
   return mails.newest().map(listed);
 }
 
-/** Null when there is no such mail or it is plain text only. */
+/** Null if there is no such e-mail or it is plain text only. */
 export function emailHtml({ mails }: SendgridContext, id: string): string | null {
   return mails.get(id)?.html ?? null;
 }
 
-/** One attachment of a mail, by its place; null when there is none. */
+/** One attachment of an e-mail by its index; null if there is none. */
 export function findAttachment({ mails }: SendgridContext, id: string, index: number): Attachment | null {
   return mails.get(id)?.attachments[index] ?? null;
 }

@@ -3,7 +3,7 @@ import { problem, SendgridFailure, type Problem } from './sendgrid-error';
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 const LONGEST_EMAIL = 254;
 
-/** Collects what is wrong with a request. */
+/** Collects the errors of a request. */
 export class Problems {
   readonly found: Problem[] = [];
 
@@ -15,7 +15,7 @@ export class Problems {
     return new SendgridFailure(400, this.found);
   }
 
-  /** An object with `email` and perhaps `name`. */
+  /** An object with `email` and an optional `name`. */
   address(path: string, value: unknown): void {
     const { email, name } = isRecord(value) ? value : {};
     if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !EMAIL.test(email)) {
@@ -24,14 +24,14 @@ export class Problems {
     if (name != null && typeof name !== 'string') this.add(`${path}.name`, 'The name parameter must be a string.');
   }
 
-  /** A list, when it is there at all. */
+  /** An optional list. */
   each(path: string, value: unknown, check: (entry: unknown, path: string) => void): void {
     if (value === undefined) return;
     if (Array.isArray(value)) value.forEach((entry: unknown, index) => check(entry, `${path}.${index}`));
     else this.add(path, `The ${path} parameter must be an array.`);
   }
 
-  /** An object of strings, when it is there at all. */
+  /** An optional object of strings. */
   texts(path: string, value: unknown): void {
     if (value === undefined) return;
     if (!isRecord(value)) return this.add(path, `The ${path} parameter must be an object of strings.`);

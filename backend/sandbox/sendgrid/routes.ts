@@ -11,9 +11,9 @@ const LARGEST_BODY = 30 * 1024 * 1024;
 export function emailRoutes(scope: FastifyInstance, context: SendgridContext): void {
   readBodies(scope);
   scope.setErrorHandler(answerFailure);
-  // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
+  // A slow provider still processes a call, even if the caller has disconnected.
   scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await context.clock.wait(latencyMs))));
-  // Keys are checked before a body is read: so only callers with a key can send 30 MB.
+  // Keys are checked before a body is read, so that only callers with a key can send 30 MB.
   const allow = (name: string) => async (request: FastifyRequest) => requireScope(request.headers.authorization, name);
   scope.post('/mail/send', { onRequest: allow('mail.send'), bodyLimit: LARGEST_BODY }, (request, reply) => {
     const messageId = acceptEmail(context, request.body);

@@ -12,7 +12,7 @@ export interface Suppression {
   createdAt: string;
 }
 
-/** What every SendGrid route works with. */
+/** The context of all SendGrid routes. */
 export interface SendgridContext {
   store: Store;
   clock: Clock;
@@ -21,13 +21,13 @@ export interface SendgridContext {
   /** Signs the event webhooks. */
   eventKey: EventKey;
   mails: Collection<Email>;
-  /** Addresses no mail reaches any more, by address in lower case. */
+  /** Suppressed addresses, in lower case. */
   suppressions: Collection<Suppression>;
 }
 
 type Shared = Pick<SendgridContext, 'store' | 'clock' | 'effects' | 'deliverer'>;
 
-/** @param directory the state's folder; the event key stays there even when the state is reset. */
+/** @param directory the state's folder; the event key is kept there even when the state is reset */
 export function createSendgridContext(shared: Shared, directory: string): SendgridContext {
   const { store } = shared;
   return {

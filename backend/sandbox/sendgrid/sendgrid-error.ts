@@ -1,11 +1,11 @@
-/** One problem; `field` is a path such as `personalizations.0.to.0.email`. */
+/** One error; `field` is a path such as `personalizations.0.to.0.email`. */
 export interface Problem {
   message: string;
   field: string | null;
   help: string | null;
 }
 
-/** A refusal in SendGrid's words. Nothing has been accepted when it is raised. */
+/** A refusal in SendGrid's format. Nothing has been accepted when it is thrown. */
 export class SendgridFailure extends Error {
   constructor(
     readonly status: number,
@@ -23,12 +23,12 @@ export function problem(field: string | null, message: string): Problem {
   return { message, field, help: null };
 }
 
-/** What SendGrid says when it answers with an error status of its own accord; for fault rules that name no body. */
+/** SendGrid's default body for an error status; for fault rules without a body. */
 export function sendgridFault(status: number, message = wording(status)): { errors: Problem[] } {
   return { errors: [problem(null, message)] };
 }
 
-/** When a throttled caller may come back: in a second, by the computer's clock. */
+/** When a throttled caller may retry: in a second, by the computer's clock. */
 export function rateLimitHeaders(): Record<string, string> {
   const reset = Math.ceil(Date.now() / 1000) + 1;
   return { 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) };

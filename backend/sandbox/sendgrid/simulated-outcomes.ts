@@ -2,7 +2,7 @@ import { report, type Happening } from './events';
 import type { Email, EmailStatus } from './email';
 import type { SendgridContext, Suppression } from './sendgrid-context';
 
-/** Effects: a scheduled mail is due; a deferred one is tried again; a recipient complains. */
+/** Effects: a scheduled e-mail is due; a deferred one is retried; a recipient complains. */
 export const DELIVER = 'sendgrid.deliver';
 export const RETRY = 'sendgrid.retry';
 export const COMPLAIN = 'sendgrid.complain';
@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 2000;
 const COMPLAIN_AFTER_MS = 1000;
 const DEFERRALS = 3;
 
-/** The local parts (`bounce@`, `bounce+2@` …) that make the sandbox treat a recipient in a particular way. */
+/** The local parts (`bounce@`, `bounce+2@` …) with a special outcome. */
 const MAGIC = ['bounce', 'blocked', 'defer', 'drop', 'spam'] as const;
 type Magic = (typeof MAGIC)[number];
 
@@ -29,7 +29,7 @@ const BLOCK = {
 };
 const DELIVERED = { response: '250 2.0.0 OK' };
 
-/** Sends an accepted mail on its way to each of its recipients. */
+/** Sends an accepted e-mail to each of its recipients. */
 export function process(context: SendgridContext, message: Email): void {
   const recipients = [...message.to, ...message.cc, ...message.bcc].map(({ email }) => email);
   const dropped = recipients.flatMap((email) => {
@@ -53,7 +53,10 @@ export function process(context: SendgridContext, message: Email): void {
     );
 }
 
-/** Tries a deferred recipient again. @param ref `<mail id> <attempt> <address>` */
+/**
+ * Retries a deferred recipient.
+ * @param ref `<email id> <attempt> <address>`
+ */
 export function retry(context: SendgridContext, ref: string): void {
   const [id = '', attempt = '', email = ''] = ref.split(' ');
   const message = context.mails.get(id);
@@ -61,7 +64,10 @@ export function retry(context: SendgridContext, ref: string): void {
   report(context, message, [deferOrDeliver(context, message, email, Number(attempt))]);
 }
 
-/** A recipient calls the mail spam: from now on nothing reaches them. @param ref `<mail id> <address>` */
+/**
+ * A recipient reports the e-mail as spam; the address is suppressed from then on.
+ * @param ref `<email id> <address>`
+ */
 export function complain(context: SendgridContext, ref: string): void {
   const [id = '', email = ''] = ref.split(' ');
   const message = context.mails.get(id);

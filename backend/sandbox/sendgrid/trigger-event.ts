@@ -14,10 +14,10 @@ const DETAILS: Record<string, Record<string, unknown>> = {
   unsubscribe: {},
 };
 
-/** What recipients can do with a mail. */
+/** Actions of recipients. */
 export const ENGAGEMENTS = Object.keys(DETAILS);
 
-/** A recipient opens, clicks, complains or unsubscribes. False when there is no such mail, recipient or event. */
+/** A recipient opens, clicks, complains or unsubscribes. False if there is no such e-mail, recipient or event. */
 export function triggerEvent(context: SendgridContext, emailId: string, event: string, email?: string): boolean {
   const message = context.mails.get(emailId);
   const recipients = message ? [...message.to, ...message.cc, ...message.bcc].map((one) => one.email) : [];

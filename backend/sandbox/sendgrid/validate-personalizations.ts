@@ -4,7 +4,7 @@ import { checkExtras } from './check-extras';
 const MOST = 1000;
 const KINDS = ['to', 'cc', 'bcc'] as const;
 
-/** Who gets the mail, and under which subject. */
+/** Recipients and subject of the e-mail. */
 export function checkPersonalizations(problems: Problems, body: Record<string, unknown>, now: number): void {
   const { personalizations: list, subject } = body;
   if (!Array.isArray(list) || list.length === 0) {

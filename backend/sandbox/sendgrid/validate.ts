@@ -22,7 +22,7 @@ const TOGGLES: Record<string, Record<string, string[]>> = {
 };
 
 /**
- * Checks the body of POST /v3/mail/send; throws 400 naming every problem with the path of its field.
+ * Checks the body of POST /v3/mail/send; throws 400 with all errors and the paths of their fields.
  * @param now seconds since 1970
  */
 export function validateEmail(body: unknown, now: number): asserts body is Record<string, unknown> {

@@ -6,8 +6,9 @@ const LONGEST_LEAP = 10 * 366 * 24 * 3_600_000;
 export const LONGEST_TIMER = 2_147_483_647;
 
 /**
- * The sandbox's time: the computer's, plus what testers have advanced it by. Quotes expire, retries fall due and late
- * answers come by it. Signatures and tokens use the computer's time, because the other side checks them against its own clock.
+ * The sandbox's time: the computer's, plus the time advanced by testers. It applies to expiring quotes, retries and
+ * late answers. Signatures and tokens use the computer's time, because the other side checks them against its own
+ * clock.
  */
 export class Clock {
   private readonly settings: Collection<number>;
@@ -31,7 +32,7 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Moves time forward; it never runs backwards. Throws an Error whose message says what is wrong. */
+  /** Moves the time forward, never back. Throws an Error with the reason. */
   advance(milliseconds: number): void {
     if (!(milliseconds >= 0 && milliseconds <= LONGEST_LEAP))
       throw new Error('Time goes forward, by ten years at most.');
@@ -39,7 +40,7 @@ export class Clock {
     for (const listener of this.listeners) listener();
   }
 
-  /** Moves time forward to a moment (ISO 8601). */
+  /** Moves the time forward to a moment (ISO 8601). */
   set(iso: string): void {
     this.advance(Date.parse(iso) - this.now());
   }
@@ -48,7 +49,7 @@ export class Clock {
     this.listeners.add(listener);
   }
 
-  /** Resolves once so many milliseconds have passed, or a tester has advanced the clock by them. */
+  /** Resolves after this number of milliseconds, or when a tester has advanced the clock by them. */
   wait(milliseconds: number): Promise<void> {
     const at = this.now() + milliseconds;
     return new Promise((resolve) => {

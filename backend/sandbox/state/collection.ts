@@ -1,8 +1,8 @@
 type Recorder = (id: string, value: unknown, undo: () => void) => void;
 
 /**
- * Records of one kind by id, oldest first. Records are values: change one by putting a new object in its place, never
- * by editing it, or the journal will not know.
+ * Records of one kind by id, oldest first. Records are immutable: replace them instead of modifying them, so that the
+ * journal records the change.
  */
 export class Collection<T> {
   private records = new Map<string, T>();
@@ -47,7 +47,7 @@ export class Collection<T> {
     return record;
   }
 
-  /** Replaces some fields; throws when there is no such record. */
+  /** Replaces some fields; throws if there is no such record. */
   patch(id: string, fields: Partial<T>): T {
     const before = this.records.get(id);
     if (before === undefined) throw new Error(`No record ${id}.`);
@@ -58,11 +58,11 @@ export class Collection<T> {
     const before = this.records.get(id);
     if (before === undefined) return;
     this.records.delete(id);
-    // Comes back at the end: order matters little for a record that was about to go.
+    // Restored at the end: the order hardly matters for a record that was about to be deleted.
     this.recorder(id, null, () => this.records.set(id, before));
   }
 
-  /** Drops the oldest records beyond `limit`, sparing those that `keep` names. */
+  /** Drops the oldest records beyond `limit`, except those that `keep` names. */
   trim(limit: number, keep: (record: T) => boolean = () => false): void {
     let surplus = this.records.size - limit;
     if (surplus <= 0) return;
@@ -74,7 +74,7 @@ export class Collection<T> {
     }
   }
 
-  /** Takes over what the journal remembered. */
+  /** Restores the records from the journal. */
   load(records: Map<string, unknown>): void {
     this.records = records as Map<string, T>;
   }

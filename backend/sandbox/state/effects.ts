@@ -10,7 +10,7 @@ interface Effect {
   ref: string;
 }
 
-/** Things a provider does later by itself (a dispute arrives, a refund fails, a deferred mail gets through). */
+/** Delayed effects at a provider (a dispute is opened, a refund fails, a deferred e-mail is delivered). */
 export class Effects {
   private readonly effects: Collection<Effect>;
   private readonly handlers = new Map<string, (ref: string) => void>();
@@ -33,7 +33,7 @@ export class Effects {
     this.handlers.set(kind, handler);
   }
 
-  /** Remembers, over a restart too, to run `kind` for `ref` after `milliseconds`. */
+  /** Schedules `kind` for `ref` after `milliseconds`; survives a restart. */
   later(milliseconds: number, kind: string, ref: string): void {
     const at = this.clock.now() + milliseconds;
     const id = `${at}-${(this.counter += 1)}-${ref}`;

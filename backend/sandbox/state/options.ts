@@ -1,13 +1,13 @@
 import type { Collection } from './collection';
 import type { Store } from './store';
 
-/** How lifelike the providers are. The defaults are what a shop meets at the real ones, without their traffic jams. */
+/** How realistic the providers are. The defaults are those of the real providers, without their congestion. */
 export interface Settings {
-  /** Stripe's events leave up to three seconds apart and in any order. */
+  /** Stripe's events are delayed by up to three seconds and sent in any order. */
   shuffleStripeEvents: boolean;
-  /** Every so many seconds each delivery takes its next step by itself; 0: only when a tester moves it. */
+  /** Interval in seconds at which each delivery advances by itself; 0: only when a tester moves it. */
   doordashStepSeconds: number;
-  /** More calls a minute are answered with 429; 0: no limit. */
+  /** Calls per minute above which 429 is returned; 0: no limit. */
   doordashCallsPerMinute: number;
   /** $2.75 off the fee of a delivery with a tip. */
   doordashTipDiscount: boolean;
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = {
   doordashTipDiscount: true,
 };
 
-/** The settings a tester may change, kept with the rest of the state. */
+/** The options that testers may change, stored with the rest of the state. */
 export class Options {
   private readonly stored: Collection<Partial<Settings>>;
   private readonly listeners: (() => void)[] = [];
@@ -33,7 +33,7 @@ export class Options {
     return { ...DEFAULTS, ...this.stored.get('settings') };
   }
 
-  /** Changes the settings that are named; throws an Error whose message says what is wrong. */
+  /** Changes the given options; throws an Error with the reason. */
   set(changes: unknown): Settings {
     const settings = { ...this.get(), ...readSettings(changes) };
     this.stored.put('settings', settings);

@@ -4,19 +4,19 @@ export interface RequestEntry {
   at: string;
   provider: Provider;
   method: string;
-  /** Path and query with secrets masked; bodies are never logged, they may hold card numbers. */
+  /** Path and query with secrets masked; bodies are never logged, because they may contain card numbers. */
   url: string;
   status: number;
   ms: number;
   requestId: string | null;
-  /** Which key was used, all but its kind and its end masked; null without one. */
+  /** The key that was used, masked except for its kind and its end; null without one. */
   key: string | null;
   fault: string | null;
 }
 
 const KEPT = 500;
 
-/** The last provider calls, newest first. Kept in memory only: it is a window to look through, not a record. */
+/** The latest provider calls, newest first. Kept in memory only. */
 export class RequestLog {
   private entries: RequestEntry[] = [];
 

@@ -4,14 +4,14 @@ import { Collection } from './collection';
 
 type Change = [collection: string, id: string, value: unknown];
 
-/** Rewritten once this many changes were appended since the last rewrite. */
+/** The journal is rewritten after this number of changes. */
 const COMPACT_AFTER = 20_000;
 
 /**
- * The sandbox's memory: plain maps, plus a journal on disk with one line per transaction. The line is written before
- * the caller is answered, so a killed process loses nothing it has confirmed; a half-written last line is a
- * transaction that was never confirmed and is dropped on the next start.
- * The journal is flushed to the operating system, not to the platter: a power cut may cost the last moments.
+ * The sandbox's state: plain maps, plus a journal on disk with one line per transaction. The line is written before the
+ * caller is answered, so a killed process loses nothing that was confirmed; a partial last line belongs to a
+ * transaction that was never confirmed and is dropped on the next start. The journal is flushed to the operating system
+ * only, so a power cut may lose the last moments.
  */
 export class Store {
   private readonly collections = new Map<string, Collection<unknown>>();
@@ -38,7 +38,7 @@ export class Store {
   }
 
   /**
-   * Runs `work` (synchronous) so that all its changes are kept together or, when it throws, not at all. Calls may nest.
+   * Runs `work` (synchronously); its changes are applied together or, if it throws, not at all. Calls may be nested.
    */
   transaction<T>(work: () => T): T {
     if (this.batch) return work();
@@ -65,8 +65,8 @@ export class Store {
   }
 
   /**
-   * Opens the journal for writing: replaces it by one line per living record. Only the process that owns the port may
-   * call this, so that a second one started by mistake cannot swap the file under the first.
+   * Opens the journal for writing: replaces it by one line per existing record. Only the process that owns the port may
+   * call this, so that a second one started by mistake cannot replace the file.
    */
   open(): void {
     const next = `${this.file}.new`;
@@ -81,7 +81,7 @@ export class Store {
     this.appended = 0;
   }
 
-  /** Forgets everything, on disk too. */
+  /** Deletes everything, also on disk. */
   clear(): void {
     for (const collection of this.collections.values()) collection.load(new Map());
     this.open();
@@ -105,7 +105,7 @@ export class Store {
   private append(changes: Change[]): void {
     if (changes.length === 0) return;
     if (this.descriptor === null) throw new Error('The sandbox is closed.');
-    // Serialised now: what is remembered is the state at the commit, whatever happens to the objects later.
+    // Serialised now, so that the stored state is that of the commit, whatever happens to the objects later.
     fs.writeSync(this.descriptor, `${JSON.stringify(changes)}\n`);
     this.appended += changes.length;
     if (this.appended > COMPACT_AFTER) queueMicrotask(() => this.descriptor !== null && this.open());

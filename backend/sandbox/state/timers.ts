@@ -1,13 +1,13 @@
 import { LONGEST_TIMER, type Clock } from './clock';
 
-/** Rings when the earliest of some stored moments has come, and follows the clock when it is advanced. */
+/** Fires at the earliest of some stored times, and follows the clock when it is advanced. */
 export class Timers {
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
 
   /**
-   * @param next the next moment to ring at (milliseconds), or null for none
-   * @param ring called at that moment; it must change what `next` answers
+   * @param next the next time to fire (milliseconds), or null for none
+   * @param ring called at that time; it must change the result of `next`
    */
   constructor(
     private readonly clock: Clock,
@@ -17,7 +17,7 @@ export class Timers {
     clock.onAdvance(() => this.set());
   }
 
-  /** Looks up the next moment again. */
+  /** Reads the next time again. */
   set(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

@@ -2,7 +2,7 @@ import { stripeId } from '../state/ids';
 import type { BalanceTransaction } from './objects';
 import type { StripeContext } from './stripe-context';
 
-/** What is booked on the account's balance, with Stripe's words for it. */
+/** Transactions of the account's balance, with Stripe's descriptions. */
 const KINDS = {
   charge: { type: 'charge', category: 'charge' },
   refund: { type: 'refund', category: 'refund' },
@@ -13,17 +13,17 @@ const KINDS = {
 
 interface Booking {
   kind: keyof typeof KINDS;
-  /** The charge, refund or dispute it is about. */
+  /** The charge, refund or dispute that caused it. */
   source: string;
-  /** Cents; negative when money leaves. */
+  /** Cents; negative for outgoing money. */
   amount: number;
   currency: string;
-  /** The money can be paid out now, not in two days. */
+  /** The money can be paid out now instead of in two days. */
   available?: boolean;
   description?: string;
 }
 
-/** Books money that came or went. Stripe's fees are not returned when money is given back. */
+/** Records a balance transaction. Stripe's fees are not returned with a refund. */
 export function book(context: StripeContext, booking: Booking): BalanceTransaction {
   const { kind, source, amount, currency, available = false, description = null } = booking;
   const [fee, what] = feeOf(booking);

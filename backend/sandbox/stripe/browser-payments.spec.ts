@@ -121,7 +121,7 @@ describe('Paying from a browser', () => {
     expect(await complete()).toMatchObject({ error: 'This authentication is over.' });
   });
 
-  it('accepts another card after the page of the bank was left', async () => {
+  it("accepts another card after the bank's page was closed", async () => {
     await confirm(card('4000000000003220'));
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
   });

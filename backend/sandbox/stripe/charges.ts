@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from './objects';
 import type { StripeContext } from './stripe-context';
 import type { TestCard } from './test-cards';
 
-/** The bank's answer, as a charge. `captured` false only holds the money. */
+/** The bank's answer as a charge. If `captured` is false, the money is only held. */
 export function createCharge(
   context: StripeContext,
   intent: PaymentIntent,
@@ -61,7 +61,7 @@ export function createCharge(
   return context.charges.put(charge.id, charge);
 }
 
-/** The card as it was charged; what Stripe offers beyond a plain charge is not available to a new account. */
+/** The card as it was charged, without features that a new account does not have. */
 function chargedCard(
   intent: PaymentIntent,
   { card: sent, billing_details: billing }: PaymentMethod,
@@ -102,7 +102,7 @@ function chargedCard(
   };
 }
 
-/** A challenge that was passed; 05 is Visa's word for it. */
+/** The result of a passed challenge; 05 is Visa's code. */
 function passedChallenge() {
   return {
     authentication_flow: 'challenge',

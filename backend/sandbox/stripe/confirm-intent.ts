@@ -23,7 +23,7 @@ const CANCELABLE: IntentStatus[] = [
   'requires_action',
 ];
 
-/** Charges the intent, or asks for 3-D Secure. A decline is stored and then thrown as Stripe's 402. */
+/** Charges the intent, or starts 3-D Secure. A decline is stored and then thrown as Stripe's 402. */
 export function confirmIntent(
   context: StripeContext,
   intent: PaymentIntent,
@@ -51,7 +51,7 @@ export function confirmIntent(
   }
   const data = params.object('payment_method_data');
   const sent = data ? createPaymentMethod(context, data).id : readMethod(context, params);
-  // The same attempt asked for again while the customer is still authenticating.
+  // The same attempt is requested again while the customer is still authenticating.
   if (intent.status === 'requires_action' && !sent) return intent;
   const method = sent ?? intent.payment_method;
   if (!method) {
@@ -84,7 +84,7 @@ export function confirmIntent(
   return paid;
 }
 
-/** Gives the intent up; a hold on the card is released. */
+/** Cancels the intent; a hold on the card is released. */
 export function cancelIntent(
   context: StripeContext,
   intent: PaymentIntent,
@@ -116,7 +116,7 @@ export function cancelIntent(
   return canceled;
 }
 
-/** Takes money held by a manual-capture intent; the part not captured is released. */
+/** Captures the held money of a manual-capture intent; the rest is released. */
 export function captureIntent(
   context: StripeContext,
   intent: PaymentIntent,

@@ -52,7 +52,7 @@ export function updateCustomer(context: StripeContext, id: string, params: Param
   return context.customers.patch(id, fields);
 }
 
-/** A deleted customer is found too, but with nothing left of it than that. */
+/** A deleted customer is still found, with only the id and that it is deleted. */
 export function findCustomer(context: StripeContext, id: string): Customer {
   const customer = context.customers.get(id);
   if (!customer) throw missing('customer', id, 'id');

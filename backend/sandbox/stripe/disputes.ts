@@ -6,7 +6,7 @@ import type { Charge, PaymentMethod } from './objects';
 import { cardOf } from './payment-methods';
 import type { StripeContext } from './stripe-context';
 
-/** The networks' numbers for "a stranger paid with my card". */
+/** The networks' codes for a fraudulent payment. */
 const FRAUD = { visa: '10.4', mastercard: '4837', amex: 'F29', discover: 'UA02' };
 
 /** Empty evidence; Stripe fills in what it knows from the charge. */
@@ -21,7 +21,7 @@ const NOTHING = Object.fromEntries(
   ).map((name) => [name, null]),
 );
 
-/** The card's owner takes the money back through the bank. */
+/** The cardholder disputes the charge at the bank. */
 export function openDispute(context: StripeContext, chargeId: string): void {
   const charge = context.charges.get(chargeId);
   if (!charge || charge.disputed) return;
@@ -65,7 +65,7 @@ export function openDispute(context: StripeContext, chargeId: string): void {
   emit(context, 'charge.dispute.funds_withdrawn', dispute, null);
 }
 
-/** The bank's verdict; what was withdrawn comes back when the shop wins. False when no dispute is open. */
+/** The bank's decision; the withdrawn amount is returned if the shop wins. False if no dispute is open. */
 export function closeDispute(context: StripeContext, chargeId: string, status: 'won' | 'lost'): boolean {
   const open = context.disputes.find((one) => one.charge === chargeId && one.status === 'needs_response');
   if (!open) return false;

@@ -5,10 +5,10 @@ import { findEndpoint, secretsOf, SHOP_ENDPOINT } from './webhook-endpoints';
 
 const DAY = 24 * 3600_000;
 
-/** Older than the five minutes a receiver tolerates. */
+/** Older than the five minutes that a receiver tolerates. */
 const STALE_SECONDS = 3600;
 
-/** How Stripe delivers: each attempt signed afresh, any 2xx accepts, retried for three days. */
+/** Stripe's delivery of events: each attempt has a new signature, any 2xx accepts, retried for three days. */
 export function stripeEndpoint(context: StripeContext): Endpoint {
   return {
     url: (to = SHOP_ENDPOINT) => (isThere(context, to) ? findEndpoint(context, to).url : null),

@@ -15,7 +15,7 @@ const PAGED = ['limit', 'starting_after', 'ending_before', 'created', 'type'];
 
 type Router = (method: 'GET' | 'POST' | 'DELETE', url: string, handler: StripeRoute) => void;
 
-/** What happened, and who is told. */
+/** Events and their receivers. */
 export function serveEvents(context: StripeContext, route: Router): void {
   route('GET', '/events', (call) => listEvents(context, call));
   route('GET', '/events/:id', ({ id }) => {
@@ -33,7 +33,7 @@ export function serveEvents(context: StripeContext, route: Router): void {
   route('DELETE', '/webhook_endpoints/:id', ({ id }) => deleteEndpoint(context, id));
 }
 
-/** Filters by `type`, by `types`, by age, and by whether every receiver has taken the event. */
+/** Filters by `type`, by `types`, by age, and by whether every receiver has accepted the event. */
 function listEvents(context: StripeContext, call: StripeCall): object {
   const params = call.read([...PAGED, 'types', 'delivery_success']);
   const types = params.list('types');

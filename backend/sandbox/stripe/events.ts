@@ -3,10 +3,10 @@ import type { StripeEvent } from './objects';
 import { API_VERSION, type StripeContext } from './stripe-context';
 import { receiversOf } from './webhook-endpoints';
 
-/** The spread of events when a tester wants Stripe's real disorder. */
+/** The range of delays when a tester enables Stripe's real disorder. */
 const SHUFFLED_WITHIN_MS = 3000;
 
-/** The call an event came from; nothing for events Stripe raises by itself. */
+/** The call that caused an event; none for events that Stripe creates itself. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
@@ -34,7 +34,8 @@ export function emit(
     type,
   };
   context.events.put(event.id, event);
-  // Stripe keeps thirty days; here what was told may go sooner, or a busy day would fill the disk with snapshots.
+  // Stripe keeps events for thirty days; here delivered ones may be deleted earlier, so that snapshots do not fill the
+  // disk.
   context.events.trim(5000, ({ pending_webhooks }) => pending_webhooks > 0 && context.events.size < 20_000);
   const within = context.options.get().shuffleStripeEvents ? SHUFFLED_WITHIN_MS : 0;
   for (const { id, api_version } of receivers) {

@@ -3,7 +3,7 @@ import { invalid } from './stripe-error';
 
 type Json = Record<string, unknown>;
 
-/** Replaces ids by the objects they name, as `expand[]` asks: `latest_charge`, `data.customer`, … */
+/** Replaces ids by their objects, as `expand[]` requests: `latest_charge`, `data.customer`, … */
 export function expand(context: StripeContext, answer: object, paths: string[]): object {
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Json;

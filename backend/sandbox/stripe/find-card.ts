@@ -1,6 +1,6 @@
 import { type Aftermath, TEST_CARDS, type TestCard } from './test-cards';
 
-/** The table for people and tests: what a card number leads to, in a sentence's worth of words. */
+/** The table of test cards with the outcome of each in a few words. */
 export function listCards() {
   return TEST_CARDS.map((card) => ({ number: card.number, brand: card.brand, ids: card.ids, result: resultOf(card) }));
 }
@@ -33,7 +33,7 @@ export function cardByKey(key: string): TestCard {
   return card;
 }
 
-/** The check digit every real card number carries. */
+/** The check digit of every real card number. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);

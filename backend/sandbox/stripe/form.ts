@@ -1,4 +1,4 @@
-/** A decoded form: text, or lists and objects of it. */
+/** A decoded form: text, lists or objects. */
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
   [name: string]: FormValue;
@@ -6,7 +6,7 @@ export interface FormObject {
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Decodes `metadata[orderId]=7&expand[0]=latest_charge` the way Stripe does: brackets nest, numbered names are lists. */
+/** Decodes `metadata[orderId]=7&expand[0]=latest_charge` like Stripe: brackets are nested, numbered names are lists. */
 export function parseForm(text: string): FormObject {
   const root: FormObject = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -36,7 +36,7 @@ function withLists(value: FormValue): FormValue {
   return Object.fromEntries(names.map((name, index) => [name, inner[index]!]));
 }
 
-/** Nested objects as Stripe's clients write them; the counterpart of `parseForm`, for telling parameters apart. */
+/** Encodes nested objects like Stripe's clients; the inverse of `parseForm`, to compare parameters. */
 export function canonical(value: FormValue): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

@@ -17,10 +17,10 @@ interface Kept extends Answer {
 }
 
 const DAY = 24 * 3600_000;
-/** So many stay however old they are, and so many however young. */
+/** This many are kept however old they are, and at most that many however young. */
 const [FEW, MANY] = [2_000, 20_000];
 
-/** Results of POSTs by their Idempotency-Key, so that a repeated call gets the first answer and does nothing. */
+/** Results of POSTs by their Idempotency-Key, so that a repeated call gets the first answer and has no effect. */
 export class IdempotencyStore {
   private readonly kept: Collection<Kept>;
   private readonly running = new Set<string>();
@@ -32,7 +32,7 @@ export class IdempotencyStore {
     this.kept = store.collection<Kept>('stripe.idempotency');
   }
 
-  /** The first answer to this call, if it was made before; throws when the key belongs to another call. */
+  /** The first answer to this call, if there is one; throws if the key belongs to another call. */
   recall(key: string, fingerprint: string): (Answer & { requestId: string }) | null {
     if (key.length > 255) throw conflict('Idempotency keys may be at most 255 characters.');
     if (this.running.has(key)) {
@@ -53,7 +53,7 @@ export class IdempotencyStore {
     return kept;
   }
 
-  /** Holds the key while the call runs. */
+  /** Locks the key while the call runs. */
   lock(key: string): void {
     this.running.add(key);
   }
@@ -62,10 +62,10 @@ export class IdempotencyStore {
     this.running.delete(key);
   }
 
-  /** Call inside the transaction of the change, so that both are kept or neither. */
+  /** Call inside the transaction of the change, so that both are stored or neither. */
   keep(key: string, fingerprint: string, requestId: string, answer: Answer): void {
     const now = this.clock.now();
-    // A key that comes again after a day goes to the end: all are in the order of their age, so behind a young one none is old.
+    // A key that is used again after a day moves to the end, which keeps all keys sorted by age.
     this.kept.delete(key);
     this.kept.put(key, { ...answer, fingerprint, requestId, at: now });
     const aDayAgo = now - DAY;
@@ -76,7 +76,7 @@ export class IdempotencyStore {
   }
 }
 
-/** Tells calls apart without keeping their parameters; card numbers are cut down to their last four digits. */
+/** Identifies a call without storing its parameters; card numbers are reduced to their last four digits. */
 export function fingerprintOf(method: string, path: string, params: FormObject): string {
   const safe = canonical(params).replaceAll(/"\d{8,15}(\d{4})"/g, '"$1"');
   return createHash('sha256').update(`${method} ${path} ${safe}`).digest('hex');

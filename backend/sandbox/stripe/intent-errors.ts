@@ -1,10 +1,10 @@
 import type { IntentStatus, PaymentIntent } from './objects';
 import { docUrl, StripeFailure } from './stripe-error';
 
-/** How the caller sees payment intents: whole with a secret key, reduced with a publishable one. */
+/** A payment intent as the caller may see it: complete with a secret key, reduced with a publishable one. */
 export type View = (intent: PaymentIntent) => Record<string, unknown>;
 
-/** The move is not in the state table. */
+/** The state does not allow the change. */
 export function unexpectedState(intent: PaymentIntent, message: string, view: View): StripeFailure {
   const code = 'payment_intent_unexpected_state';
   return new StripeFailure(400, {
@@ -25,7 +25,7 @@ export function cannot(verb: string, participle: string, intent: PaymentIntent, 
   );
 }
 
-/** The answer to a confirmation that ended in `last_payment_error`. */
+/** The answer to a confirmation that failed with `last_payment_error`. */
 export function paymentFailed(intent: PaymentIntent, view: View): StripeFailure {
   const { type, ...details } = intent.last_payment_error as { type: 'card_error'; message: string };
   return new StripeFailure(402, { ...details, type, payment_intent: view(intent) }, true);

@@ -12,7 +12,7 @@ export function listPayments(context: StripeContext) {
     email: intent.receipt_email ?? context.customers.get(intent.customer ?? '')?.email ?? null,
     createdAt: new Date(intent.created * 1000).toISOString(),
     ...cardAndRefunds(context, intent),
-    /** Why the last card was not taken; null otherwise. */
+    /** Why the last card was declined; otherwise null. */
     error: (intent.last_payment_error?.message as string | undefined) ?? null,
   }));
 }
@@ -28,9 +28,9 @@ function cardAndRefunds({ charges, methods, disputes }: StripeContext, intent: P
   const card = methods.get(charge?.payment_method ?? '')?.card;
   return {
     refunded: charge?.amount_refunded ?? 0,
-    /** e.g. "visa 4242"; null before a card was tried. */
+    /** e.g. "visa 4242"; null before the first attempt. */
     card: card ? `${card.brand} ${card.last4}` : null,
-    /** needs_response, won or lost; null without one. */
+    /** needs_response, won or lost; null without a dispute. */
     dispute: disputes.newest().find((one) => one.charge === charge?.id)?.status ?? null,
   };
 }

@@ -5,7 +5,7 @@ import type { FormObject } from './form';
 
 const PAGING = ['limit', 'starting_after', 'ending_before', 'created'];
 
-/** One page of a collection, newest first, as every Stripe list answers. `filters` are matched for equality. */
+/** One page of a collection, newest first, in the format of Stripe's lists. `filters` are matched for equality. */
 export function list<T extends { id: string }>(
   url: string,
   collection: Collection<T>,

@@ -1,4 +1,4 @@
-/** Names written as one line of words: the wire has many, and quotes around each would hide them. */
+/** Names in one string, separated by spaces: Stripe's API has many, and quotes around each would be hard to read. */
 export function names(words: string): string[] {
   return words.split(' ');
 }

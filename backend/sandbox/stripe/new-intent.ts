@@ -6,7 +6,7 @@ import { type Params, readShipping } from './params';
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 
-/** Parameters a payment intent takes when it is made; `payment_method_types` left with version 23 of the library. */
+/** Parameters of a new payment intent; `payment_method_types` was removed with version 23 of the library. */
 export const CREATE_PARAMS = names(
   'amount currency automatic_payment_methods allowed_payment_method_types excluded_payment_method_types ' +
     'customer metadata receipt_email description shipping statement_descriptor confirm ' +
@@ -72,7 +72,7 @@ export function newIntent(context: StripeContext, params: Params): PaymentIntent
   };
 }
 
-/** The `amount` sent, checked against Stripe's limits. */
+/** The given `amount`, checked against Stripe's limits. */
 export function readAmount(params: Params): number | undefined {
   const amount = params.integer('amount');
   if (amount === undefined) return undefined;
@@ -99,7 +99,7 @@ export function readCustomer(context: StripeContext, params: Params): string | n
   return id;
 }
 
-/** The payment method sent with the call, made or found; undefined when none was. */
+/** The payment method of the call, created or found; undefined without one. */
 export function readMethod(context: StripeContext, params: Params): string | undefined {
   const id = params.string('payment_method');
   return id == null ? undefined : findPaymentMethod(context, id).id;

@@ -1,6 +1,6 @@
 import type { readAddress, readShipping } from './params';
 
-/** Objects as they go over the wire, and as they are stored. Amounts in cents, times in whole seconds since 1970. */
+/** Objects in Stripe's wire format, which is also stored. Amounts in cents, times in whole seconds since 1970. */
 export type Address = ReturnType<typeof readAddress>;
 export type Shipping = Exclude<ReturnType<typeof readShipping>, undefined>;
 export type Metadata = Record<string, string>;
@@ -129,7 +129,7 @@ export interface BalanceTransaction {
   [more: string]: unknown;
 }
 
-/** Where Stripe sends events. The secret is answered once, when the endpoint is made. */
+/** An endpoint for Stripe's events. The secret is returned once, on creation. */
 export interface WebhookEndpoint {
   id: string;
   object: 'webhook_endpoint';
@@ -144,16 +144,16 @@ export interface WebhookEndpoint {
   [more: string]: unknown;
 }
 
-/** What an endpoint's events are signed with; after a rotation for a while also with the secret before. */
+/** The signing secrets of an endpoint; after a rotation, for a while, including the previous one. */
 export interface SigningSecret {
   secret: string;
   before?: { secret: string; until: number };
 }
 
-/** What the sandbox knows about an object and Stripe does not show. */
+/** Internal data of the sandbox about an object. */
 export interface IntentSecret {
-  /** The 3-D Secure attempt under way. */
+  /** The current 3-D Secure attempt. */
   authentication: { source: string; returnUrl: string | null } | null;
-  /** The payment method that has passed it and waits for the server's confirmation. */
+  /** The authenticated payment method that waits for the server's confirmation. */
   authenticated?: string;
 }

@@ -2,8 +2,8 @@ import type { FormObject, FormValue } from './form';
 import { invalid } from './stripe-error';
 
 /**
- * Reads one call's parameters with Stripe's own complaints. An absent parameter is `undefined`; one that was sent
- * empty is `null`, which unsets the field.
+ * Reads one call's parameters with Stripe's own error messages. A missing parameter is `undefined`; an empty one is
+ * `null`, which unsets the field.
  */
 export class Params {
   constructor(
@@ -14,7 +14,7 @@ export class Params {
     if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, 'parameter_unknown', unknown);
   }
 
-  /** The same parameters, without all others. */
+  /** Only these parameters. */
   only(names: readonly string[]): Params {
     return new Params(Object.fromEntries(Object.entries(this.raw).filter(([name]) => names.includes(name))), names);
   }
@@ -70,7 +70,7 @@ export class Params {
     });
   }
 
-  /** `before` with the sent keys changed; keys sent empty are removed, an empty `metadata` removes all. */
+  /** `before` with the given keys changed; empty keys are removed, an empty `metadata` removes all. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const sent = this.object('metadata');
     if (sent === undefined) return before;
@@ -94,7 +94,7 @@ export function asObject(value: FormValue | undefined, name: string): FormObject
   return Array.isArray(value) ? Object.fromEntries(value.entries()) : value;
 }
 
-/** Address as Stripe answers it: every part present, null where unknown. */
+/** An address in Stripe's format: all parts, null if unknown. */
 export function readAddress(value: FormValue | undefined, name: string) {
   const sent = asObject(value, name);
   if (!sent) return null;

@@ -7,17 +7,17 @@ import { cardOf } from './payment-methods';
 import type { StripeContext } from './stripe-context';
 import { docUrl } from './stripe-error';
 
-/** A dispute arrives this long after its card was charged. */
+/** Delay between the charge and a dispute. */
 const DISPUTE_AFTER_MS = 3000;
 
 export interface Attempt {
-  /** The browser handles 3-D Secure itself instead of being sent away. */
+  /** The browser handles 3-D Secure itself instead of a redirect. */
   useStripeSdk: boolean;
   returnUrl: string | null;
   cause: Cause | null;
 }
 
-/** Starts charging an intent that has a payment method: asks for 3-D Secure first where the card wants it. */
+/** Starts to charge an intent with a payment method: with 3-D Secure first if the card requires it. */
 export function startPaying(context: StripeContext, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
   const card = cardOf(context, intent.payment_method!);
   if (context.faults.paymentHangs()) {
@@ -31,7 +31,7 @@ export function startPaying(context: StripeContext, intent: PaymentIntent, attem
     : charge(context, intent, authenticated, attempt.cause);
 }
 
-/** 3-D Secure was passed: the card is charged, or waits for the server where that is to confirm by itself. */
+/** 3-D Secure succeeded: the card is charged, or waits for the server's confirmation. */
 export function passAuthentication(context: StripeContext, intent: PaymentIntent): PaymentIntent {
   if (intent.confirmation_method !== 'manual') return charge(context, intent, true, null);
   context.intentSecrets.put(intent.id, { authentication: null, authenticated: intent.payment_method! });
@@ -61,7 +61,7 @@ export function charge(
   return settle(context, paid, made, cause);
 }
 
-/** Books a captured charge and finishes its intent. */
+/** Records a captured charge and completes its intent. */
 export function settle(
   context: StripeContext,
   intent: PaymentIntent,
@@ -88,7 +88,7 @@ export function settle(
   return done;
 }
 
-/** 3-D Secure was not passed: no charge exists, the customer may try another card. */
+/** 3-D Secure failed: nothing is charged, and the customer may try another card. */
 export function failAuthentication(context: StripeContext, intent: PaymentIntent): PaymentIntent {
   const code = 'payment_intent_authentication_failure';
   const failed = save(context, {

@@ -9,13 +9,13 @@ import { cardById, cardByKey, cardByNumber, passesLuhn } from './find-card';
 import type { TestCard } from './test-cards';
 import { type CardDetails, tokenCard, wireCard } from './wire-card';
 
-/** What a browser sends; the second line is what Stripe.js tells about itself. */
+/** Parameters sent by a browser; the second line describes Stripe.js itself. */
 const METHOD_PARAMS = names(
   'type card billing_details metadata allow_redisplay ' +
     'guid muid sid payment_user_agent referrer time_on_page client_attribution_metadata',
 );
 
-/** `pm_…` of the shop's own, or one of Stripe's ready-made `pm_card_…`, which becomes a new one. */
+/** A `pm_…` of the shop, or one of Stripe's ready-made `pm_card_…`, which becomes a new one. */
 export function findPaymentMethod(context: StripeContext, id: string): PaymentMethod {
   const known = context.methods.get(id);
   if (known) return known;
@@ -25,7 +25,7 @@ export function findPaymentMethod(context: StripeContext, id: string): PaymentMe
   return keep(context, { card, expMonth: 12, expYear }, null);
 }
 
-/** Creates a payment method from `type`, `card` and `billing_details` as the browser sends them. */
+/** Creates a payment method from the browser's `type`, `card` and `billing_details`. */
 export function createPaymentMethod(context: StripeContext, data: FormObject): PaymentMethod {
   const params = new Params(data, METHOD_PARAMS);
   const type = params.required('type');
@@ -36,7 +36,7 @@ export function createPaymentMethod(context: StripeContext, data: FormObject): P
   return keep(context, details, asObject(data.billing_details, 'billing_details'));
 }
 
-/** `tok_…` for card fields; the number itself is gone as soon as the card is recognised. */
+/** `tok_…` for card fields; the number is dropped once the card is recognised. */
 export function createToken(context: StripeContext, card: FormObject) {
   const details = readCard(context, card);
   const id = stripeId('tok');

@@ -7,7 +7,7 @@ import type { StripeContext } from './stripe-context';
 import { StripeFailure } from './stripe-error';
 import { rollSecret, SHOP_ENDPOINT } from './webhook-endpoints';
 
-/** What a tester can make happen to a payment; without a wish, one that hangs in `processing` ends as its card would. */
+/** Actions of testers on a payment; without one, a payment that stays in `processing` ends like its card. */
 type Wish = 'refund' | 'fail_refunds' | 'dispute' | 'win_dispute' | 'lose_dispute';
 
 interface Advance {
@@ -15,11 +15,11 @@ interface Advance {
   Body: { action?: Wish; amount?: number } | null;
 }
 
-const BY_HAND = { requestId: null, idempotencyKey: null };
+const DASHBOARD_CALL = { requestId: null, idempotencyKey: null };
 
 /**
- * POST /sandbox/payments/:id/advance {action?, amount?}: what banks, cardholders and people at Stripe's dashboard do.
- * 409 when it cannot be. POST /sandbox/stripe/roll-secret {seconds?}: a new signing secret for the shop's webhooks.
+ * POST /sandbox/payments/:id/advance {action?, amount?}: actions of banks, cardholders and users of Stripe's dashboard.
+ * 409 if it is not possible. POST /sandbox/stripe/roll-secret {seconds?}: a new signing secret for the shop's webhooks.
  */
 export function servePaymentSimulator(app: FastifyInstance, context: StripeContext): void {
   app.post<Advance>('/sandbox/payments/:id/advance', ({ params: { id }, body }, reply) => {
@@ -49,7 +49,7 @@ function grant(context: StripeContext, id: string, { action, amount }: { action?
       return settleHangingPayment(context, id);
     case 'refund': {
       const sent = { payment_intent: id, ...(amount !== undefined && { amount: String(amount) }) };
-      createRefund(context, new Params(sent, REFUND_PARAMS), BY_HAND);
+      createRefund(context, new Params(sent, REFUND_PARAMS), DASHBOARD_CALL);
       return true;
     }
     case 'fail_refunds':

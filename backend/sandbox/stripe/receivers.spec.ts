@@ -110,7 +110,7 @@ describe('Receivers of Stripe events', () => {
     expect(await named({ type: 'charge.updated' })).toEqual(['charge.updated']);
     expect(await named({ delivery_success: false })).toHaveLength(4);
     harness.answer = 200;
-    await until('all taken', async () => {
+    await until('all events to be accepted', async () => {
       await harness.advanceClock(HOUR);
       return (await named({ delivery_success: true })).length === 4;
     });

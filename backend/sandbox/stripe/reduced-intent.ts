@@ -1,7 +1,7 @@
 import { names } from './names';
 import type { PaymentIntent } from './objects';
 
-/** All that a browser may see of a payment intent: never metadata, customer, charge or amount received. */
+/** The fields of a payment intent that a browser may see: never metadata, customer, charge or amount received. */
 const SHOWN = names(
   'id object amount amount_details automatic_payment_methods canceled_at cancellation_reason capture_method ' +
     'client_secret confirmation_method created currency description last_payment_error livemode next_action ' +

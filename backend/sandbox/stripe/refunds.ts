@@ -13,10 +13,10 @@ export const REFUND_PARAMS = names(
     'reverse_transfer',
 );
 
-/** How long the bank takes with the two cards whose refunds do not go through at once. */
+/** The delay of the two test cards whose refunds do not succeed at once. */
 const BANK_TAKES_MS = 3000;
 
-/** Gives money back; the sum of a charge's refunds never exceeds what was captured. */
+/** Refunds money; the sum of a charge's refunds never exceeds the captured amount. */
 export function createRefund(context: StripeContext, params: Params, cause: Cause): Refund {
   const charge = findCharge(context, params);
   if (charge.disputed)
@@ -74,7 +74,7 @@ export function createRefund(context: StripeContext, params: Params, cause: Caus
   return refund;
 }
 
-/** The bank sends the money back: the refund has failed and no longer counts. */
+/** The bank returns the money: the refund has failed and no longer counts. */
 export function failRefund(context: StripeContext, id: string): void {
   const refund = context.refunds.get(id);
   if (!refund || refund.status === 'failed') return;

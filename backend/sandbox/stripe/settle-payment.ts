@@ -1,7 +1,7 @@
 import { charge } from './pay';
 import type { StripeContext } from './stripe-context';
 
-/** Ends a payment that hangs in `processing`, the way its card would have. False when it does not hang. */
+/** Ends a payment that stays in `processing` like its card. False if it is not in `processing`. */
 export function settleHangingPayment(context: StripeContext, id: string): boolean {
   const intent = context.intents.get(id);
   if (intent?.status !== 'processing') return false;

@@ -13,27 +13,27 @@ import { API_VERSION, type StripeContext } from './stripe-context';
 import { invalid, StripeFailure } from './stripe-error';
 import { type Access, readAccess } from './stripe-keys';
 
-/** One authenticated call, as a route sees it. */
+/** One authenticated call, as passed to a route. */
 export interface StripeCall {
   access: Access;
   id: string;
-  /** All that was sent, transport included. */
+  /** All parameters, including those of the transport. */
   params: FormObject;
   cause: Cause;
   /** Payment intents as this caller may see them. */
   view: View;
-  /** Paths of ids to be answered as whole objects. */
+  /** Paths of ids to be returned as objects. */
   expand: string[];
-  /** The parameters, checked against the names the route knows. */
+  /** The parameters, checked against the names that the route accepts. */
   read(allowed: readonly string[]): Params;
 }
 
 export type StripeRoute = (call: StripeCall) => object;
 
-/** What the wire adds to parameters and no route cares about. */
+/** Transport parameters that no route uses. */
 const TRANSPORT = ['key', 'client_secret', '_stripe_version', '_stripe_account', 'expand'];
 
-/** What pages of any origin may ask for with a publishable key. */
+/** What pages of any origin may request with a publishable key. */
 export const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -43,8 +43,8 @@ export const CROSS_ORIGIN = {
 };
 
 /**
- * Everything around a route that is the same for all of Stripe: keys, request id, idempotency, expansion, errors.
- * The route itself is synchronous and runs in one transaction together with the record of its answer.
+ * The common part of all Stripe routes: keys, request id, idempotency, expansion, errors. The route itself is
+ * synchronous and runs in one transaction together with the record of its answer.
  */
 export class StripeCaller {
   constructor(
@@ -69,7 +69,7 @@ export class StripeCaller {
   }
 
   private permit(access: Access, { method, foreign }: FastifyRequest, open: boolean): void {
-    // The sandbox's secret keys are known to everybody, so a form on any website could carry one.
+    // The sandbox's secret keys are public, so a form on any website could contain one.
     if (foreign && access !== 'publishable') {
       throw invalid('Not from another site.', undefined, undefined, 403);
     }
@@ -107,7 +107,7 @@ export class StripeCaller {
       this.idempotency.lock(key);
     }
     try {
-      // Slowness asked for by a tester: the call has begun, so its key is taken meanwhile.
+      // A delay set by a tester: the call has begun, so its key stays locked.
       if (request.latencyMs) await this.context.clock.wait(request.latencyMs);
       const call = this.call(request, requestId, params, access, key);
       const failure = keptFailure(request);

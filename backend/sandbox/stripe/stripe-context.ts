@@ -21,24 +21,24 @@ import type {
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** What every Stripe route works with. */
+/** The context of all Stripe routes. */
 export interface StripeContext {
   store: Store;
   clock: Clock;
   effects: Effects;
   deliverer: Deliverer;
   faults: Faults;
-  /** Where the browser reaches the shop (and through it the sandbox), without a trailing slash. */
+  /** The shop's public address (which also serves the sandbox), without a trailing slash. */
   publicUrl: string;
-  /** The shop's own webhook route, which needs no registration. */
+  /** The shop's own webhook URL, which needs no registration. */
   shopWebhook: string;
-  /** What it hears of there. */
+  /** The event types sent there. */
   shopEvents: string[];
   options: Options;
   intents: Collection<PaymentIntent>;
   intentSecrets: Collection<IntentSecret>;
   methods: Collection<PaymentMethod>;
-  /** The test card of a payment method or token: its key in the table. */
+  /** The test card of a payment method or token, by its key in the table. */
   cards: Collection<string>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
@@ -46,9 +46,9 @@ export interface StripeContext {
   customers: Collection<Customer>;
   events: Collection<StripeEvent>;
   transactions: Collection<BalanceTransaction>;
-  /** Further receivers of events, beside the shop. */
+  /** Further webhook endpoints besides the shop. */
   endpoints: Collection<WebhookEndpoint>;
-  /** By endpoint id, the shop's own included once its secret was rotated. */
+  /** By endpoint id, including the shop's own once its secret was rotated. */
   secrets: Collection<SigningSecret>;
 }
 

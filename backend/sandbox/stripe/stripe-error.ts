@@ -1,4 +1,4 @@
-/** Body of an error answer, without what only the server can fill in. */
+/** Body of an error, without the fields that the server adds. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
   message: string;
@@ -8,12 +8,12 @@ export interface StripeErrorBody {
   [more: string]: unknown;
 }
 
-/** A refusal in Stripe's words. Raised before anything was changed, unless `executed`. */
+/** A refusal in Stripe's format. Thrown before anything was changed, unless `executed`. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
     readonly body: StripeErrorBody,
-    /** True when the call was carried out and this is its result: then it is kept for repeats of the same call. */
+    /** True if the call was executed and this is its result: then it is stored for repeated calls. */
     readonly executed = false,
   ) {
     super(body.message);
@@ -38,7 +38,7 @@ export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 
-/** What Stripe says when it answers with an error status of its own accord; for fault rules that name no body. */
+/** Stripe's default body for an error status; for fault rules without a body. */
 export function stripeFault(status: number, message = WORDING[status] ?? 'An unknown error occurred'): object {
   if (status === 429) return { error: { type: 'invalid_request_error', code: 'rate_limit', message } };
   if (status === 409) return { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message } };

@@ -6,7 +6,7 @@ import { invalid, type StripeFailure } from './stripe-error';
 
 export type Access = 'secret' | 'restricted' | 'publishable';
 
-/** Who is calling. Keys come as Bearer, as user name of Basic, or (from browsers) as the parameter `key`. */
+/** The caller. Keys are sent as Bearer, as Basic user name, or (by browsers) as the parameter `key`. */
 export function readAccess(request: FastifyRequest, params: FormObject, fromBrowser: boolean): Access {
   const key = fromBrowser ? browserKey(params) : (headerKey(request) ?? asText(params.key));
   if (!key) {
@@ -30,7 +30,7 @@ function headerKey(request: FastifyRequest): string | undefined {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
 }
 
-/** The shop's own origin leads browsers here, so only what a browser may know is listened to. */
+/** The shop's own origin forwards browsers here, so only publishable keys are accepted. */
 function browserKey(params: FormObject): string {
   return asText(params.key) ?? SANDBOX_KEYS.stripePublishableKey;
 }

@@ -37,7 +37,7 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
     url: '/v1/*',
     handler: (request, reply) => caller.answer(request, reply, () => refuseUnknown(request.method, request.url), false),
   });
-  // Stripe's own pages call it from every origin; here the shop's origin leads to it, but the answer is the same.
+  // At Stripe, pages of every origin call it; here it is called through the shop's origin, with the same answer.
   app.options('/v1/*', (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send());
   servePaymentSimulator(app, context);
   context.effects.on('stripe.dispute', (id) => openDispute(context, id));
@@ -123,7 +123,7 @@ function serveCustomers(context: StripeContext, route: Router): void {
   route('DELETE', '/customers/:id', ({ id }) => deleteCustomer(context, id));
 }
 
-/** What `confirm: true` hands on; the rest is in the intent already. */
+/** The fields passed on by `confirm: true`; the others are in the intent already. */
 const CONFIRM_ON_CREATE = ['return_url', 'use_stripe_sdk', 'off_session', 'error_on_requires_action'];
 const LISTED = ['limit', 'starting_after', 'ending_before', 'created', 'customer', 'email', 'payment_intent', 'charge'];
 const ANY_METHOD = [
@@ -138,7 +138,7 @@ const ANY_METHOD = [
   'referrer',
 ];
 
-/** The intent of the path. With a publishable key only together with its client secret. */
+/** The intent in the path. A publishable key also requires its client secret. */
 function intentFor(context: StripeContext, call: StripeCall): PaymentIntent {
   const intent = context.intents.get(call.id);
   if (!intent) throw missing('payment_intent', call.id, 'intent');

@@ -3,11 +3,11 @@ export interface Decline {
   declineCode?: string;
   message: string;
   param?: string;
-  /** Stopped by Stripe's own fraud rules before the bank was asked. */
+  /** Blocked by Stripe's own fraud rules before the bank was asked. */
   blocked?: boolean;
 }
 
-/** What this card does some time after it was charged or refunded. */
+/** Effects of this card some time after its charge or refund. */
 export type Aftermath = 'dispute' | 'refund_fails' | 'refund_pends' | 'available_at_once';
 
 export interface TestCard {
@@ -16,7 +16,7 @@ export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding?: 'debit';
-  /** Ids by which a server can use the card without a browser. */
+  /** Ids with which a server can use the card without a browser. */
   ids: string[];
   decline?: Decline;
   threeDSecure?: boolean;
@@ -30,7 +30,7 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 });
 const noFunds = declined('insufficient_funds', 'Your card has insufficient funds.');
 
-/** Every card the sandbox knows. Any other number is refused. Stripe's own published test numbers. */
+/** Every test card; any other number is refused. The numbers are those published by Stripe. */
 export const TEST_CARDS: TestCard[] = [
   { key: 'visa', number: '4242424242424242', brand: 'visa', ids: ['pm_card_visa', 'tok_visa'] },
   { key: 'visaDebit', number: '4000056655665556', brand: 'visa', funding: 'debit', ids: ['pm_card_visa_debit'] },

@@ -3,7 +3,7 @@ import { assetHeaders, escapeHtml, renderPage } from '../control/assets';
 import { failAuthentication, passAuthentication } from './pay';
 import type { StripeContext } from './stripe-context';
 
-/** The bank's page: the customer proves who they are, or does not. */
+/** The bank's page, on which customers authenticate or refuse. */
 export function serveThreeDSecure(app: FastifyInstance, context: StripeContext): void {
   app.get<{ Params: { id: string }; Querystring: { source?: string } }>('/sandbox/3ds/:id', (request, reply) => {
     const intent = context.intents.get(request.params.id);
@@ -40,7 +40,7 @@ export function serveThreeDSecure(app: FastifyInstance, context: StripeContext):
   );
 }
 
-/** Where a redirected customer goes back to, with what Stripe adds to the address. */
+/** The return address of a redirected customer, with Stripe's parameters. */
 function returnAddress(returnUrl: string | null, intent: { id: string; client_secret: string }, status: string) {
   if (!returnUrl || !URL.canParse(returnUrl)) return null;
   const url = new URL(returnUrl);

@@ -13,13 +13,13 @@ export const UPDATE_PARAMS = names(
     'transfer_group capture_method allowed_payment_method_types',
 );
 
-/** Changes that touch no money: allowed on a finished intent too. */
+/** Changes without effect on the payment: also allowed on a completed intent. */
 const DESCRIPTIVE = ['metadata', 'description', 'receipt_email', 'shipping', 'expand'];
 const OPEN: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Changes an open intent. A new amount or card in the middle of 3-D Secure throws that attempt away, because the
- * customer was shown something else; the intent must be confirmed again.
+ * Changes an open intent. A new amount or card during 3-D Secure cancels that attempt, because the customer was shown
+ * something else; the intent must be confirmed again.
  */
 export function updateIntent(context: StripeContext, intent: PaymentIntent, params: Params, view: View): PaymentIntent {
   const material = Object.keys(params.raw).filter((name) => !DESCRIPTIVE.includes(name));

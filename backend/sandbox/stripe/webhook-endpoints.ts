@@ -8,7 +8,7 @@ import { invalid, missing } from './stripe-error';
 
 export const ENDPOINT_PARAMS = names('url enabled_events api_version description metadata disabled');
 
-/** The shop's own endpoint: there from the start, with the secret the shop knows. */
+/** The shop's own endpoint, present from the start, with the secret that the shop knows. */
 export const SHOP_ENDPOINT = 'we_shop';
 const MOST = 16;
 const DAY_SECONDS = 24 * 3600;
@@ -72,20 +72,20 @@ export function listEndpoints(context: StripeContext) {
   return { object: 'list', data: [...context.endpoints.newest(), shopEndpoint(context)], has_more: false };
 }
 
-/** Who is to hear of an event of this type. */
+/** The receivers of events of this type. */
 export function receiversOf(context: StripeContext, type: string): WebhookEndpoint[] {
   return [shopEndpoint(context), ...context.endpoints.all()].filter(
     ({ status, enabled_events: events }) => status === 'enabled' && (events.includes('*') || events.includes(type)),
   );
 }
 
-/** The secrets an attempt is signed with, the newest first. */
+/** The secrets that sign an attempt, newest first. */
 export function secretsOf({ secrets, clock }: StripeContext, id: string): string[] {
   const { secret, before }: SigningSecret = secrets.get(id) ?? { secret: SANDBOX_KEYS.stripeWebhookSecret };
   return before && clock.seconds() < before.until ? [secret, before.secret] : [secret];
 }
 
-/** "Roll secret" of the dashboard: a new one; for `seconds` everything is signed with the old one too. */
+/** "Roll secret" of the dashboard: creates a new one; for `seconds` events are also signed with the old one. */
 export function rollSecret(context: StripeContext, id: string, seconds = DAY_SECONDS): string {
   findEndpoint(context, id);
   const secret = newSecret();
@@ -94,7 +94,7 @@ export function rollSecret(context: StripeContext, id: string, seconds = DAY_SEC
   return secret;
 }
 
-/** The events that docs/operations.md says to choose for the shop's endpoint. */
+/** The event types that docs/operations.md lists for the shop's endpoint. */
 export const SHOP_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -121,7 +121,7 @@ function shopEndpoint({ shopWebhook, shopEvents }: StripeContext): WebhookEndpoi
   };
 }
 
-/** Events are sent to this machine and the shop only, whatever endpoint is registered. */
+/** Events are sent only to this machine and the shop, whatever endpoint is registered. */
 function readUrl({ shopWebhook, publicUrl }: StripeContext, url: string): string {
   const near = ['localhost', '127.0.0.1', '[::1]', new URL(shopWebhook).hostname, new URL(publicUrl).hostname];
   const parsed = URL.canParse(url) ? new URL(url) : null;

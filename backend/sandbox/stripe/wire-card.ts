@@ -16,7 +16,7 @@ const BRANDS: Record<TestCard['brand'], string> = {
   discover: 'Discover',
 };
 
-/** A card as payment methods show it. */
+/** A card in the format of payment methods. */
 export function wireCard({ card, expMonth, expYear }: CardDetails): PaymentMethod['card'] {
   return {
     brand: card.brand,
@@ -36,7 +36,7 @@ export function wireCard({ card, expMonth, expYear }: CardDetails): PaymentMetho
   };
 }
 
-/** The older shape of a card, which tokens keep. */
+/** The older format of a card in tokens. */
 export function tokenCard({ card, expMonth, expYear }: CardDetails) {
   return {
     id: stripeId('card'),
@@ -65,7 +65,7 @@ export function tokenCard({ card, expMonth, expYear }: CardDetails) {
   };
 }
 
-/** The same for the same number, as long as this account lives. */
+/** The same for the same number, within this account. */
 function fingerprintOf({ number }: TestCard): string {
   return createHash('sha256').update(`crispi ${number}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 }

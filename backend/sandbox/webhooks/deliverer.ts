@@ -14,14 +14,14 @@ interface Sending {
 }
 
 const AT_ONCE = 8;
-/** SendGrid's largest batch, in characters; one webhook alone may have more. */
+/** SendGrid's largest batch, in characters; a single webhook may be longer. */
 const LARGEST_BATCH = 768 * 1024;
 const KEPT = 1000;
 
 /**
- * Sends webhooks to the shop: at least once, each with its own retries, in no promised order. They are written in the
- * transaction that caused them and stay due until the shop has accepted them, so neither a receiver that is down nor a
- * restart of the sandbox loses one.
+ * Sends webhooks to the shop: at least once, each with its own retries, in no guaranteed order. They are written in the
+ * transaction of their cause and stay due until the shop has accepted them, so they survive an outage of the receiver
+ * and a restart of the sandbox.
  */
 export class Deliverer {
   private readonly webhooks: Collection<Webhook>;
@@ -38,7 +38,7 @@ export class Deliverer {
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly faults: Faults,
-    /** Multiplies every waiting time, so that tests need not wait like Stripe does. */
+    /** Multiplies every delay, so that tests need not wait as long as Stripe does. */
     private readonly retryScale: number,
   ) {
     this.webhooks = store.collection<Webhook>('webhooks');
@@ -55,9 +55,9 @@ export class Deliverer {
   }
 
   /**
-   * Call inside the transaction that changes what the webhook tells.
-   * @param to one of the provider's receivers, where it has several
-   * @param within milliseconds after which it leaves at the latest; the moment is left to chance
+   * Call inside the transaction of the change.
+   * @param to one of the provider's receivers, if it has several
+   * @param within maximum delay in milliseconds; the actual one is random
    */
   enqueue(provider: Provider, type: string, ref: string, body: string, { to, within = 0 }: Sending = {}): void {
     const distorted = this.faults.forWebhook(provider, type);
@@ -86,7 +86,7 @@ export class Deliverer {
     this.webhooks.trim(KEPT, ({ status }) => status === 'pending');
   }
 
-  /** Makes a settled webhook due again, as "resend" in a provider's dashboard does. False when there is none. */
+  /** Makes a settled webhook due again, like "resend" in a provider's dashboard. False if there is none. */
   resend(id: string): boolean {
     if (!this.webhooks.has(id)) return false;
     this.webhooks.patch(id, { status: 'pending', nextAt: this.clock.now() });
@@ -107,14 +107,16 @@ export class Deliverer {
     this.timers.set();
   }
 
-  /** Lets attempts under way finish; the rest stays due for the next start. */
+  /** Waits for active attempts; the rest stays due for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.timers.stop();
     await Promise.all(this.posts);
   }
 
-  /** Once per turn of the event loop, however much was committed in it: with the shop down many may be waiting. */
+  /**
+   * Once per turn of the event loop, however much was committed in it: many webhooks may be due while the shop is down.
+   */
   private lookAgain(): void {
     if (this.looking || this.stopped) return;
     this.looking = true;
@@ -129,7 +131,7 @@ export class Deliverer {
     return this.next()?.nextAt ?? null;
   }
 
-  /** What is to be sent next. */
+  /** The webhooks to send next. */
   private next(): Webhook | null {
     const busyGroups = new Set(this.underway.values());
     let first: Webhook | null = null;
@@ -158,13 +160,13 @@ export class Deliverer {
     }
   }
 
-  /** When a report of that moment leaves: at once, or with the others of its batch. */
+  /** When a webhook of that time is sent: at once, or with the rest of its batch. */
   private endOfBatch(provider: Provider, at: number): number {
     const everyMs = this.endpoints.get(provider)?.batches?.everyMs;
     return everyMs ? Math.ceil(at / everyMs) * everyMs : at;
   }
 
-  /** What is due with it at the same receiver, the older first. */
+  /** Webhooks due at the same receiver, older first. */
   private batchOf(first: Webhook, now: number): Webhook[] {
     const isDue = ({ id, provider, to, group, nextAt }: Webhook) =>
       provider === first.provider &&
@@ -201,7 +203,7 @@ export class Deliverer {
 
   private conclude(id: string, endpoint: Endpoint, attempt: Attempt, now: number): void {
     const webhook = this.webhooks.get(id);
-    // A reset while the request was under way has already forgotten it.
+    // A reset during the request has already deleted it.
     if (!webhook) return;
     const attempts = [...webhook.attempts, attempt];
     const accepted = attempt.status !== null && endpoint.accepted(attempt.status);
@@ -220,7 +222,7 @@ export class Deliverer {
   }
 }
 
-/** Sooner first; of those due together the older, but the newer within a group. */
+/** By due time, then older first, but newer first within a group. */
 function isBefore(a: Webhook, b: Webhook): boolean {
   if (a.nextAt !== b.nextAt) return a.nextAt! < b.nextAt!;
   return a.group && a.group === b.group ? a.seq > b.seq : a.seq < b.seq;

@@ -2,41 +2,46 @@ import type { Provider } from '../state/request-log';
 
 interface Rule {
   provider: Provider;
-  /** How often it strikes before it is used up; without it, always. */
+  /** How often it applies before it is used up; by default always. */
   times?: number;
-  /** Chance between 0 and 1 that it strikes; without it, always. */
+  /** Probability between 0 and 1; by default always. */
   rate?: number;
-  /** Strikes only so long after it was set, in milliseconds of the sandbox's clock: an outage of some minutes. */
+  /** Applies only for this long after it was set, in milliseconds of the sandbox's clock: an outage of some minutes. */
   forMs?: number;
-  /** When that is over, as ISO time; filled in when the rule is set. */
+  /** The end of that time in ISO format; filled in when the rule is set. */
   until?: string;
 }
 
-/** What may go wrong with a call to a provider. */
+/** A fault of calls to a provider. */
 export interface RequestRule extends Rule {
-  /** `POST /v1/refunds`, `/v1/payment_intents/:id/confirm` or nothing for every call; `:id` matches any one path part. */
+  /**
+   * `POST /v1/refunds`, `/v1/payment_intents/:id/confirm`, or missing for every call; `:id` matches one path segment.
+   */
   route?: string;
-  /** Only calls whose address or body (as JSON) contains this text, e.g. an e-mail address or `"amount":"2475"`. */
+  /** Only calls whose URL or body (as JSON) contains this text, e.g. an e-mail address or `"amount":"2475"`. */
   match?: string;
   action: 'latency' | 'hold' | 'status' | 'close_before' | 'close_after' | 'garbage' | 'processing';
-  /** latency: milliseconds before the call is carried out; hold: between carrying it out and answering. */
+  /** latency: milliseconds before the call is executed; hold: between its execution and its answer. */
   ms?: number;
   /** status: the answer; without a body the provider's own wording is used. */
   status?: number;
-  /** status from 500 on, garbage: the call is carried out first, so that only the answer is wrong. */
+  /** status from 500 on, garbage: the call is executed first, so that only the answer is wrong. */
   after?: boolean;
-  /** status from 500 on, Stripe: nothing is done, but the failure is remembered under the call's idempotency key. */
+  /** status from 500 on, Stripe: nothing is done, but the failure is stored under the call's idempotency key. */
   kept?: boolean;
   body?: object;
   headers?: Record<string, string>;
 }
 
-/** What may go wrong with a webhook. */
+/** A fault of webhooks. */
 export interface WebhookRule extends Rule {
-  /** Only events of this name. */
+  /** Only events of this type. */
   event?: string;
   action: 'drop' | 'duplicate' | 'delay' | 'reorder' | 'badSignature' | 'staleTimestamp';
-  /** delay: how late (default 5000). duplicate: how much later the copy comes (default 0). reorder: how long to collect before sending newest first (default 1000). */
+  /**
+   * delay: how late (default 5000). duplicate: how much later the copy is sent (default 0). reorder: how long to
+   * collect before sending newest first (default 1000).
+   */
   ms?: number;
 }
 
@@ -49,7 +54,7 @@ const PROVIDERS = ['stripe', 'sendgrid', 'doordash'];
 const REQUEST_ACTIONS = ['latency', 'hold', 'status', 'close_before', 'close_after', 'garbage', 'processing'];
 const WEBHOOK_ACTIONS = ['drop', 'duplicate', 'delay', 'reorder', 'badSignature', 'staleTimestamp'];
 
-/** Reads rules from a request body; throws an Error whose message says what is wrong. */
+/** Reads rules from a request body; throws an Error with the reason. */
 export function readFaultRules(body: unknown): FaultRules {
   const { requests = [], webhooks = [], ...rest } = (body ?? {}) as Record<string, unknown>;
   const surplus = Object.keys(rest)[0];

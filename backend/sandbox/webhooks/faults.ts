@@ -10,7 +10,7 @@ interface Reordering {
   until: number;
 }
 
-/** The faults the sandbox injects on request. None by default. */
+/** The faults injected on request. None by default. */
 export class Faults {
   private readonly stored: Collection<FaultRules>;
   private readonly reordering = new Map<Provider, Reordering>();
@@ -35,8 +35,8 @@ export class Faults {
   }
 
   /**
-   * The rules that strike this call; counts them as used.
-   * @param text the whole call, asked for only by rules that look into it
+   * The rules that apply to this call; counts them as used.
+   * @param text the whole call, requested only by rules that search it
    */
   forRequest(provider: Provider, method: string, path: string, text: () => string): RequestRule[] {
     return this.strike(
@@ -49,7 +49,7 @@ export class Faults {
     );
   }
 
-  /** Whether the payment about to be made shall hang in `processing` until a tester settles it. */
+  /** Whether the next payment stays in `processing` until a tester settles it. */
   paymentHangs(): boolean {
     return this.strike('requests', ({ action }) => action === 'processing').length > 0;
   }
@@ -67,15 +67,15 @@ export class Faults {
     return {
       drop: rules.some(({ action }) => action === 'drop'),
       duplicate: duplicate !== undefined,
-      /** How much later the copy leaves, in milliseconds. */
+      /** Delay of the copy in milliseconds. */
       copyAfter: duplicate?.ms ?? 0,
-      // One moment for all that are collected, or the order among them would be up to the clock.
+      // The same time for all that are collected; otherwise the clock would determine their order.
       dueAt: reordering ? reordering.until : this.clock.now() + (delay ? (delay.ms ?? 5000) : 0),
       group: reordering?.group ?? null,
     };
   }
 
-  /** What happens to one attempt at sending one, or a batch of several. */
+  /** What happens to one attempt to send a webhook or a batch. */
   forAttempt(provider: Provider, types: string[]): Distortion {
     const rules = this.strike(
       'webhooks',

@@ -3,7 +3,10 @@ import type { Attempt } from './webhook';
 const TIMEOUT_MS = 15_000;
 const ANSWER_KEPT = 500;
 
-/** One POST to the shop. Never throws: no answer is a result too. Redirects are not followed, they count as refusals. */
+/**
+ * One POST to the shop. Never throws: a missing answer is a result, too. Redirects are not followed and count as
+ * refusals.
+ */
 export async function send(url: string, body: string, headers: Record<string, string>): Promise<Attempt> {
   const started = Date.now();
   const attempt = { at: new Date(started).toISOString() };

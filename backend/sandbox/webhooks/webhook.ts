@@ -2,10 +2,10 @@ import type { Provider } from '../state/request-log';
 
 export interface Attempt {
   at: string;
-  /** HTTP status, or null when there was no answer. */
+  /** HTTP status, or null without an answer. */
   status: number | null;
   ms: number;
-  /** Start of the answer's body, or why there was none. */
+  /** Beginning of the answer's body, or the network error. */
   answer: string;
 }
 
@@ -14,11 +14,11 @@ export interface Webhook {
   id: string;
   seq: number;
   provider: Provider;
-  /** Event name, e.g. payment_intent.succeeded. */
+  /** Event type, e.g. payment_intent.succeeded. */
   type: string;
-  /** Which of the provider's receivers it is for. */
+  /** One of the provider's receivers. */
   to?: string;
-  /** The provider's own id of what is told (evt_…, external delivery id, message id). */
+  /** The provider's own id of the subject (evt_…, external delivery id, message id). */
   ref: string;
   body: string;
   createdAt: string;
@@ -26,7 +26,7 @@ export interface Webhook {
   nextAt: number | null;
   status: 'pending' | 'delivered' | 'failed' | 'dropped';
   attempts: Attempt[];
-  /** Webhooks of one group go out newest first, one at a time. */
+  /** Webhooks of one group are sent newest first, one at a time. */
   group: string | null;
 }
 
@@ -35,22 +35,22 @@ export interface Distortion {
   staleTimestamp: boolean;
 }
 
-/** How one provider talks to the shop. */
+/** How one provider sends webhooks to the shop. */
 export interface Endpoint {
-  /** Where webhooks go; null once that receiver is gone. `to` names one of several receivers. */
+  /** Where webhooks are sent; null once that receiver was removed. `to` names one of several receivers. */
   url(to?: string): string | null;
-  /** Milliseconds to wait before each attempt; the last one repeats while `giveUpAfter` allows. */
+  /** Milliseconds before each attempt; the last one repeats while `giveUpAfter` allows. */
   delays: number[];
   /** Milliseconds after which the provider stops trying; null: after the last of `delays`. */
   giveUpAfter: number | null;
   headers(body: string, distortion: Distortion, to?: string): Record<string, string>;
   accepted(status: number): boolean;
-  /** How a provider that reports in batches makes one message of several. */
+  /** How a provider combines several events into one message. */
   batches?: {
     /** Milliseconds between two of them. */
     everyMs: number;
     join(bodies: string[]): string;
   };
-  /** Told about each webhook that was delivered or given up. */
+  /** Called for each webhook that was delivered or given up. */
   settled?(webhook: Webhook): void;
 }

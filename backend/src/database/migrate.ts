@@ -6,7 +6,7 @@ import { adoptDatabase } from './adopt';
 import { applyFunctions, applyTriggers } from './schema-code';
 
 /** A server that starts together with the shop is given this long. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const RETRY_MS = 500;
 /** No server yet, or one that starts or restarts. Whatever else refuses a connection will refuse the next one, too. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '57P01']);
@@ -37,9 +37,9 @@ export async function migrate(databaseUrl: string, say: (line: string) => void =
 }
 
 async function connect(databaseUrl: string, say: (line: string) => void): Promise<Client> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
     try {
       await client.connect();
       return client;
@@ -47,7 +47,7 @@ async function connect(databaseUrl: string, say: (line: string) => void): Promis
       const { code, message } = error as Error & { code?: string };
       const isNotYet = NOT_YET.has(code ?? '') || message.startsWith('Connection terminated');
       if (!isNotYet || performance.now() > deadline) throw error;
-      if (attempt === 1) say(`Waiting for the database, for up to ${PATIENCE_MS / 1000} s: ${message || code}`);
+      if (attempt === 1) say(`Waiting for the database, for up to ${TIMEOUT_MS / 1000} s: ${message || code}`);
       await pause(RETRY_MS);
     }
   }

@@ -6,14 +6,14 @@ import { Clock } from '../kernel/clock';
 import type { Config } from '../kernel/config/config';
 import { fine, problem, reasonOf, warning, type Finding } from './finding';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const GB = 1024 ** 3;
 const CERTIFICATE_DAYS = 14;
 const DAY_MS = 24 * 3600_000;
 
 export async function checkQueue({ redisUrl }: Config): Promise<Finding> {
   if (!redisUrl) return fine('queue', 'It is in PostgreSQL (REDIS_URL is not set).');
-  const patience = { connectTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const patience = { connectTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const redis = new IORedis(redisUrl, { lazyConnect: true, retryStrategy: () => null, ...patience });
   redis.on('error', () => {});
   try {
@@ -52,7 +52,7 @@ export async function checkDisk({ dataDir, s3 }: Config): Promise<Finding> {
 
 /** Whether browsers can reach the shop at its public address, and for how long its certificate is valid. */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
-  const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(reasonOf);
+  const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(reasonOf);
   const message = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
   const reached =
     typeof answer !== 'string' && answer.ok
@@ -84,7 +84,7 @@ async function certificate({ hostname, port }: URL): Promise<Finding> {
 
 function validUntil(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE_MS }, () => {
+    const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));
       socket.end();
     });

@@ -15,7 +15,7 @@ import { checkProviders } from './check-providers';
 import { checkWork } from './check-work';
 import { fine, problem, reasonOf, warning, type Finding } from './finding';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const SIGNS = { fine: '✓', warning: '!', problem: '✗' };
 
 /**
@@ -67,7 +67,7 @@ export function report(findings: Finding[]): Answer {
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const dataSource = createDataSource(config.databaseUrl, 2, PATIENCE_MS);
+  const dataSource = createDataSource(config.databaseUrl, 2, TIMEOUT_MS);
   try {
     await dataSource.initialize();
     return await checkDatabase(dataSource);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * The only source of the current time in code; statements use `kernel.now()`. It is the database's time, so that
- * processes whose machines disagree about it still agree with each other; a test replaces `now` to stand at any moment.
+ * processes on machines with different clocks agree. Tests replace `now` to set any moment.
  */
 @Injectable()
 export class Clock {

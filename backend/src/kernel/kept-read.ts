@@ -1,10 +1,10 @@
-/** Something rarely changed that is read once and kept in memory until it is forgotten. */
+/** Rarely changed data that is read once and cached in memory until it is invalidated. */
 export class KeptRead<T> {
   private kept: Promise<T> | null = null;
 
   constructor(private readonly read: () => Promise<T>) {}
 
-  /** A failed read is not kept: the next caller tries again. */
+  /** A failed read is not cached: the next caller tries again. */
   get(): Promise<T> {
     if (!this.kept) {
       const reading = this.read();
@@ -16,7 +16,7 @@ export class KeptRead<T> {
     return this.kept;
   }
 
-  /** Reads in flight keep their answer but are not kept: they may have read what has just changed. */
+  /** Reads in flight return their result but are not cached, because they may have read outdated data. */
   forget(): void {
     this.kept = null;
   }

@@ -81,7 +81,7 @@ const SHARED = [
   KernelPersonalDataRepository,
 ];
 
-/** The base of every module. It imports none and receives its configuration and log. */
+/** The base of every module. It imports no module and receives its configuration and log. */
 @Global()
 @Module({})
 export class KernelModule {
@@ -94,7 +94,8 @@ export class KernelModule {
           useFactory: () => ({
             ...dataSourceOptions(config.databaseUrl, config.databasePoolSize, config.patience.databaseMs),
             autoLoadEntities: true,
-            // A process that cannot open the database ends at once with the reason; the launcher or Docker restarts it.
+            // A process that cannot open the database exits at once with the reason; the launcher or Docker restarts
+            // it.
             toRetry: () => false,
           }),
           dataSourceFactory: (options) => openDatabase(options!),

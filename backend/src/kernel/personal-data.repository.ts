@@ -15,7 +15,7 @@ export class KernelPersonalDataRepository {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('personal data of ' || $1, 0))`, [email]);
   }
 
-  /** Work that is due within the hour. What is due later (asking for a review) is dropped. */
+  /** Work due within the hour. Later work (such as a review request) is dropped. */
   async underWay(tx: Tx, person: Person): Promise<string[]> {
     const rows = await tx.rows<{ what: string }>(
       `SELECT 'task ' || id AS what FROM kernel.tasks
@@ -35,8 +35,8 @@ export class KernelPersonalDataRepository {
   }
 
   /**
-   * `names`: by which providers know the person's payments and deliveries. A webhook's id stays, so that it counts once,
-   * but its payload is emptied.
+   * `names`: the providers' ids of the person's payments and deliveries. The id of a webhook is kept, so that a
+   * repeated one is recognised, but its payload is emptied.
    */
   async erase(tx: Tx, person: Person, names: string[]): Promise<void> {
     await tx.rows(`DELETE FROM kernel.sessions WHERE ${SESSION}`, [person.userId, person.visitorKeys]);
@@ -60,5 +60,5 @@ const params = ({ email, userId, orderIds, paymentIntentIds }: Person) => [
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** A pattern for JSON that has exactly this text as a value: "ann@…" is not "joann@…". */
+/** A pattern for JSON with exactly this text as a value: "ann@…" does not match "joann@…". */
 const valued = (text: string) => `%${escaped(JSON.stringify(text))}%`;

@@ -1,7 +1,7 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { Tx } from './database/unit-of-work';
 
-/** A person, and by what the modules know them. */
+/** A person, with the identifiers that modules use for them. */
 export interface Person {
   email: string;
   userId: number | null;
@@ -10,23 +10,23 @@ export interface Person {
   draftIds: number[];
   paymentIntentIds: string[];
   visitorKeys: string[];
-  /** Orders and checkouts that are not over, as staff would name them. */
+  /** Unfinished orders and checkouts, named as staff would. */
   underWay: string[];
 }
 
-/** What one module stores about people. */
+/** The personal data that one module stores. */
 export interface PersonalData {
-  /** Adds what identifies the person here, and locks those rows until the transaction ends. */
+  /** Adds the person's identifiers of this module, and locks those rows until the transaction ends. */
   identify?(tx: Tx, person: Person): Promise<Person>;
   /** Names of what must be settled before the person can be erased. */
   underWay?(tx: Tx, person: Person): Promise<string[]>;
   export(tx: Tx, person: Person): Promise<object>;
-  /** Returns the names by which providers know what was erased, if any. */
+  /** Returns the providers' ids of the erased objects, if any. */
   erase(tx: Tx, person: Person): Promise<string[] | void>;
 }
 
 /**
- * Marks a provider as the personal data of its module, with the module's rung: people are identified from the lowest rung
- * up and erased from the highest down.
+ * Marks a provider as the personal data of its module, with the module's rung: people are identified from the lowest
+ * rung up and erased from the highest down.
  */
 export const KeepsPersonalData = DiscoveryService.createDecorator<number>();

@@ -40,7 +40,7 @@ export function doordashClient(
   return client;
 }
 
-/** A good order for a delivery across town. */
+/** A valid order for a delivery across town. */
 export function shipment(external_delivery_id: string, more: object = {}) {
   return {
     external_delivery_id,

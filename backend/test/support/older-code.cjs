@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process of the built shop, makes it one of an older version: the event kinds and handlers named in
- * OLDER_CODE_LACKS had not been written then. Everything else is the product's own code.
+ * Preloaded into a process of the built shop, turns it into one of an older version: it does not know the event types
+ * and handlers named in OLDER_CODE_LACKS. Everything else is the product's own code.
  */
 const lacks = new Set(process.env.OLDER_CODE_LACKS.split(','));
 const definitions = require('../../build/src/kernel/events/definitions.js');

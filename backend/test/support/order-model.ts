@@ -13,7 +13,7 @@ const STEPS = [
   'delivered',
 ];
 export const STATUSES = [...STEPS, 'cancelled'];
-const BY_HAND = STEPS.slice(0, 4);
+const MANUAL_STATUSES = STEPS.slice(0, 4);
 const COLLECTED = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
 
 /** The progress of DoorDash's driver; `null` without a request. */
@@ -91,7 +91,7 @@ export class OrderModel {
   requestCourier(shipment: ShipmentModel): boolean {
     if (shipment.live) return true;
     if (this.kind === 'pickup') return false;
-    if (!BY_HAND.includes(shipment.status) && shipment.endedBy !== 'courier') return false;
+    if (!MANUAL_STATUSES.includes(shipment.status) && shipment.endedBy !== 'courier') return false;
     Object.assign(shipment, { live: true, provider: 'doordash', driver: 'created' });
     return this.put(shipment, 'ready_for_doordash');
   }
@@ -135,7 +135,7 @@ export class OrderModel {
     if (this.kind === 'pickup' && !COLLECTED.includes(to)) return false;
     if (!asGift) return true;
     if (shipment.status === 'cancelled') return shipment.endedBy === 'courier' && to === 'ready_for_doordash';
-    return BY_HAND.includes(to) && rank(to) >= rank(shipment.status);
+    return MANUAL_STATUSES.includes(to) && rank(to) >= rank(shipment.status);
   }
 
   private put(shipment: ShipmentModel, status: string): true {

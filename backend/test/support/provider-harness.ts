@@ -13,7 +13,7 @@ import { Faults } from '../../sandbox/webhooks/faults';
 import type { Endpoint } from '../../sandbox/webhooks/webhook';
 import { until } from './until';
 
-/** A repeat after a second becomes one after an hour, so that only a test's clock triggers it. */
+/** A retry after a second becomes one after an hour, so that only a test's clock triggers it. */
 export const RETRY_SCALE = 3600;
 
 /** A webhook as it reached the shop. */
@@ -57,7 +57,7 @@ export class ProviderHarness {
     });
   }
 
-  /** @param directory of an earlier bench, to see what a restart leaves. */
+  /** @param directory the folder of an earlier harness, to test a restart */
   static async open(directory?: string): Promise<ProviderHarness> {
     const folder = directory ?? (await mkdtemp(path.join(os.tmpdir(), 'crispi-sandbox-')));
     const shop = createServer();
@@ -84,7 +84,7 @@ export class ProviderHarness {
     await until('settled webhooks', async () => this.deliverer.list().every(({ status }) => status !== 'pending'));
   }
 
-  /** Stops, and leaves the folder for the next one. */
+  /** Stops, and keeps the folder for the next one. */
   async stop(): Promise<void> {
     this.effects.stop();
     await this.server.close();

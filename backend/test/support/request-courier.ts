@@ -17,7 +17,7 @@ export const recipient: ShipmentToDrive['recipient'] = {
   receiveNotifications: true,
 };
 
-/** Asks for a courier as staff do: for a small order where nothing else is said. Returns the delivery's external id. */
+/** Requests a courier as staff do, by default for a small order. Returns the delivery's external id. */
 export async function requestCourier(
   app: INestApplicationContext,
   shipment: Partial<ShipmentToDrive> & { orderId: number },

@@ -28,7 +28,7 @@ export interface SendgridHarness {
 
 /**
  * The SendGrid of the sandbox, alone.
- * @param batchMs how long it gathers what it reports
+ * @param batchMs how long it collects events
  */
 export async function openSendgrid(directory?: string, batchMs?: number): Promise<SendgridHarness> {
   const harness = await ProviderHarness.open(directory);
@@ -44,7 +44,7 @@ export async function openSendgrid(directory?: string, batchMs?: number): Promis
 export function sendgridClient(url: string, key: string = SANDBOX_KEYS.sendgridApiKey): Client {
   const made = new ClientClass();
   made.setApiKey(key);
-  // After the key, which puts the address back to SendGrid's own.
+  // After the key, because setting it resets the address to SendGrid's own.
   made.setDefaultRequest('baseUrl', url);
   return made;
 }
@@ -55,7 +55,7 @@ export function emailService(url: string, key?: string): EmailService {
   return made;
 }
 
-/** A good mail. */
+/** A valid e-mail. */
 export function letter(more: object = {}): Email {
   return {
     to: 'ada@example.com',

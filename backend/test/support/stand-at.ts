@@ -4,7 +4,7 @@ import { Database } from '../../src/kernel/database/database';
 
 /**
  * Sets the clock to that moment. For the code of these processes, which share a database, it stays there; for the
- * statements of the database time goes on from it, so that due tasks become due.
+ * statements of the database the time continues from it, so that due tasks become due.
  */
 export async function standAt(moment: Date, ...apps: [INestApplicationContext, ...INestApplicationContext[]]) {
   for (const app of apps) app.get(Clock).now = () => moment;

@@ -10,7 +10,7 @@ import type { FaultRules } from '../../sandbox/webhooks/fault-rules';
 import { RETRY_SCALE, type Received } from './provider-harness';
 import { until } from './until';
 
-/** The whole sandbox on a free port, a shop that listens to its webhooks, and Stripe's own client. */
+/** The whole sandbox on a free port, a shop that receives its webhooks, and Stripe's own client. */
 export class StripeHarness {
   readonly received: Received[] = [];
   /** The status the shop answers webhooks with. */

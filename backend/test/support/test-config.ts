@@ -7,9 +7,9 @@ import { createPino, Log } from '../../src/kernel/observability/log';
 const HOUR = 3600_000;
 
 /**
- * The configuration of a test: the worker's database, short waits, no sandbox unless one is named. What ends after a
- * while is so wide that no machine is slow (or fast) enough to reach it: a lease or the
- * wait for a report ends, and a limit per minute is met, only where a test is about that.
+ * The configuration of a test: the worker's database, short delays, by default no sandbox. Timeouts are so long that no
+ * machine reaches them: a lease or the wait for a report expires, and a rate limit is reached, only in tests about
+ * that.
  */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   const config = loadConfig();

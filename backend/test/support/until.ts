@@ -1,12 +1,12 @@
 /** Long enough for a slow and busy machine; a condition that never holds takes this long once. */
-export const PATIENCE_MS = 300_000;
+export const TIMEOUT_MS = 300_000;
 
 /**
  * Waits for a condition. `probe` returns a result, or null (or false) while it does not hold yet. On timeout the error
  * names what was awaited and what was last seen.
  */
 export async function until<T>(what: string, probe: () => Promise<T | null | false | undefined>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let last: unknown;
   for (;;) {
     try {

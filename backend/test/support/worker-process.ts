@@ -10,13 +10,13 @@ export function buildWorker(): void {
   execFileSync(process.execPath, [script, 'backend'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A worker in a process of its own. */
+/** A worker in its own process. */
 export class WorkerProcess {
   private child: ChildProcess | null = null;
-  /** When the one that runs was started, by the database's clock. */
+  /** When the running one was started, by the database's clock. */
   private startedAt = new Date(0);
 
-  /** `lacks`: event kinds and handlers that its version does not have yet; see older-code.cjs. */
+  /** `lacks`: event types and handlers that its version does not have yet; see older-code.cjs. */
   constructor(
     private readonly shop: Shop,
     private readonly missing: string[] = [],
@@ -27,7 +27,7 @@ export class WorkerProcess {
     const { tasks } = config;
     this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
     const older = this.missing.length > 0;
-    // A bundle in one file cannot be made older.
+    // A bundle in one file cannot be reduced to an older version.
     const child = fork(path.join(BACKEND, older ? 'build' : 'dist', 'src/worker.js'), {
       execArgv: older ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
       env: {

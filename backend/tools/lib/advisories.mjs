@@ -4,8 +4,8 @@ import { npm, run } from './run.mjs';
 const GRAVE = ['high', 'critical'];
 
 /**
- * Whether a fault is published of what the shop runs with. Without a registry this is unknown: that is reported and
- * stops nothing. A grave one fails in CI, where a person has to decide; elsewhere it is only reported.
+ * Checks the packages of the shop for published vulnerabilities. If the registry does not answer, this is reported and
+ * nothing fails. A severe one fails in CI, where a person has to decide; elsewhere it is only reported.
  */
 export async function askForAdvisories({ env }) {
   const [command, args] = npm('audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000');
@@ -22,12 +22,12 @@ export async function askForAdvisories({ env }) {
   return { note: said };
 }
 
-/** By package; null: there was no answer. Warnings may stand before the report. */
+/** By package; null: no answer. Warnings may precede the report. */
 function read(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).vulnerabilities ?? null;
   } catch (error) {
-    // `run` keeps the end of what is very long: so much is said of faults only.
+    // `run` keeps only the end of a long output, and only vulnerabilities make it long.
     if (output.includes('"severity"')) throw new Problem(`npm audit says more than can be read: ${error.message}`);
     return null;
   }

@@ -2,7 +2,7 @@ import { read } from './files.mjs';
 import { findProgram } from './programs.mjs';
 import { mustRun } from './run.mjs';
 
-/** Whether packages of one of these distributions can be installed without asking anybody: we are root there. */
+/** Whether packages of one of these distributions can be installed without asking: we are root there. */
 export function hasApt(...distributions) {
   const id = /^ID="?([a-z]+)/m.exec(read('/etc/os-release') ?? '')?.[1];
   return process.getuid?.() === 0 && distributions.includes(id) && Boolean(findProgram('apt-get'));

@@ -8,7 +8,7 @@ import { seconds } from './ui.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json'];
 
-/** What each workspace is built from, and the files that prove a finished build. */
+/** The sources of each workspace, and the files that exist after a complete build. */
 const workspaces = [
   {
     name: 'backend',
@@ -22,7 +22,7 @@ const workspaces = [
     ],
     settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json', 'backend/tsconfig.rules.json'],
     results: ['backend/dist/src/main.js'],
-    // The compiler never removes what it wrote for a file that is gone, and a leftover migration would run.
+    // The compiler never deletes the output of a deleted file, and a leftover migration would run.
     clear: ['backend/build'],
   },
   {
@@ -39,7 +39,7 @@ const workspaces = [
 
 /**
  * Builds the workspaces whose sources changed since their last build, or one of them.
- * @returns {Promise<string>} what was done, for people
+ * @returns {Promise<string>} what was done, for the user
  */
 export async function build({ only, onProgress, onSpawn } = {}) {
   await writeApiTypes();
@@ -62,7 +62,7 @@ async function buildOne({ name, clear, stamp, hash }, onSpawn) {
   rmSync(stamp, { force: true });
   for (const leftover of clear) rmSync(path.join(root, leftover), { recursive: true, force: true });
   const [command, args] = npm('run', 'build', '--silent', '-w', name);
-  // Vite leaves out development helpers only when it is told that it builds for production, which is its default.
+  // Vite leaves out development helpers only in production mode, which is its default.
   const env = { ...process.env };
   delete env.NODE_ENV;
   await mustRun(`The build of the ${name}`, command, args, { env, onSpawn });

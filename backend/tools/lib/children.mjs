@@ -8,14 +8,14 @@ import { alive, end, identity, signal } from './processes.mjs';
 import { ownGroup } from './run.mjs';
 import { seconds, warn } from './ui.mjs';
 
-// Only for what hangs: a process that ends is noticed at once, and a slow machine is no failure.
+// Only for hanging processes: the end of a process is noticed at once, and a slow machine is no failure.
 const readyWithinMs = 300_000;
 const healthyAfterMs = 60_000;
 const longestPauseMs = 30_000;
 
 /**
- * A process of the shop: started with a channel to us (it ends by itself when we are gone), watched, and started again
- * after a crash unless its end is the end of everything.
+ * A process of the shop: started with an IPC channel to us (it ends by itself when we do), monitored, and restarted
+ * after a crash unless it is vital.
  */
 export class Child {
   #process;
@@ -26,15 +26,15 @@ export class Child {
   #upSince;
 
   /**
-   * @param {{name, script, env, dataDir, vital: boolean, spare?: boolean, onEnd: (reason: Problem) => void, onStart: () => void}} options
-   *   spare: keeps the next process ready, for restarts during development
+   * @param {{name, script, env, dataDir, vital: boolean, spare?: boolean, onEnd: (reason: Problem) => void, onStart: ()
+   * => void}} options spare: keeps the next process ready, for restarts during development
    */
   constructor(options) {
     Object.assign(this, options);
     this.logFile = freshLog(options.dataDir, options.name);
   }
 
-  /** Resolves when the process says that it serves; fails with its last words when it ends before. */
+  /** Resolves when the process reports that it serves; rejects with its last output if it ends before. */
   start() {
     this.#stopping = false;
     return new Promise((resolve, reject) => {
@@ -79,14 +79,14 @@ export class Child {
     return this.#process?.pid && { name: this.name, ...identity(this.#process.pid) };
   }
 
-  /** Restarts it from the files on disk. */
+  /** Restarts it with the current files. */
   async restart() {
     this.#stopping = true;
     await this.#end(1_000);
     await this.start();
   }
 
-  /** Ends the process: politely, after the grace time by force. */
+  /** Ends the process: by a signal, and after the grace time by force. */
   async stop({ graceMs = 10_000 } = {}) {
     this.#stopping = true;
     this.#next?.disconnect();
@@ -99,14 +99,14 @@ export class Child {
     const pid = this.#process?.pid;
     if (!pid || !alive(pid)) return;
     if (graceMs > 0) await end(pid, { graceMs });
-    // Whatever it started itself goes with it.
+    // Includes the processes that it started.
     if (ownGroup) signal(-pid, 'SIGKILL');
     else signal(pid, 'SIGKILL');
   }
 
   #spawn() {
     const script = path.join(root, this.script);
-    // Source maps take fifteen megabytes a process; developers need the line numbers all the same.
+    // Source maps use 15 MB per process, but developers need the line numbers.
     const args = this.spare
       ? ['--enable-source-maps', path.join(import.meta.dirname, 'spare-process.cjs'), script]
       : [script];

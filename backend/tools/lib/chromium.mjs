@@ -10,9 +10,9 @@ const e2e = path.join(root, 'e2e');
 const shell = 'chromium-headless-shell';
 
 /**
- * A Chromium for the stories. Best the one without windows: it needs a third less of the processor than the whole browser,
- * and Playwright, too, runs that one where it is left the choice. From the package manager where we may use it (Debian;
- * Ubuntu's package is only a pointer to a snap), else the system's whole browser, else what Playwright keeps or downloads.
+ * A Chromium for the end-to-end tests. Preferably the headless shell, which needs a third less of the processor and is
+ * also Playwright's default. It is installed by the package manager where possible (Debian; Ubuntu's package only
+ * refers to a snap), else the system's browser is used, else Playwright's download.
  * @returns {Promise<{path?: string, note: string}>} without a path, Playwright finds its own
  */
 export async function findOrInstallChromium(step) {

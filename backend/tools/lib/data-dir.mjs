@@ -5,7 +5,7 @@ import { Problem } from './problem.mjs';
 import { end, isSame, until } from './processes.mjs';
 import { isFree, whoListens } from './ports.mjs';
 
-/** Makes the data folder if need be and takes it for this start alone. */
+/** Creates the data folder if necessary and locks it for this start. */
 export function takeDataDir({ dataDir, publicUrl }) {
   try {
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
@@ -26,8 +26,8 @@ export function takeDataDir({ dataDir, publicUrl }) {
 }
 
 /**
- * After a start that was killed, its processes end by themselves; the slow ones get help, so that they neither hold
- * the ports nor work beside the new ones.
+ * After a start was killed, its processes end by themselves; slow ones are killed, so that they neither block the ports
+ * nor run beside the new ones.
  */
 export async function clearLeftovers(lock) {
   const left = (lock.stale?.processes ?? []).filter((one) => isSame(one));
@@ -36,7 +36,7 @@ export async function clearLeftovers(lock) {
   await Promise.all(left.filter((one) => isSame(one)).map(({ pid }) => end(pid, { graceMs: 3_000 })));
 }
 
-/** Fails with the holder's name when a port is taken. */
+/** Fails with the name of the process that uses a port. */
 export async function checkPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;

@@ -6,19 +6,19 @@ import { read } from './files.mjs';
 import { root } from './node-check.mjs';
 
 const backend = path.join(root, 'backend');
-/** The folders that are watched, and where build/ has what is compiled of them. Node finds the rules as a package. */
+/** The watched folders, and the folders of their compiled files in build/. Node resolves the rules as a package. */
 const folders = new Map([
   ['backend/src', 'src'],
   ['backend/sandbox', 'sandbox'],
   ['rules', 'node_modules/@crispi/rules'],
 ]);
-/** Editors save several files, and one in several steps, within this time. */
+/** Editors save several files, or one file in several steps, within this time. */
 const togetherMs = 50;
 
 /**
- * Keeps build/ in step with the sources as they are saved, one file at a time and without looking at types, which the editor
- * and `npm run typecheck` do. `told` hears which files changed ("backend/src/main.ts"), or what is wrong with one.
- * @returns how to stop it
+ * Recompiles saved files into build/, one at a time and without type checks, which the editor and `npm run typecheck`
+ * do. `told` is called with the changed files ("backend/src/main.ts"), or with an error.
+ * @returns a function that stops it
  */
 export function watchSources(told) {
   const { transformFileSync } = createRequire(path.join(backend, 'package.json'))('@swc/core');
@@ -36,14 +36,14 @@ export function watchSources(told) {
       told({ files, problem });
     }
   };
-  // Not node:fs: its recursive watch loses a file that an editor saves by putting another one in its place
+  // Not node:fs: its recursive watch loses a file that an editor saves by replacing it
   // (https://nodejs.org/api/fs.html#inodes).
   const watcher = watch(
     [...folders.keys()].map((folder) => path.normalize(folder)),
     {
       cwd: root,
       ignoreInitial: true,
-      // The rules' package.json sends the compilers to their sources; what runs from build/ must not follow it.
+      // The rules' package.json refers compilers to the sources; code that runs from build/ must not follow it.
       ignored: /\.spec\.tsx?$|~$|\.sw.$|\brules[\\/][^\\/]*(\.json|node_modules)$/,
     },
   );
@@ -58,7 +58,7 @@ export function watchSources(told) {
   };
 }
 
-/** Brings one file's place in build/ up to date. Returns whether that changed anything. */
+/** Updates one file in build/. Returns whether it changed. */
 function bringOver(file, compile) {
   const source = path.join(root, file);
   const isCode = /\.tsx?$/.test(file);

@@ -16,8 +16,8 @@ const backend = path.join(root, 'backend');
 const frontend = path.join(root, 'frontend');
 
 /**
- * The shop for people who change it. Vite serves the pages at PORT and hands everything else to the API behind it; the
- * files of the backend are compiled as they are saved, and the processes concerned start again.
+ * The shop for development. Vite serves the pages at PORT and proxies everything else to the API; backend files are
+ * compiled when they are saved, and the affected processes restart.
  */
 export async function bootDevShop(run) {
   const apiPort = (settings) => settings.port + 2;
@@ -34,7 +34,7 @@ export async function bootDevShop(run) {
     line.done(`${children.map(({ name }) => name).join(', ')} ready`);
   });
   await during(run, 'Pages', 'opening', (line) => openPages(run, settings, behind.port, line));
-  // What is in build/ from now on is not what a build makes of the sources.
+  // From now on build/ is no longer the output of a complete build.
   rmSync(path.join(backend, 'dist', '.built-from'), { force: true });
   restartOnChange(run, children, behindEnv, behind.port);
   return settings;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFile
 import path from 'node:path';
 import { root } from './node-check.mjs';
 
-/** Every file below a folder (or the file itself), sorted, without those the filter turns down. */
+/** Every file below a folder (or the file itself), sorted, without those that the filter excludes. */
 export function filesBelow(start, keep = () => true) {
   if (!existsSync(start)) return [];
   const found = [];
@@ -23,7 +23,10 @@ export function filesBelow(start, keep = () => true) {
   return found.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** One hash over the names (as seen from the root, so that a moved checkout stays the same) and contents of files, and over further words. */
+/**
+ * One hash over the names (relative to the root, so that a moved checkout has the same hash) and contents of files, and
+ * over further strings.
+ */
 export function hashOf(files, ...words) {
   const hash = createHash('sha256');
   for (const word of words) hash.update(`${word}\0`);
@@ -35,7 +38,7 @@ export function hashOf(files, ...words) {
   return hash.digest('hex');
 }
 
-/** The text of a file, or undefined when there is none. */
+/** The content of a file, or undefined if it does not exist. */
 export function read(file) {
   try {
     return readFileSync(file, 'utf8');

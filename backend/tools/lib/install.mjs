@@ -12,8 +12,8 @@ const npmOwnRecord = path.join(modules, '.package-lock.json');
 const stalledAfterMs = 180_000;
 
 /**
- * Installs the dependencies when they are missing or the lock file changed. The stamp is removed before and written
- * after the install, so an interrupted one is repeated.
+ * Installs the dependencies if they are missing or the lock file changed. The stamp is removed before and written after
+ * the install, so that an interrupted one is repeated.
  */
 export async function install(step, onSpawn) {
   const wanted = hashOf([lockFile], process.platform, process.arch);
@@ -38,7 +38,7 @@ export async function install(step, onSpawn) {
   step.done(`${packages.length} packages`);
 }
 
-// NODE_ENV=production would leave out the compilers, and the shop is built here.
+// NODE_ENV=production would omit the compilers, which the build needs.
 async function npmCi(onSpawn, onProgress, packages) {
   const [command, args] = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   let seen = -1;
@@ -61,8 +61,8 @@ async function npmCi(onSpawn, onProgress, packages) {
   }
 }
 
-// npm writes its own record as the last act of an install that went through. When it agrees with the lock file and is
-// younger, npm was run by hand and there is nothing left to do.
+// npm writes its own lock file last. If it agrees with ours and is newer, npm was run manually and there is nothing to
+// do.
 function installedByHand() {
   try {
     if (statSync(npmOwnRecord).mtimeMs < statSync(lockFile).mtimeMs) return false;
@@ -73,7 +73,7 @@ function installedByHand() {
   }
 }
 
-// Optional packages are those of other platforms, too: their absence proves nothing.
+// Optional packages include those of other platforms, so a missing one proves nothing.
 function wantedPackages() {
   return Object.entries(packagesOf(lockFile))
     .filter(([name, entry]) => name.includes('node_modules/') && !entry.link && !entry.optional && !entry.devOptional)

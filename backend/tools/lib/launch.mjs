@@ -2,10 +2,11 @@ import { announce, sayReason } from './start-words.mjs';
 import { close } from './run.mjs';
 import { interrupted, step, title } from './ui.mjs';
 
-// npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
+// npm forwards Ctrl-C although the terminal has sent it to the whole process group: two in quick succession count as
+// one.
 const sameKeyPressMs = 1_000;
 
-/** Opens a shop by `boot(run)` and stays until it is asked to stop. */
+/** Opens a shop with `boot(run)` and runs until it is asked to stop. */
 export async function launch(subtitle, boot) {
   title('Crispi', subtitle);
   const run = new Run();
@@ -23,7 +24,7 @@ export async function launch(subtitle, boot) {
   process.exit(run.exitCode);
 }
 
-/** One start: what it has begun so far, in order, and whether it has been asked to stop. */
+/** One start: what was started so far, in order, and whether it was asked to stop. */
 class Run {
   exitCode = 0;
   stopping = false;
@@ -33,20 +34,22 @@ class Run {
   constructor() {
     this.ended = new Promise((resolve) => (this.end = resolve));
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.#asked(name));
-    // Started by a test run or another tool: not outlive it.
+    // Started by a test run or another tool: end with it.
     if (process.send) process.once('disconnect', () => this.#asked('disconnect'));
     for (const name of ['uncaughtException', 'unhandledRejection']) process.on(name, (error) => this.fail(error));
   }
 
-  /** Notes how something that was just begun is ended; the last begun is ended first. Interruptible: it may end while
-   *  the boot still waits for it. */
+  /**
+   * Registers how to end something; the last one registered is ended first. Interruptible: it may be ended while the
+   * boot still waits for it.
+   */
   began(name, stop, { interruptible = false } = {}) {
     this.#begun.push({ name, stop, interruptible });
   }
 
   /** Ends the run with a reason. */
   fail(problem) {
-    // Asked to end: what breaks on the way is no news.
+    // While stopping, errors are expected.
     if (this.stopping) return;
     this.exitCode = 1;
     this.stopping = true;
@@ -76,8 +79,8 @@ class Run {
     this.stopping = true;
     interrupted();
     this.end();
-    // Whatever the boot is waiting for ends now; the boot then sees that it shall stop.
-    // Neither npm nor a compiler has anything to put in order; npm does not even listen in the middle of an install.
+    // Ends everything the boot is waiting for; the boot then notices that it should stop. Neither npm nor a compiler
+    // needs a clean shutdown; npm does not even react in the middle of an install.
     void close({ graceMs: 1_500 });
     for (const { stop, interruptible } of this.#begun) if (interruptible) void stop({ force: false });
   }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { identity, isSame, until } from './processes.mjs';
 
 /**
- * Takes an exclusive lock: a file that names its holder. A holder that died without cleaning up (kill -9, power cut)
+ * Takes an exclusive lock: a file that names its holder. A holder that died without releasing it (kill -9, power cut)
  * is recognised by its process id together with its start time.
  * @returns {{taken: true, stale?: object, update(fields): void, release(): void} | {taken: false, holder: object}}
  */
@@ -54,8 +54,8 @@ function held(file, mine, stale) {
   };
 }
 
-// A hard link appears whole or not at all, so a half-written lock is never read. Some file systems (exFAT, a few
-// network mounts) have none; there the exclusive write has to do.
+// A hard link is created atomically, so a partial lock is never read. Some file systems (exFAT, a few network mounts)
+// have none; there an exclusive write is used.
 function publish(draft, file) {
   try {
     linkSync(draft, file);
@@ -83,8 +83,8 @@ function readHolder(file) {
   }
 }
 
-// Two starts may find the same stale lock. The one that moves it aside looks again at what it moved: if that is a
-// fresh lock of the other one, it is put back.
+// Two starts may find the same stale lock. The one that moves it away checks what it moved: if that is the other one's
+// new lock, it is put back.
 function removeStale(file, seen) {
   const aside = `${file}.stale.${process.pid}`;
   try {

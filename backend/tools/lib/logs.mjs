@@ -6,7 +6,7 @@ const pinoError = 50;
 const shownAtOnce = 12;
 const quietAfterMs = 10_000;
 
-/** Starts a new log file and keeps the previous one as <name>.1.log; only the owner may read them. */
+/** Starts a new log file and keeps the previous one as <name>.1.log, readable only by the owner. */
 export function freshLog(dataDir, name) {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
@@ -21,8 +21,8 @@ export function freshLog(dataDir, name) {
 }
 
 /**
- * Writes what a process says into its log file, and shows its errors on the terminal: a dozen at once at most, the
- * file has them all.
+ * Writes the output of a process to its log file and shows errors on the terminal: at most a dozen at once, since the
+ * file has all.
  */
 export function followOutput(name, child, file) {
   const log = createWriteStream(file, { flags: 'a' });
@@ -62,7 +62,7 @@ function errorIn(line, isError) {
   return isError && line.trim() ? line : undefined;
 }
 
-// A log entry of the shop as one line for people; anything else as it is.
+// A log entry of the shop as a readable line; anything else unchanged.
 function readable(line) {
   const entry = parse(line);
   if (!entry) return line;

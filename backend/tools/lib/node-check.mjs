@@ -1,14 +1,14 @@
-// Written in plain old JavaScript on purpose: it has to say something helpful on a Node that is years too old.
+// Written in old JavaScript on purpose: it must print a helpful message on a Node that is years too old.
 import fs from 'fs';
 import path from 'path';
 import url from 'url';
 
-/** The folder that holds the root package.json. */
+/** The folder with the root package.json. */
 export const root = path.resolve(path.dirname(url.fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /**
- * Whether `version` ("20.20.2") lies inside `range`, written as in "^20.19.0 || >=24.11.0" (the two operators
- * that the engines field of this project uses).
+ * Whether `version` ("20.20.2") satisfies `range`, such as "^20.19.0 || >=24.11.0" (only the two operators used in the
+ * engines field of this project).
  */
 export function satisfies(version, range) {
   const have = numbers(version);
@@ -19,7 +19,7 @@ export function satisfies(version, range) {
   });
 }
 
-/** Ends the process with one clear sentence when this Node cannot run the shop. */
+/** Exits with one clear sentence if this Node cannot run the shop. */
 export function checkNode() {
   const range = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node;
   const version = process.versions.node;
@@ -31,10 +31,10 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Lines of Node that can run the shop but get no security fixes any more. */
+/** Release lines of Node that can run the shop but get no security fixes any more. */
 const ENDED = [20, 25];
 
-/** Says in one line that this Node has ended; the command goes on. */
+/** Warns in one line that this Node is no longer maintained; the command continues. */
 export function warnAboutEndedNode(version = process.versions.node) {
   const line = numbers(version)[0];
   if (!ENDED.includes(line)) return;

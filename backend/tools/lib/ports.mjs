@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { commandOf } from './processes.mjs';
 
-/** A port that is free at this moment. */
+/** A currently free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().unref();
@@ -31,7 +31,9 @@ function canListen(port, host) {
   });
 }
 
-/** Who listens on a port: "process 4711 (node server.js)"; where the system does not tell, "another process". */
+/**
+ * The process that listens on a port: "process 4711 (node server.js)"; "another process" if the system does not tell.
+ */
 export function whoListens(port) {
   const pid = listenerPid(port);
   if (!pid) return 'another process';
@@ -71,7 +73,7 @@ function readLines(file) {
   }
 }
 
-// The files of another user's process cannot be read: then the port's holder stays nameless.
+// The files of another user's process cannot be read: then the process is unknown.
 function openFiles(pid) {
   const link = (fd) => {
     try {

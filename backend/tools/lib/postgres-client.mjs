@@ -5,7 +5,7 @@ import { root } from './node-check.mjs';
 export const urlOf = (port, password, database = 'crispi') =>
   `postgres://crispi:${password}@127.0.0.1:${port}/${database}`;
 
-/** The folder of the server that answers at this port with this password, or undefined when none does. */
+/** The data folder of the server at this port with this password, or undefined. */
 export async function dataDirectoryOf(port, password) {
   try {
     const ask = (client) => client.query('show data_directory');
@@ -25,7 +25,7 @@ export function ensureDatabase(port, password, name = 'crispi') {
 
 /** Runs work with one connection and closes it. */
 export async function withClient(connectionString, work) {
-  // Loaded late: on a fresh clone it is not there before the install.
+  // Loaded late: in a fresh clone it does not exist before the install.
   const { Client } = createRequire(path.join(root, 'backend', 'package.json'))('pg');
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

@@ -8,7 +8,10 @@ import { writeRecord } from './postgres-folder.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines } from './run.mjs';
 
-/** Creates an empty database folder with a password of its own. Made beside and then renamed: an interrupted initdb leaves nothing that looks like a database. */
+/**
+ * Creates an empty database folder with its own password. Created under a temporary name and then renamed: an
+ * interrupted initdb leaves nothing that looks like a database.
+ */
 export async function createCluster({ folder, dataDir, user, programs, quick }) {
   const password = randomBytes(24).toString('hex');
   const draft = `${folder}.new`;
@@ -24,7 +27,7 @@ export async function createCluster({ folder, dataDir, user, programs, quick }) 
       '--username=crispi',
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
-      // The same order of letters on every machine, whatever its language.
+      // The same collation on every machine, whatever its language.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -45,7 +48,7 @@ export async function createCluster({ folder, dataDir, user, programs, quick }) 
   renameSync(draft, folder);
 }
 
-/** Refuses a folder that was made by another major version, which this one cannot read. */
+/** Refuses a folder of another major version, which this one cannot read. */
 export function checkMajor(folder, version) {
   const has = read(path.join(folder, 'PG_VERSION'))?.trim();
   const needs = version.split('.')[0];

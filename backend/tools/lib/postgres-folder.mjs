@@ -10,9 +10,9 @@ import { alive } from './processes.mjs';
 const recordFile = (dataDir) => path.join(dataDir, 'postgres.json');
 
 /**
- * Where the database of a data folder lives: inside it. Only when root starts the shop in a folder that no other user
- * can enter (PostgreSQL never runs as root), it lives in a public place that belongs to this data folder. Deleting the
- * data folder resets the shop in both cases: a database without its record is thrown away.
+ * The location of a data folder's database: inside it. Only if root starts the shop in a folder that no other user can
+ * enter (PostgreSQL never runs as root), it is in a public folder assigned to this data folder. Deleting the data
+ * folder resets the shop in both cases: a database without its record is deleted.
  */
 export function clusterFolder(dataDir, note) {
   const inside = path.join(dataDir, 'postgres');
@@ -28,7 +28,7 @@ export function clusterFolder(dataDir, note) {
   return outside;
 }
 
-// A private data folder of root's is opened just as far as PostgreSQL needs: its group may pass through.
+// A private data folder of root is opened only as far as PostgreSQL needs: for traversal by its group.
 function letIn(user, dataDir) {
   if (canUse(user, '-x', dataDir)) return true;
   if (!canUse(user, '-x', path.dirname(dataDir))) return false;
@@ -37,7 +37,7 @@ function letIn(user, dataDir) {
   return canUse(user, '-x', dataDir);
 }
 
-/** Password and port of the server, as drawn when its database was created. */
+/** Password and port of the server, chosen at random when its database was created. */
 export function readRecord(dataDir, folder) {
   const record = parse(dataDir);
   if (record?.password) return record;

@@ -5,7 +5,7 @@ import { warn } from './ui.mjs';
 const lookEveryMs = 1_000;
 
 /**
- * Watches the database server while the shop runs and starts it again when it was killed (out of memory, say). The
+ * Monitors the database server while the shop runs and restarts it if it was killed (for example out of memory). The
  * shop's processes reconnect by themselves, as long as the address stays the same.
  */
 export function keepRunning(server, begin, onLost) {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
 /**
- * PostgreSQL refuses to run as root. When root starts the shop, the server runs as the owner of an existing database
- * folder, else as the user postgres if the system has one, else as the user `nobody`.
- * @returns {{uid: number, gid: number, name: string} | undefined} undefined: run as ourselves
+ * PostgreSQL refuses to run as root. If root starts the shop, the server runs as the owner of an existing database
+ * folder, else as the user postgres if it exists, else as the user `nobody`.
+ * @returns {{uid: number, gid: number, name: string} | undefined} undefined: the current user
  */
 export function postgresUser(folder) {
   if (process.getuid?.() !== 0) return undefined;

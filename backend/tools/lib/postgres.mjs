@@ -16,23 +16,24 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  // Short queries all over: compiling them costs more than it saves.
+  // All queries are short: compiling them costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // "Key (email)=(…) already exists": a log is no place for what customers typed.
+  // "Key (email)=(…) already exists": logs must not contain customers' input.
   log_error_verbosity: 'terse',
 };
 
-/** For throw-away databases: no waiting for the disk. */
+/** For temporary databases: does not wait for the disk. */
 export const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL server of a data folder, or finds the one that an earlier start left running when it was
- * killed. Password and port are drawn once and kept in the folder; it listens on 127.0.0.1 only.
+ * Starts the PostgreSQL server of a data folder, or uses the one left running by a killed start. Password and port are
+ * chosen once and stored in the folder; it listens on 127.0.0.1 only.
  * @param {{dataDir: string, logFile: string, extra?: object, say?: (text) => void, note?: (text) => void}} options
- * @returns {Promise<{url, version, port, pid, reused: boolean, created: boolean, stop(options?: {force: boolean}): Promise<void>}>}
+ * @returns {Promise<{url, version, port, pid, reused: boolean, created: boolean, stop(options?: {force: boolean}):
+ * Promise<void>}>}
  */
 export async function startPostgres({ dataDir, logFile, extra = {}, say = () => {}, note = () => {} }) {
   const folder = clusterFolder(dataDir, note);
@@ -80,7 +81,7 @@ async function launch({ folder, dataDir, record, user, programs, logFile, extra,
       return { pid: child.pid, port: record.port };
     }
     const said = (read(logFile) ?? '').slice(before);
-    // The processes of a server that was killed hold on for a second; another program may take the port first.
+    // The processes of a killed server need a second to end; another program may take the port before.
     if (attempt < 12 && /shared memory block|in use|could not bind|lock file/.test(said)) await pause(500);
     else
       throw new Problem('PostgreSQL did not start', [
@@ -90,15 +91,15 @@ async function launch({ folder, dataDir, record, user, programs, logFile, extra,
   }
 }
 
-/** A server that already runs on the folder, or undefined. */
+/** A running server of the folder, or undefined. */
 async function findRunning(folder, record) {
   const lockFile = path.join(folder, 'postmaster.pid');
   const [pidLine, startedIn, , portLine] = read(lockFile)?.split('\n') ?? [];
   const pid = Number(pidLine);
-  // The lock of a dead server is PostgreSQL's own business: it checks that none of its processes is left.
+  // The lock of a dead server is left to PostgreSQL, which checks that none of its processes is left.
   if (!alive(pid)) return undefined;
   if (!isPostmasterOf(pid, folder, startedIn)) {
-    // The id belongs to some other program by now (after a reboot, in a new container, in a copied folder).
+    // The id belongs to another program by now (after a reboot, in a new container, in a copied folder).
     rmSync(lockFile, { force: true });
     return undefined;
   }
@@ -111,7 +112,7 @@ async function findRunning(folder, record) {
   ]);
 }
 
-// Where the folder it was started in is gone, it is this very folder that was moved since.
+// If the folder it was started in no longer exists, this folder was moved since.
 function isPostmasterOf(pid, folder, startedIn) {
   const command = commandOf(pid);
   return command === '' || command.includes(folder) || (command.includes('postgres') && !existsSync(startedIn));

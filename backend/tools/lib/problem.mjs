@@ -1,4 +1,4 @@
-/** A failure with a way out: the message says what happened, the details (lines) say what to do about it. */
+/** A failure with a solution: the message says what happened, the details (lines) how to fix it. */
 export class Problem extends Error {
   constructor(message, details = []) {
     super(message);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id exists (also one of another user). */
+/** Whether a process with this id exists (also of another user). */
 export function alive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -13,8 +13,8 @@ export function alive(pid) {
 }
 
 /**
- * When the process began, in the system's own notation. Ids are re-used (soon, after a container restarts), the pair
- * of id and start time is not. Undefined where the system does not tell.
+ * When the process was started, in the system's own format. Ids are reused (soon, after a container restarts), the pair
+ * of id and start time is not. Undefined if the system does not tell.
  */
 export function startedAt(pid) {
   try {
@@ -26,10 +26,10 @@ export function startedAt(pid) {
   }
 }
 
-/** The identity of a process as it is written to disk. */
+/** The identity of a process as stored on disk. */
 export const identity = (pid) => ({ pid, startedAt: startedAt(pid) });
 
-/** Whether the process that wrote this identity is still the one that bears the id. */
+/** Whether the process with this stored identity is still running. */
 export function isSame({ pid, startedAt: began } = {}) {
   if (!alive(pid)) return false;
   const now = startedAt(pid);
@@ -51,7 +51,7 @@ export function commandOf(pid) {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the probe answers something truthy and returns that, or undefined after the time. */
+/** Waits until the probe returns a truthy result and returns it, or undefined after the timeout. */
 export async function until(probe, ms, every = 30) {
   const end = performance.now() + ms;
   for (;;) {
@@ -62,7 +62,7 @@ export async function until(probe, ms, every = 30) {
   }
 }
 
-/** Sends a signal and does not mind when the process is gone already. */
+/** Sends a signal and ignores that the process has ended. */
 export function signal(pid, name) {
   try {
     process.kill(pid, name);
@@ -71,7 +71,7 @@ export function signal(pid, name) {
   }
 }
 
-/** The ids of the processes that this one started and that still run. */
+/** The ids of running child processes of this one. */
 export function childrenOf(pid) {
   const table =
     process.platform === 'linux'
@@ -83,7 +83,7 @@ export function childrenOf(pid) {
   return table.map(Number).filter(Boolean);
 }
 
-/** Asks a process to end and insists after the grace time. */
+/** Asks a process to end and kills it after the grace time. */
 export async function end(pid, { with: name = 'SIGTERM', graceMs = 10_000 } = {}) {
   signal(pid, name);
   if (await until(() => !alive(pid), graceMs)) return;

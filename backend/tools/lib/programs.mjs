@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these programs that can be run: full paths as they are, names along the PATH. */
+/** The first executable of these programs: full paths, or names on the PATH. */
 export function findProgram(...candidates) {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),

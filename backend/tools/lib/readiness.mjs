@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Problem } from './problem.mjs';
 import { until } from './processes.mjs';
 
-/** Waits until the shop itself says that its database and its queue answer. */
+/** Waits until the shop reports that its database and its queue answer. */
 export async function waitUntilReady(port, givenUp = () => false, ms = 300_000) {
   let last = 'no answer';
   const ready = await until(
@@ -18,7 +18,7 @@ export async function waitUntilReady(port, givenUp = () => false, ms = 300_000) 
   if (!ready) throw new Problem('The shop runs but is not ready', [`GET /api/ready says: ${last.slice(0, 500)}`]);
 }
 
-// fetch would keep a connection open that the shop waits for when it stops.
+// fetch would keep a connection open, for which the shop would wait when it stops.
 function get(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: 5_000 }, (response) => {

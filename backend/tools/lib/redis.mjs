@@ -9,7 +9,7 @@ import { ownGroup } from './run.mjs';
 /** The Redis server of this machine, or undefined. */
 export const findRedis = () => findProgram(process.env.REDIS_SERVER, 'redis-server', 'valkey-server');
 
-/** Starts a throw-away Redis that keeps nothing on disk, on a free port unless one is named. */
+/** Starts a temporary Redis without persistence, by default on a free port. */
 export async function startRedis(program, folder, port) {
   port ??= await freePort();
   const quiet = ['--save', '', '--appendonly', 'no', '--loglevel', 'warning', '--logfile', ''];

@@ -6,14 +6,15 @@ import { alive, end, signal } from './processes.mjs';
 
 const running = new Set();
 let closed = false;
-// On Windows a detached process gets a console window of its own.
+// On Windows a detached process gets its own console window.
 export const ownGroup = process.platform !== 'win32';
 
 /**
- * Runs a command to its end, in a process group of its own so that Ctrl-C reaches it through us, in our order.
- * @param {{cwd?, env?, onSpawn?: (pid) => void, echo?: boolean, ipc?: boolean}} options
- *   onSpawn is told the process id; echo shows the output as it comes; ipc opens a channel, for scripts that end with it.
- * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1 and is named at its end
+ * Runs a command to its end in its own process group, so that Ctrl-C reaches it only through us.
+ * @param {{cwd?, env?, onSpawn?: (pid) => void, echo?: boolean, ipc?: boolean}} options onSpawn is called with the
+ * process id; echo shows the output immediately; ipc opens a channel, for scripts that end with it.
+ * @returns {Promise<{code: number, output: string}>} the last 200 KB of the output; a signal counts as 1 and is named
+ * at its end
  */
 export function run(command, args, { cwd = root, env = process.env, onSpawn, echo = false, ipc = false } = {}) {
   if (closed) return Promise.reject(new Problem('asked to stop'));
@@ -39,20 +40,20 @@ export function run(command, args, { cwd = root, env = process.env, onSpawn, ech
   });
 }
 
-/** Runs a command that has to succeed. Fails with the last lines of what it said. */
+/** Runs a command that must succeed. Fails with the last lines of its output. */
 export async function mustRun(what, command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Problem(`${what} failed`, lastLines(output, 30));
   return output;
 }
 
-/** Ends every command that still runs, with all it started, and lets none begin after. */
+/** Ends all running commands with their child processes, and prevents new ones. */
 export async function close(options) {
   closed = true;
   await endAll(options);
 }
 
-/** Ends every command that still runs, with all it started. */
+/** Ends all running commands with their child processes. */
 export async function endAll({ with: name = 'SIGTERM', graceMs = 10_000 } = {}) {
   await Promise.all(
     [...running].map(async ({ pid }) => {
@@ -66,7 +67,7 @@ export async function endAll({ with: name = 'SIGTERM', graceMs = 10_000 } = {}) 
 
 export const lastLines = (output, count) => output.trimEnd().split('\n').slice(-count);
 
-/** The npm that runs this very script, or the one on the PATH. */
+/** The npm that runs this script, or the one on the PATH. */
 export function npm(...args) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return [process.execPath, [cli, ...args]];

@@ -4,7 +4,7 @@ import { root } from './node-check.mjs';
 import { Problem } from './problem.mjs';
 import { ownGroup } from './run.mjs';
 
-/** Starts the servers for a test run (see test-services.mjs); they end with us, whatever happens. */
+/** Starts the servers for a test run (see test-services.mjs); they end with this process, however it ends. */
 export async function openServices() {
   const script = path.join(root, 'backend', 'tools', 'test-services.mjs');
   const child = fork(script, { detached: ownGroup, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

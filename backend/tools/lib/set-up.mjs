@@ -7,7 +7,7 @@ import { ownGroup } from './run.mjs';
 
 /**
  * Runs work that changes node_modules or dist: one process at a time in this checkout. The work gets a function to
- * name the process that it waits for.
+ * record the process that it waits for.
  */
 export async function aloneInCheckout(step, work) {
   const folder = path.join(root, 'backend', 'dist');
@@ -15,7 +15,7 @@ export async function aloneInCheckout(step, work) {
   const lock = await waitForLock(path.join(folder, '.set-up.lock'), {
     onWait: ({ pid }) => step.progress(`waiting for process ${pid}, which is installing or building`),
   });
-  // A start that was killed may have left its npm or its compiler behind, and they would write into ours.
+  // A killed start may have left its npm or compiler running, which would write into ours.
   const left = lock.stale?.busyWith;
   if (isSame(left)) {
     step.progress(`ending process ${left.pid}, left over from a start that was killed`);

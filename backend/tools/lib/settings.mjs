@@ -5,13 +5,13 @@ import { read, writeWhole } from './files.mjs';
 import { root } from './node-check.mjs';
 import { Problem } from './problem.mjs';
 
-/** Reads the .env of the project, if there is one. What is set already wins. */
+/** Reads the project's .env, if there is one. Existing variables take precedence. */
 export function readEnvFile() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The settings of a start, from the environment, with their defaults. */
+/** The settings of a start from the environment, with their defaults. */
 export function settingsOf(env) {
   const production = env.NODE_ENV === 'production';
   const port = portOf(env, 'PORT', 3000);
@@ -29,7 +29,7 @@ export function settingsOf(env) {
     redisUrl: env.REDIS_URL || undefined,
     admin: {
       email: env.ADMIN_EMAIL || 'admin@crispi.test',
-      // A chosen password is not printed.
+      // A configured password is not printed.
       password: env.ADMIN_PASSWORD ? '(ADMIN_PASSWORD)' : 'crispi-admin',
     },
   };
@@ -48,12 +48,12 @@ export function childEnv(env, settings, databaseUrl) {
     APP_KEY: env.APP_KEY || appKey(settings.dataDir),
     // Random for this start; only the shop and its sandbox receive it.
     SANDBOX_SECRET: env.SANDBOX_SECRET || (settings.production ? randomBytes(32).toString('hex') : ''),
-    // From Node 22 on, compiled code is kept between starts; Node 20 does not know the variable.
+    // From Node 22 on, compiled code is cached between starts; Node 20 does not know the variable.
     NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'crispi'),
   };
 }
 
-// Everything that is stored encrypted hangs on this key: it is drawn once and stays with the data it protects.
+// All encrypted data depends on this key: it is generated once and stored with the data it protects.
 function appKey(dataDir) {
   const file = path.join(dataDir, 'app-key');
   const present = read(file)?.trim();

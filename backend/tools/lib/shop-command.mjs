@@ -9,10 +9,7 @@ import { Problem } from './problem.mjs';
 import { childEnv, readEnvFile, settingsOf } from './settings.mjs';
 import { sayReason } from './start-words.mjs';
 
-/**
- * Runs a command of the backend (dist/src/<name>.js) on the shop that `npm start` opens here, whether it is open now or
- * not.
- */
+/** Runs a command of the backend (dist/src/<name>.js) on the shop of `npm start`, whether it is running or not. */
 export async function shopCommand(name, args) {
   const script = path.join(root, 'backend', 'dist', 'src', `${name}.js`);
   try {
@@ -45,7 +42,7 @@ async function openDatabase(settings) {
   return { url: server.url, close };
 }
 
-// An open shop holds its folder and runs the database: then we only ask it.
+// A running shop locks its folder and runs the database: then we only connect to it.
 function lockUnlessOpen(settings) {
   try {
     return takeDataDir(settings);
@@ -55,14 +52,14 @@ function lockUnlessOpen(settings) {
   }
 }
 
-/** The security log's lines go to a file of their own, what is meant for people to the terminal. */
+/** Lines of the security log go to their own file, messages for people to the terminal. */
 async function run(script, args, env, dataDir) {
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     env,
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const log = path.join(dataDir, 'logs', `${path.basename(script, '.js')}.log`);
-  // Only npm start makes it otherwise.
+  // Otherwise only npm start creates it.
   mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 });
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('{')) appendFileSync(log, `${line}\n`, { mode: 0o600 });

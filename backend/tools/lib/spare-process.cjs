@@ -1,5 +1,5 @@
-// node spare-process.cjs <script>: loads the shop's packages, which takes most of a start, and waits for
-// a word of its parent to run the script: so a change of our own code is up soon.
+// node spare-process.cjs <script>: loads the shop's packages, which is most of a start, and waits for a message of its
+// parent to run the script, so that a restart after a change of our own code is fast.
 const { createRequire } = require('node:module');
 
 const script = process.argv[2];

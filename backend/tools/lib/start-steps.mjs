@@ -14,8 +14,8 @@ import { childEnv, readEnvFile, settingsOf } from './settings.mjs';
 import { note, step } from './ui.mjs';
 
 /**
- * The way from a fresh clone to a shop that serves. Everything that is begun is noted in `run`, so that it is ended
- * whatever happens next.
+ * The steps from a fresh clone to a running shop. Everything that is started is registered in `run`, so that it is
+ * ended in any case.
  */
 export async function bootShop(run) {
   const { settings, lock, env } = await prepareShop(run);
@@ -23,7 +23,7 @@ export async function bootShop(run) {
   return settings;
 }
 
-/** Everything before the shop's processes: a free place, dependencies, a database with its tables and goods, a build. */
+/** Everything before the shop's processes: the lock, dependencies, a database with tables and sample data, a build. */
 export async function prepareShop(run, { only, ports = () => ({}) } = {}) {
   readEnvFile();
   const settings = settingsOf(process.env);
@@ -52,7 +52,7 @@ export async function prepareShop(run, { only, ports = () => ({}) } = {}) {
   return { settings, lock, env };
 }
 
-/** One step on the screen; none begins once the run was asked to stop. */
+/** Shows one step; none begins once the run was asked to stop. */
 export async function during(run, label, doing, work) {
   if (run.stopping) throw new Error('asked to stop');
   const line = step(label, doing);
@@ -99,7 +99,7 @@ async function openShop(run, settings, env, lock, line) {
   line.done(`${names} ready`);
 }
 
-/** The shop's processes, not started yet. The end of the API is the end of everything, unless told otherwise. */
+/** The shop's processes, not started yet. By default the end of the API ends the shop. */
 export function childrenOf(
   run,
   { dataDir, sandbox },
@@ -112,7 +112,7 @@ export function childrenOf(
     { name: 'worker', script: `backend/${folder}/src/worker.js` },
     { name: 'api', script: `backend/${folder}/src/main.js` },
   ];
-  // Who is running is written beside the lock: should this process be killed, the next start knows whom to wait for.
+  // Stores the running processes beside the lock: if this process is killed, the next start knows whom to wait for.
   const onStart = () => lock.update({ processes: children.map((child) => child.identity).filter(Boolean) });
   const onEnd = (problem) => run.fail(problem);
   const children = plan

@@ -28,7 +28,7 @@ export const devHelp = `
 
 `;
 
-/** Where the shop is and how to get in. */
+/** The addresses of the shop and how to sign in. */
 export function announce({ publicUrl, sandbox, admin, dataDir, production }) {
   const row = (label, value, remark = '') =>
     print(`  ${dim(label.padEnd(18))} ${value}${remark ? `  ${dim(remark)}` : ''}`);
@@ -40,7 +40,7 @@ export function announce({ publicUrl, sandbox, admin, dataDir, production }) {
   print(`\n  ${dim('Ctrl-C stops everything.')}\n`);
 }
 
-/** Why a start failed: the way out for a known problem, the whole stack for a surprise. */
+/** Why a start failed: the solution for a known problem, the whole stack for an unexpected one. */
 export function sayReason(problem) {
   if (problem instanceof Problem) failure(problem.message, problem.details);
   else failure('Something unexpected happened', String(problem?.stack ?? problem).split('\n'));

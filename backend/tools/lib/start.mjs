@@ -1,14 +1,14 @@
 import { devHelp, help } from './start-words.mjs';
 import { launch } from './launch.mjs';
 
-/** Starts the whole shop and stays until it is asked to stop. */
+/** Starts the whole shop and runs until it is asked to stop. */
 export async function start(args) {
   if (!helped(args, 'npm start', help)) return;
   const { bootShop } = await import('./start-steps.mjs');
   await launch('the cookie bakery', bootShop);
 }
 
-/** The same shop for people who change it. */
+/** The same for development. */
 export async function dev(args) {
   if (!helped(args, 'npm run dev', devHelp)) return;
   const { bootDevShop } = await import('./dev.mjs');

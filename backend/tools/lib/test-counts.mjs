@@ -1,6 +1,6 @@
 import { read } from './files.mjs';
 
-/** How many tests passed, failed and were skipped, from Jest's report. A run that crashed counts as one failure. */
+/** How many tests passed, failed and were skipped, from Jest's report. A crashed run counts as one failure. */
 export function jestCounts(file, crashed) {
   const report = parseReport(file);
   if (!report) return { passed: 0, failed: crashed ? 1 : 0, skipped: 0 };
@@ -32,7 +32,7 @@ export const inWords = ({ passed, failed, skipped }) =>
 
 const atLeastOneFailure = (counts, crashed) => (crashed && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-/** What a tool wrote about its run, or undefined when it did not come to that. */
+/** The report of a tool, or undefined if it did not get that far. */
 export function parseReport(file) {
   try {
     return JSON.parse(read(file) ?? '');

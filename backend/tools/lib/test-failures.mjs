@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './node-check.mjs';
 import { parseReport } from './test-counts.mjs';
 
-/** What failed in each spec file and how, from Jest's report: [{test, reason}]. */
+/** The failures of each spec file, from Jest's report: [{test, reason}]. */
 export function jestFailures(report) {
   const files = parseReport(report)?.testResults ?? [];
   return files.flatMap(({ name, message, assertionResults }) => {
@@ -31,7 +31,7 @@ export function playwrightFailures(report) {
   return (parseReport(report)?.suites ?? []).flatMap(failuresOf);
 }
 
-/** The first lines tell what was expected; the lines of a stack that are ours tell where. */
+/** The first lines have the expectation; stack lines of our own code have the place. */
 function failure(test, message) {
   const lines = stripVTControlCharacters(message ?? '').split('\n');
   const isFrame = (line) => /^\s+at /.test(line);

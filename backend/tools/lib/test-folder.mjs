@@ -7,20 +7,20 @@ import { alive, end, isSame, until } from './processes.mjs';
 const prefix = 'crispi-test-';
 
 /**
- * The one temporary folder of a test run. Everything that the tools of the run put aside goes there, too, because it
- * is their TMPDIR; so removing it leaves nothing behind. What a killed run left is removed by the next one.
+ * The temporary folder of a test run. It is also the TMPDIR of all tools of the run, so removing it leaves nothing
+ * behind. The leftovers of a killed run are removed by the next one.
  */
 export function openTestFolder() {
   removeAbandoned();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  // When root runs the tests, PostgreSQL runs as another user and has to pass through.
+  // When root runs the tests, PostgreSQL runs as another user and must be able to enter it.
   chmodSync(folder, 0o711);
-  // OUTER_TMPDIR: for what is worth looking at after a run that failed.
+  // OUTER_TMPDIR: for files to inspect after a failed run.
   const env = { TMPDIR: folder, TEMP: folder, TMP: folder, OUTER_TMPDIR: os.tmpdir() };
   return { folder, env, remove: () => remove(folder) };
 }
 
-// A shop whose test was interrupted is still closing; its files are taken away when it has gone.
+// A shop whose test was interrupted is still closing; its files are removed when it has ended.
 async function remove(folder) {
   await Promise.all(
     launchersIn(folder).map((one) => until(() => !isSame(one), 20_000).then((gone) => gone || end(one.pid))),

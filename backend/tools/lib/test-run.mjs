@@ -3,8 +3,8 @@ import { sayReason } from './start-words.mjs';
 import { sayAside, sayStep } from './test-words.mjs';
 
 /**
- * Runs the steps in their order and returns what the summary shows of each. Those marked `aside` need one core and run
- * one after another beside the step before them, which waits a lot; they are heard only when they fail.
+ * Runs the steps in order and returns the summary of each. Those marked `aside` need one core and run one after another
+ * beside the previous step, which mostly waits; their output is shown only if they fail.
  */
 export async function runInTurn(steps, context) {
   const results = [];
@@ -15,7 +15,7 @@ export async function runInTurn(steps, context) {
   return results;
 }
 
-/** Each step with those that may run beside it. */
+/** Each step with those that run beside it. */
 function groups(steps) {
   const found = [];
   for (const one of steps) {

@@ -16,8 +16,8 @@ const bin = (...parts) => path.join(root, 'node_modules', ...parts);
 const generated = ['docs/access.md', 'docs/events.md', 'docs/triggers.md', 'backend/openapi.json'];
 
 /**
- * The steps of `npm test` in their order; those with `aside` run one after another beside the step before them. Each
- * gets {args, report, env, echo} and either returns what the summary shows, {note?, counts?, times?, failures?}, or throws.
+ * The steps of `npm test` in order; those with `aside` run one after another beside the previous step. Each gets {args,
+ * report, env, echo} and either returns its summary, {note?, counts?, times?, failures?}, or throws.
  */
 export const testSteps = [
   { name: 'build', what: 'production build', run: buildAll },
@@ -61,7 +61,7 @@ export const testSteps = [
   { name: 'e2e', what: 'stories in a browser against a whole shop', run: playwright },
 ];
 
-/** What `npm run test:full` does besides: each time another run, which its first line tells how to repeat. */
+/** Additional steps of `npm run test:full`: random runs, whose first line says how to repeat them. */
 export const longSteps = [
   {
     name: 'fuzz',
@@ -86,7 +86,7 @@ async function tool(script, args, context) {
 }
 
 async function command([program, args], { cwd = root, env, echo }) {
-  // They write into a pipe of ours and would leave out their colours.
+  // They write to a pipe and would otherwise omit colours.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const { code, output } = await run(program, args, { cwd, env: { ...env, ...colours }, echo });
   if (code !== 0) throw new Problem(`ended with code ${code}`, echo ? [] : output.trimEnd().split('\n'));
@@ -103,7 +103,7 @@ async function jest(workspace, { args, report, ...context }) {
 async function playwright({ args, report, env, ...context }) {
   const cwd = path.join(root, 'e2e');
   const cli = bin('@playwright', 'test', 'cli.js');
-  // Paths may be given as seen from the root, too.
+  // Paths may be relative to the root, too.
   const stories = args.map((arg) => arg.replace(/^e2e\//, ''));
   const reported = { ...env, E2E_REPORT: report };
   const failed = await tool(cli, ['test', ...stories], { ...context, cwd, env: reported }).catch((problem) => problem);
@@ -120,7 +120,7 @@ async function buildAll() {
   return { note: await aloneInCheckout(line, (onSpawn) => build({ onSpawn })) };
 }
 
-// Compared by content with what stood there before, so that it also says the truth in a checkout with other changes.
+// Compared by content with the previous files, so that it also works in a checkout with other changes.
 async function checkGenerated(context) {
   const files = generated.map((file) => path.join(root, file)).filter((file) => existsSync(file));
   const each = () => JSON.stringify(files.map((file) => [path.relative(root, file), hashOf(filesBelow(file))]));

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { root } from './node-check.mjs';
 import { parseReport } from './test-counts.mjs';
 
-/** How long each spec file took, from Jest's report: [{file, ms}]. */
+/** Duration of each spec file, from Jest's report: [{file, ms}]. */
 export function jestTimes(report) {
   const files = parseReport(report)?.testResults ?? [];
   return files.map(({ name, startTime, endTime }) => ({ file: path.relative(root, name), ms: endTime - startTime }));
 }
 
-/** The same from Playwright's report, where a file's stories run side by side: the sum of them. */
+/** The same from Playwright's report: the sum of a file's tests, which run in parallel. */
 export function playwrightTimes(report) {
   const timesOf = (suite) => [
     ...(suite.specs ?? []).flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration))),

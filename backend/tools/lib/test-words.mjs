@@ -2,17 +2,17 @@ import { inWords, sum } from './test-counts.mjs';
 import { slowest } from './test-times.mjs';
 import { bold, cookie, dim, green, print, red, seconds, yellow } from './ui.mjs';
 
-/** The heading of a step: what follows is what its tool says. */
+/** The heading of a step, followed by the output of its tool. */
 export function sayStep({ name, what }) {
   print(`\n  ${cookie('●')} ${bold(name)}  ${dim(what)}\n`);
 }
 
-/** How a step went that ran aside: its tool is heard only when it fails. */
+/** The result of a step that ran aside: its output is shown only if it failed. */
 export function sayAside({ name, what }, { failed, ms }) {
   print(`\n  ${failed ? red('✗') : green('✓')} ${bold(name)}  ${dim(`${what}, ${seconds(ms)}`)}`);
 }
 
-/** The one summary at the end. Returns whether everything went well. */
+/** The final summary. Returns whether everything passed. */
 export function summary(results, ms) {
   print(`\n  ${cookie('●')} ${bold('Summary')}  ${dim(seconds(ms))}\n`);
   for (const { name, failed, skipped, note, counts, ms: took } of results) {

@@ -13,7 +13,7 @@ import { runInTurn } from './test-run.mjs';
 import { summary } from './test-words.mjs';
 import { step, title } from './ui.mjs';
 
-/** Runs every step, or the one that is named, and ends with one summary. A full run tries everything in every form. */
+/** Runs every step, or the named one, and ends with one summary. A full run tests all variants. */
 export async function test([name, ...args], { full = false } = {}) {
   const steps = full ? [...testSteps, ...longSteps] : testSteps;
   const names = steps.map((one) => one.name);
@@ -60,7 +60,7 @@ async function runSteps(chosen, args, { folder, env: temporary, full }, begun, s
   return [...results, ...(await runInTurn(chosen, { args, folder, env, stop }))];
 }
 
-// A tool that cannot be had fails its own line, not the run: the other steps still have something to say.
+// A missing tool fails only its own step; the other steps still run.
 async function prepare(name, work) {
   const line = step(name[0].toUpperCase() + name.slice(1), 'looking for one');
   const began = performance.now();
@@ -108,14 +108,14 @@ async function prepareProgram(line, { find, apt, untested }) {
 function stopOnSignals(begun) {
   let stopped;
   const stop = {
-    /** When it was asked to stop; 0 while it was not. */
+    /** When it was asked to stop; 0 before. */
     asked: 0,
-    // The last begun ends first; the folder is removed once it is unused.
+    // The last one registered ends first; the folder is removed once it is unused.
     everything: () => (stopped ??= begun.reduceRight((before, end) => before.then(end), Promise.resolve())),
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
-      // Playwright puts its things in order on SIGINT, the others take it as well.
+      // Playwright cleans up on SIGINT, and the others accept it as well.
       if (!stop.asked) void close({ with: 'SIGINT', graceMs: 20_000 });
       // npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
       else if (performance.now() - stop.asked > 1_000) void close({ with: 'SIGKILL', graceMs: 0 });

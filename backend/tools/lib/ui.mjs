@@ -1,7 +1,6 @@
 /**
- * The calm face of the command line: one line per step, with what it does and how long it takes. On a terminal the
- * line of the running step is alive; elsewhere (CI, a pipe) only finished lines are printed, and a sign of life for
- * steps that take long.
+ * The output of the command line: one line per step, with its action and duration. On a terminal the line of the
+ * running step is animated; elsewhere (CI, a pipe) only finished lines are printed, and a sign of life for long steps.
  */
 const out = process.stdout;
 const live = Boolean(out.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
@@ -19,7 +18,7 @@ const labelWidth = 16;
 const signOfLifeMs = 20_000;
 let current;
 
-// A closed terminal (SIGHUP) must not turn the orderly stop into a crash.
+// A closed terminal (SIGHUP) must not turn the clean shutdown into a crash.
 out.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -44,7 +43,7 @@ export function print(line = '') {
 export const note = (text) => print(`    ${dim(text)}`);
 export const warn = (text) => print(`  ${yellow('!')} ${text}`);
 
-/** A failure: what happened, then the details and the way out, one per line. */
+/** A failure: what happened, then the details and the solution, one per line. */
 export function failure(message, details = []) {
   print(`\n  ${red('✗')} ${bold(message)}`);
   for (const line of details) print(`    ${line}`);
@@ -94,7 +93,7 @@ export function step(label, doing = '') {
   return self;
 }
 
-/** Leaves the line of a step that will never finish (on Ctrl-C) readable. */
+/** Completes the line of a step that will never finish (on Ctrl-C). */
 export function interrupted() {
   if (current && live) out.write('\n');
   current = undefined;

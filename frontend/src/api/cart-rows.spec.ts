@@ -25,17 +25,17 @@ const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.
 const box = (id: number): CartLine => ({ ...single(id, 1, 6, '15.00'), boxSizeId: 1, boxSize: 'Box of 6' });
 
 describe('the rows of the cart', () => {
-  it('puts single lines of one product together and sums them', () => {
+  it('combines single lines of one product and adds them up', () => {
     const [row, ...rest] = mergeLines([single(1, 7, 2, '10.50'), single(2, 7, 1, '5.25')]);
     expect(rest).toEqual([]);
     expect(row).toMatchObject({ kind: 'single', quantity: 3, cents: 1575 });
   });
 
-  it('keeps every box a row of its own, two alike as well', () => {
+  it('keeps every box as its own row, even two identical ones', () => {
     expect(mergeLines([box(1), box(2)]).map(({ kind }) => kind)).toEqual(['box', 'box']);
   });
 
-  it('takes a bundle and a line of several cookies for a box', () => {
+  it('treats a bundle and a line of several cookies as a box', () => {
     expect(isActualBox({ ...single(1, 7, 1), isBundle: true })).toBe(true);
     const two = [
       { cookieId: 1, quantity: 1, name: 'Oat' },
@@ -45,7 +45,7 @@ describe('the rows of the cart', () => {
     expect(isActualBox(single(1, 7, 3))).toBe(false);
   });
 
-  it('shows a card that was written by itself, and the others of its kind together', () => {
+  it('shows a card with a message in its own row, and the other cards of its kind together', () => {
     const written = { ...single(2, 7, 1), personalMessage: 'Happy birthday' };
     expect(mergeLines([single(1, 7, 2), written, single(3, 7, 1)])).toMatchObject([
       { quantity: 3, message: null },
@@ -53,11 +53,11 @@ describe('the rows of the cart', () => {
     ]);
   });
 
-  it('counts what a shopper counts: boxes, and every piece of a product', () => {
+  it('counts boxes, and every piece of a product', () => {
     expect(countPieces([box(1), single(2, 7, 3), { ...single(3, 8, 1), isBundle: true }])).toBe(5);
   });
 
-  it('says why a row cannot be bought', () => {
+  it('gives the reason why a row cannot be bought', () => {
     const gone = { ...single(2, 7, 1), available: false, unavailableReason: 'Sold out.' };
     expect(mergeLines([single(1, 7, 1), gone])[0]?.unavailable).toBe('Sold out.');
   });
@@ -66,16 +66,16 @@ describe('the rows of the cart', () => {
 describe('changing a quantity', () => {
   const lines = [single(1, 7, 4), single(2, 7, 1), single(3, 7, 2)];
 
-  it('adds what is missing', () => {
+  it('adds the difference', () => {
     expect(planQuantity(lines, 9)).toEqual({ add: 2, remove: [], shrink: null });
   });
 
-  it('empties the smallest lines first and shrinks one at most', () => {
+  it('removes the smallest lines first and reduces at most one', () => {
     expect(planQuantity(lines, 5)).toEqual({ add: 0, remove: [2], shrink: { id: 3, quantity: 1 } });
     expect(planQuantity(lines, 3)).toEqual({ add: 0, remove: [2, 3], shrink: { id: 1, quantity: 3 } });
   });
 
-  it('takes written cards last', () => {
+  it('removes cards with a message last', () => {
     const written = { ...single(9, 7, 1), personalMessage: 'Happy birthday' };
     expect(planQuantity([written, single(1, 7, 2)], 1)).toEqual({ add: 0, remove: [1], shrink: null });
   });
@@ -84,7 +84,7 @@ describe('changing a quantity', () => {
     expect(planQuantity(lines, 0)).toEqual({ add: 0, remove: [2, 3, 1], shrink: null });
   });
 
-  it('never loses or invents a piece: the lines come to exactly what was wished, changed as little as can be', () => {
+  it('never loses or invents a piece: the lines add up to the chosen quantity with as few changes as possible', () => {
     const pieces = fc.integer({ min: 1, max: 20 });
     fc.assert(
       fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), fc.nat(200), (sizes, wanted) => {

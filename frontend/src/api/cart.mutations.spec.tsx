@@ -13,7 +13,7 @@ function Add() {
   return <button onClick={() => mutate({ cookieId: 27, quantity: 1 })}>Add</button>;
 }
 
-it('what is added while the cart is still being read is in the cart, whatever that first read says', async () => {
+it('an item added during the first fetch of the cart is in the cart, whatever that fetch returns', async () => {
   const line = aSingle(1);
   let answerFirst!: (lines: CartLine[]) => void;
   const first = new Promise<CartLine[]>((resolve) => (answerFirst = resolve));

@@ -1,7 +1,7 @@
 import { productQueries } from './catalogue.queries';
 import type { Product } from './models';
 
-describe('What came with the page', () => {
+describe('Data delivered with the page', () => {
   beforeEach(() => jest.resetModules());
 
   async function queryClient(data: string) {
@@ -9,7 +9,7 @@ describe('What came with the page', () => {
     return (await import('./query-client')).queryClient;
   }
 
-  it('is not asked for again', async () => {
+  it('is not requested again', async () => {
     const lemon = { id: 4, name: 'Lemon Glaze' } as Product;
     const client = await queryClient(
       JSON.stringify({
@@ -26,7 +26,7 @@ describe('What came with the page', () => {
     expect(client.getQueryData(productQueries.detail('5').queryKey)).toBeUndefined();
   });
 
-  it('may be nothing', async () => {
+  it('may be empty', async () => {
     const client = await queryClient('');
     expect(client.getQueryCache().getAll()).toEqual([]);
   });

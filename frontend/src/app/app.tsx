@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { ShopContext, type Shop } from '@/lib/page-data';
 import { LazyToaster } from '@/ui/lazy-toaster';
 import { OfflineBar } from './offline-bar';
-import { TakeOver } from './take-over';
+import { ReplayInput } from './replay-input';
 
 interface Props {
   shop: Shop;
@@ -21,7 +21,7 @@ export function App({ shop, client, children }: Props) {
           {children}
           <OfflineBar />
           <LazyToaster />
-          <TakeOver />
+          <ReplayInput />
         </QueryClientProvider>
       </ShopContext>
     </StrictMode>

@@ -12,7 +12,7 @@ function open(path: string, online: boolean) {
   render(<RouterProvider router={router} />);
 }
 
-describe('a page that could not be loaded', () => {
+describe('a page that failed to load', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -20,7 +20,7 @@ describe('a page that could not be loaded', () => {
     ['/shop', false, /^You are offline\. Your cart is kept/, 'Back to Home'],
     ['/admin/stores', true, /^Load the page again/, 'Back to the orders'],
     ['/admin/stores', false, /^You are offline\. This page opens by itself/, 'Back to the orders'],
-  ])('says to shoppers what is kept, to staff what to do: %s, connected: %s', async (path, online, text, back) => {
+  ])('tells shoppers what is kept, and staff what to do: %s, connected: %s', async (path, online, text, back) => {
     open(path, online);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: back })).toBeInTheDocument();

@@ -11,7 +11,7 @@ function addresses(list: RouteObject[], above = ''): string[] {
 }
 
 describe('The pages of the shop', () => {
-  it('every page has its words in the table the server reads too, else the server would call it missing', () => {
+  it('every page has an entry in the table that the server reads; the server answers 404 for others', () => {
     const known = addresses(routes).filter((address) => !address.endsWith('*'));
     expect(known).toContain('/shop');
     expect(known).toContain('/product/:id');

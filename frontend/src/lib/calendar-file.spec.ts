@@ -5,7 +5,7 @@ const event = { uid: 'order-10001-0@crispi', title: 'Your Crispi order', place: 
 const at = { startsAt: Date.UTC(2026, 10, 28, 15), endsAt: Date.UTC(2026, 10, 28, 16) };
 
 describe('A calendar file', () => {
-  it('holds the window of the store’s clocks as instants, in summer and in winter', () => {
+  it("contains the window in the store's time zone as instants, in summer and in winter", () => {
     const [window, zone] = ['9:00 AM - 10:00 AM', 'America/Chicago'];
     expect([windowBegin('2026-11-28', window, zone), windowEnd('2026-11-28', window, zone)]).toEqual([
       at.startsAt,
@@ -17,7 +17,7 @@ describe('A calendar file', () => {
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
   });
 
-  it('takes nothing of an address for its own lines, and folds long ones between characters', () => {
+  it('escapes line breaks in an address, and folds long lines between characters', () => {
     const place = `1, Elm; Street\nEND:VEVENT\r\nX:y \\ ${'ü'.repeat(80)}`;
     const file = calendarFile({ ...event, ...at, place }, 0);
     const unfolded = file.replaceAll('\r\n ', '');

@@ -2,11 +2,11 @@
 import { dayOf, showDate, showMoment, showTime, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
-  it('names a day in the local calendar, late in the evening too', () => {
+  it('are shown in the local calendar, late in the evening too', () => {
     expect(dayOf(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
   });
 
-  it('reads the start of a window, noon and midnight included', () => {
+  it('have a start, including noon and midnight', () => {
     expect(windowStart('9:00 AM - 10:00 AM')).toEqual([9, 0]);
     expect(windowStart('12:30 PM - 1:30 PM')).toEqual([12, 30]);
     expect(windowStart('12:00 AM - 1:00 AM')).toEqual([0, 0]);
@@ -15,7 +15,7 @@ describe('delivery days and windows', () => {
 });
 
 describe('the end of a window', () => {
-  it('is told by the clocks of a time zone, summer or winter', () => {
+  it('is in the given time zone, in summer and winter', () => {
     const end = (day: string) => new Date(windowEnd(day, '9:00 AM - 10:00 AM', 'America/Chicago')).toISOString();
     expect(end('2026-11-28')).toBe('2026-11-28T16:00:00.000Z');
     expect(end('2026-07-04')).toBe('2026-07-04T15:00:00.000Z');
@@ -26,8 +26,8 @@ describe('the end of a window', () => {
   });
 });
 
-describe('a moment', () => {
-  it('is told on the clocks of the shop, wherever it is read, and a day stays the day it is', () => {
+describe('an instant', () => {
+  it("is shown in the shop's time zone, wherever it is read, and a date stays the same", () => {
     expect(showMoment('2026-11-24T04:03:00Z')).toMatch(/^Nov 23, 2026, 10:03\sPM$/);
     expect(showTime('2026-07-04T15:00:00Z')).toMatch(/^10:00\sAM$/);
     expect(showDate('2026-11-24T04:03:00Z')).toBe('Nov 23, 2026');

@@ -28,7 +28,7 @@ const dietFilter = fc.record<DietaryFilter>({
   without: fc.subarray([...ALLERGENS]),
 });
 
-it('a box fits a wish exactly when everything in it does', () => {
+it('a box matches a filter exactly when everything in it does', () => {
   fc.assert(
     fc.property(dietFilter, fc.array(declared, { minLength: 1, maxLength: 6 }), (wanted, parts) => {
       const all = parts.every((part) => matchOf(wanted, part) === 'fits');
@@ -37,7 +37,7 @@ it('a box fits a wish exactly when everything in it does', () => {
   );
 });
 
-it('what declares nothing never fits a wish to avoid something', () => {
+it('a product without a declaration never matches a filter that excludes an allergen', () => {
   fc.assert(
     fc.property(dietFilter, declared, (wanted, one) => {
       fc.pre(wanted.without.length > 0);
@@ -46,7 +46,7 @@ it('what declares nothing never fits a wish to avoid something', () => {
   );
 });
 
-it('what fits two wishes at once fits each of them', () => {
+it('a product that matches two combined filters matches each of them', () => {
   fc.assert(
     fc.property(dietFilter, dietFilter, declared, (one, other, product) => {
       const each = [one, other].every((wanted) => matchOf(wanted, { ...product }) === 'fits');
@@ -56,7 +56,7 @@ it('what fits two wishes at once fits each of them', () => {
   );
 });
 
-it('an address says a wish and nothing else', () => {
+it('an address contains the filter and nothing else', () => {
   fc.assert(
     fc.property(dietFilter, (wanted) => {
       const params = Object.entries(writeDietaryFilter(wanted)).filter(

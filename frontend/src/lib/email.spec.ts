@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { suggestEmail } from './email';
 
-describe('a slip in an e-mail address', () => {
+describe('a mistyped e-mail address', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],
     ['Ana.Lopez@gmail.con', 'Ana.Lopez@gmail.com'],
@@ -13,7 +13,7 @@ describe('a slip in an e-mail address', () => {
     ['ana@outlok.com', 'ana@outlook.com'],
     ['ana@crispi-bakery.con', 'ana@crispi-bakery.com'],
     [' ana@gnail.com ', 'ana@gmail.com'],
-  ])('%s is asked about as %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -28,7 +28,7 @@ describe('a slip in an e-mail address', () => {
     'ana',
     'ana@',
     '',
-  ])('nothing is asked about "%s"', (typed) => {
+  ])('"%s" needs no correction', (typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ describe('whether a store is open', () => {
     ['2026-11-27T23:59:00', 'Open until midnight'],
     ['2026-11-28T18:30:00', 'Opens Monday at 9 AM'],
     ['2026-11-29T12:00:00', 'Opens tomorrow at 9 AM'],
-  ])('is told by its own clock: %s', (moment, state) => {
+  ])('depends on its own time zone: %s', (moment, state) => {
     expect(at(moment)).toBe(state);
   });
 
@@ -51,7 +51,7 @@ describe('whether a store is open', () => {
     expect(openingState({ ...never, monday: open }, AUSTIN, now)).toBe('Opens Monday at 9 AM');
   });
 
-  it('names the date when the store opens in more than a week only', () => {
+  it('includes the date only when the store opens in more than a week', () => {
     const days = Array.from({ length: 9 }, (_, at) => ({
       ...closed,
       day: `2026-11-${String(22 + at).padStart(2, '0')}`,
@@ -59,7 +59,7 @@ describe('whether a store is open', () => {
     expect(openingState(week, AUSTIN, Date.parse('2026-11-22T10:00:00-06:00'), days)).toBe('Opens Dec 1 at 9 AM');
   });
 
-  it('knows noon and midnight', () => {
+  it('handles noon and midnight', () => {
     expect([clockTime('12:00'), clockTime('00:00')]).toEqual(['12 PM', '12 AM']);
   });
 });

@@ -37,7 +37,7 @@ export const pageData = read();
 
 export const ShopContext = createContext(pageData.shop);
 
-/** Whether the first page is hydrated, see app/take-over.ts. */
+/** Whether the first page is hydrated, see app/replay-input.ts. */
 export const isTakenOver = () => 'ready' in document.documentElement.dataset;
 
 /** Removes head elements that describe only the first page: pictures, structured data. */

@@ -4,21 +4,21 @@ import { pageCount, pageNumbers, pageOf } from './pages';
 describe('pages of eight', () => {
   const items = Array.from({ length: 17 }, (_, at) => at + 1);
 
-  it('shows eight products a page and the rest on the last', () => {
+  it('have eight products each and the rest on the last', () => {
     expect(pageCount(items.length)).toBe(3);
     expect(pageOf(items, 1)).toHaveLength(8);
     expect(pageOf(items, 3)).toEqual([17]);
   });
 
-  it('shows the last page when asked for one that is gone', () => {
+  it('end with the last page when a later one is requested', () => {
     expect(pageOf(items, 9)).toEqual([17]);
   });
 
-  it('has one page when there is nothing to show', () => {
+  it('are one when there is nothing to show', () => {
     expect(pageCount(0)).toBe(1);
   });
 
-  it('leaves numbers out only where more than one would be missing', () => {
+  it('leave out numbers only where more than one would be missing', () => {
     expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
     expect(pageNumbers(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
     expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);

@@ -15,8 +15,8 @@ function rendered(address: string) {
   return { change: result.current[1], query: () => router.state.location.search };
 }
 
-describe('The query of the address', () => {
-  it('keeps what was opened when a search that was typed before arrives after it', async () => {
+describe('The query parameters', () => {
+  it('keep a dialog that was opened before an earlier search arrives', async () => {
     const { change, query } = rendered('/products?sort=newest');
     await act(async () => {
       change({ open: '7' });
@@ -25,7 +25,7 @@ describe('The query of the address', () => {
     expect(query()).toBe('?sort=newest&open=7&search=lemon');
   });
 
-  it('loses what becomes empty', async () => {
+  it('drop empty values', async () => {
     const { change, query } = rendered('/products?search=lemon&open=7');
     await act(async () => change({ search: '', open: null }));
     expect(query()).toBe('');

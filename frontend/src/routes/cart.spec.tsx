@@ -13,7 +13,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the cart page', () => {
-  it('says that it loads', () => {
+  it('shows that it is loading', () => {
     showOrdering('/cart', new Promise(() => undefined));
     expect(screen.getByText('Loading your cart...')).toBeVisible();
   });
@@ -21,14 +21,14 @@ describe('the cart page', () => {
   it.each([
     ['/cart', 'Shop now'],
     ['/checkout', 'Continue Shopping'],
-  ] as const)('empty, %s leads to the shop with "%s"', async (address, link) => {
+  ] as const)('links an empty cart at %s to the shop with "%s"', async (address, link) => {
     showOrdering(address, []);
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByText('Discover our delicious cookies and treats to get started!')).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/shop');
   });
 
-  it('keeps both forms folded until Checkout is pressed', async () => {
+  it('shows neither form until Checkout is pressed', async () => {
     showOrdering('/cart', [aBox()]);
     expect(
       await screen.findByText('Customer information form will appear here when you start checkout.'),
@@ -40,7 +40,7 @@ describe('the cart page', () => {
     expect(screen.queryByText(/form will appear here/)).not.toBeInTheDocument();
   });
 
-  it('sums up, names the fee that any tip lowers, and takes nothing back', async () => {
+  it('shows the total, the fee that any tip lowers, and that all sales are final', async () => {
     showOrdering('/cart', [aBox()]);
     expect(await screen.findByText('$24.75')).toBeVisible();
     expect(section('Order Summary')).toHaveTextContent('Delivery feeDrops to $7.00 with any tip$9.75');
@@ -58,7 +58,7 @@ describe('the cart page', () => {
 });
 
 describe('the customer form', () => {
-  it('marks what is required with *, and nothing else', async () => {
+  it('marks required fields with *, and no others', async () => {
     await openForm([aBox()]);
     const labels = [...section('Customer Information').querySelectorAll('label')].map((label) => label.textContent);
     expect(labels.filter((text) => text.endsWith(' *'))).toEqual(
@@ -69,7 +69,7 @@ describe('the customer form', () => {
     );
   });
 
-  it('starts with the US, news about the delivery and no tip, and takes no day before today', async () => {
+  it('starts with the US, delivery notifications and no tip, and accepts no day before today', async () => {
     await openForm([aBox()]);
     expect(screen.getByLabelText('Country')).toHaveValue('US');
     expect(screen.getByRole('checkbox', { name: 'Send me updates about my delivery' })).toBeChecked();
@@ -77,7 +77,7 @@ describe('the customer form', () => {
     expect(screen.getByLabelText(/^Delivery date/)).toHaveAttribute('min', today());
   });
 
-  it('offers tips of $0, $3, $5 and $7 and one of your own; what is no number is 0', async () => {
+  it('offers tips of $0, $3, $5 and $7 and a custom one; text that is not a number is 0', async () => {
     const { calls } = await openForm([aBox()]);
     const asked = () => calls.filter(({ path }) => path === '/api/checkout/totals').map(({ body }) => body);
     for (const preset of ['$0', '$3', '$5', '$7']) press(preset);
@@ -94,7 +94,7 @@ describe('the customer form', () => {
     expect(screen.getByText(/the delivery fee drops by \$2\.75/)).toBeVisible();
   });
 
-  it('looks the delivery times up for the day, and says when there are none', async () => {
+  it('loads the delivery windows of the day, and shows a message when there are none', async () => {
     const day = '2099-05-01';
     const window = { value: '9:00 AM - 10:00 AM', label: '9:00 AM - 10:00 AM' };
     const hours = ({ path }: Call) => (path === `/api/delivery-times?date=${day}&fulfilment=delivery` ? [window] : []);
@@ -114,7 +114,7 @@ describe('the customer form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('lists the first three mistakes, names each under its field, and clears it when it is mended', async () => {
+  it('lists the first three errors, shows each under its field, and clears it when it is corrected', async () => {
     const { calls } = await openForm([aBox()]);
     press('Continue to payment');
     expect(await screen.findByText('Please fix the errors')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the customer form', () => {
     expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
   });
 
-  it('chooses the state of a ZIP code, and says so when another one was chosen', async () => {
+  it('selects the state of a ZIP code, and reports when another one was chosen', async () => {
     await openForm([aBox()]);
     type(/^ZIP code/, '78701');
     await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
@@ -140,7 +140,7 @@ describe('the customer form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
   });
 
-  it('counts what is left of the delivery instructions once they become long, and ends with their limit', async () => {
+  it('counts the characters left in the delivery instructions once they are long, up to the limit', async () => {
     await openForm([aBox()]);
     const field = screen.getByLabelText(/^Delivery instructions/);
     expect(field).toHaveAttribute('maxlength', '500');
@@ -151,7 +151,7 @@ describe('the customer form', () => {
     expect(field).toHaveAccessibleDescription(/12 characters left/);
   });
 
-  it('moves to the first mistake on the page, although another one was named before', async () => {
+  it('focuses the first error on the page, although another one was reported before', async () => {
     await openForm([aBox()]);
     const [first, city] = [screen.getByLabelText(/^First name/), screen.getByLabelText(/^City/)];
     type(/^City/, 'A');
@@ -166,7 +166,7 @@ describe('the customer form', () => {
     await waitFor(() => expect(first).toHaveFocus());
   });
 
-  it('strips everything but digits off a phone number and shows (XXX) XXX-XXXX', async () => {
+  it('removes everything but digits from a phone number and shows (XXX) XXX-XXXX', async () => {
     await openForm([aBox()]);
     type(/^Phone/, '1-512 555x0142');
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0142');

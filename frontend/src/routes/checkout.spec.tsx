@@ -10,7 +10,7 @@ const shipment = { recipientIndex: 0, items: '15.00', deliveryFee: '7.00', tip: 
 const quote = aQuote({ fee: 700, tip: 500, deliveryProvider: 'doordash' });
 
 describe('the checkout page', () => {
-  it('has its panels on the left, the items on the right, and a way back to the cart', async () => {
+  it('has its panels on the left, the items on the right, and a link back to the cart', async () => {
     showOrdering('/checkout', [aBox(), aSingle(2)]);
     for (const name of ['Gift Order Information', 'Delivery Address', 'Payment Information'])
       expect(await region(name)).toBeVisible();

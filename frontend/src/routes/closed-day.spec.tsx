@@ -42,7 +42,7 @@ describe('the choice of a day', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-22T18:00:00-06:00'), advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('shows the next days of the store, closed ones as such, and ends with the booking horizon', async () => {
+  it('shows the next days of the store, marks closed ones, and ends with the booking horizon', async () => {
     await open();
     const chip = await group().findByRole('button', { name: /^Thu 26/ });
     expect(chip).toHaveTextContent('Closed');
@@ -53,18 +53,18 @@ describe('the choice of a day', () => {
     expect(said()).toContain('Orders are taken up to Sat, Nov 28.');
   });
 
-  it('says whose clocks they are only to those who live by others', async () => {
+  it("names the store's time zone only to shoppers in another one", async () => {
     await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: HERE })) });
     await group().findByRole('button', { name: /^Thu 26/ });
     expect(screen.queryByText(/^Times are/)).not.toBeInTheDocument();
   });
 
-  it('says whose clocks they are where the store is in another time zone', async () => {
+  it("names the store's time zone where the store is in another one", async () => {
     await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: 'Asia/Tokyo' })) });
     expect(await screen.findByText('Times are Austin time (GMT+9).')).toBeVisible();
   });
 
-  it('names the reason of a closed day and takes the next free window at one press', async () => {
+  it('shows the reason for a closed day and selects the next free window with one press', async () => {
     const { calls } = await open();
     fireEvent.click(await group().findByRole('button', { name: /^Thu 26/ }));
     await waitFor(() => expect(said()).toContain('Closed: Thanksgiving Day.'));
@@ -75,14 +75,14 @@ describe('the choice of a day', () => {
     expect(calls.some(({ path }) => path.includes('date=2026-11-27'))).toBe(true);
   });
 
-  it('takes the first window of all at one press', async () => {
+  it('selects the first free window with one press', async () => {
     await open({ 'GET /api/delivery-times': [{ value: '11:00 AM - 12:00 PM', label: '11:00 AM - 12:00 PM' }] });
     fireEvent.click(await group().findByRole('button', { name: 'Earliest: Mon, Nov 23, 11:00 AM - 12:00 PM' }));
     await waitFor(() => expect(dateField()).toHaveValue('2026-11-23'));
     await waitFor(() => expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('11:00 AM - 12:00 PM'));
   });
 
-  it('says what is special about an open day, that a day is over, and where the horizon is', async () => {
+  it('shows what is special about an open day, that a day is over, and the booking horizon', async () => {
     await open();
     await group().findByRole('button', { name: /^Thu 26/ });
     for (const [date, words] of [
@@ -103,7 +103,7 @@ describe('the choice of a day', () => {
     ]);
   });
 
-  it('works without the days: a date can be typed and its times are asked for', async () => {
+  it('works without the list of days: a date can be typed and its windows are loaded', async () => {
     const { calls } = await open({ 'GET /api/delivery-days': refusal(503) });
     fireEvent.change(dateField(), { target: { value: '2099-05-01' } });
     await waitFor(() => expect(times(calls, 'GET /api/delivery-times')).toBe(1));

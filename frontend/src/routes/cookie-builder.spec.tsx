@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
     fireEvent.click(screen.getByRole('button', { name: 'More Oat Raisin' }));
 }
 
-it('says that the price of a box changed before the box is added', async () => {
+it('reports a changed price of a box before the box is added', async () => {
   const { given, calls } = await open();
   await fill();
   given['GET /api/box-sizes'] = [{ ...six, basePrice: '16.50' }];
@@ -50,7 +50,7 @@ it('says that the price of a box changed before the box is added', async () => {
 });
 
 describe('the builder, once a box is in the cart', () => {
-  it('leads to the cart or to another box', async () => {
+  it('links to the cart or to another box', async () => {
     await open();
     await fill();
     await press(within(box()).getByRole('button', { name: 'Add box to cart' }));
@@ -61,7 +61,7 @@ describe('the builder, once a box is in the cart', () => {
     expect(within(box()).getByRole('button', { name: 'Choose your box size' })).toBeVisible();
   });
 
-  it('is ready for the next one as soon as something is chosen for it', async () => {
+  it('is ready for the next one as soon as a cookie is chosen for it', async () => {
     await open();
     await fill();
     await press(within(box()).getByRole('button', { name: 'Add box to cart' }));
@@ -70,7 +70,7 @@ describe('the builder, once a box is in the cart', () => {
     expect(within(box()).getByRole('button', { name: 'Add 6 more to fill the box' })).toBeVisible();
   });
 
-  it('closes the sheet of a phone', async () => {
+  it('closes the sheet on a phone', async () => {
     await open({}, false);
     await fill();
     await press(screen.getByRole('button', { name: 'Open your box' }));

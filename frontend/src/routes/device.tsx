@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { StaffDoor } from '@/features/admin/shell/staff-door';
+import { StaffEntryPage } from '@/features/admin/shell/staff-entry-page';
 import { deviceQueries, OwnPass, OpenPass } from '@/features/device/device-pass';
 import { PageHead } from '@/shop/page-head';
 import { Retry } from '@/ui/retry';
@@ -12,14 +12,14 @@ export function Component() {
   const navigate = useNavigate();
   if (!token) return <OwnDevice />;
   return (
-    <StaffDoor
+    <StaffEntryPage
       heading="Staff device"
       text="Make this a device of the bakery: it needs no password for 30 days. Only for the kitchen’s tablet or a courier’s phone."
     >
       <PageHead page="deviceLink" />
       {/* Remove the token from the address once it is used. */}
       <OpenPass token={token} onOpened={() => void navigate('/device', { replace: true })} />
-    </StaffDoor>
+    </StaffEntryPage>
   );
 }
 
@@ -28,28 +28,28 @@ function OwnDevice() {
   const head = <PageHead page="device" />;
   if (own.isPending)
     return (
-      <StaffDoor heading="Staff device">
+      <StaffEntryPage heading="Staff device">
         {head}
         <Skeleton className="h-40" />
-      </StaffDoor>
+      </StaffEntryPage>
     );
   if (own.error)
     return (
-      <StaffDoor heading="Staff device">
+      <StaffEntryPage heading="Staff device">
         {head}
         <Retry title="The pass could not be loaded" onRetry={() => void own.refetch()} busy={own.isFetching} />
-      </StaffDoor>
+      </StaffEntryPage>
     );
   if (!own.data)
     return (
-      <StaffDoor heading="No pass on this device" text="Ask an admin for a link: Settings, Team, Devices.">
+      <StaffEntryPage heading="No pass on this device" text="Ask an admin for a link: Settings, Team, Devices.">
         {head}
-      </StaffDoor>
+      </StaffEntryPage>
     );
   return (
-    <StaffDoor heading={own.data.name} text="This device is let in without a password.">
+    <StaffEntryPage heading={own.data.name} text="This device is let in without a password.">
       {head}
       <OwnPass pass={own.data} />
-    </StaffDoor>
+    </StaffEntryPage>
   );
 }

@@ -18,7 +18,7 @@ async function openGift(answers: Record<string, unknown> = {}) {
 }
 
 describe('a gift', () => {
-  it('begins with one empty recipient, who can be removed only when there are more', async () => {
+  it('starts with one empty recipient, who can be removed only when there are more', async () => {
     await openGift();
     expect(cards()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Remove Recipient/ })).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 
-  it('marks no field before the first submit; then each card counts its errors, and typing clears them', async () => {
+  it('marks no field before the first submit; then each card counts its errors, which typing clears', async () => {
     await openGift();
     const street = () => within(cards()[0]!).getByLabelText(/^Street address/);
     fireEvent.blur(street());
@@ -46,7 +46,7 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()[0]).toHaveTextContent('9 things to fix'));
   });
 
-  it('a folded card says what goes where and when, and what it costs', async () => {
+  it('shows destination, time and cost in a collapsed card', async () => {
     const ben = { ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1] };
     const shipment = {
       recipientIndex: 0,
@@ -74,7 +74,7 @@ describe('a gift', () => {
     expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Still missing: phone$/);
   });
 
-  it('ends with the recipients and their messages gone', async () => {
+  it('is cleared with its recipients and messages', async () => {
     await openGift();
     press('Continue to payment');
     expect(await screen.findByText('Street address is required')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 
-  it('keeps ten digits of a recipient’s phone and shows +1; the email is optional', async () => {
+  it('keeps ten digits of a recipient’s phone number and shows +1; the e-mail is optional', async () => {
     await openGift();
     const card = within(cards()[0]!);
     fireEvent.change(card.getByLabelText(/^Phone/), { target: { value: '512555014299' } });
@@ -93,7 +93,7 @@ describe('a gift', () => {
     expect(card.getByLabelText('Email (optional)')).not.toBeRequired();
   });
 
-  it('gives an item to one recipient at a time: for the others it is "Already assigned"', async () => {
+  it('assigns an item to one recipient at a time: it is "Already assigned" for the others', async () => {
     await openGift();
     fireEvent.click(ticks('Recipient 1')[0]!);
     press('Add recipient');
@@ -104,7 +104,7 @@ describe('a gift', () => {
     await waitFor(() => expect(screen.queryByText('Already assigned')).not.toBeInTheDocument());
   });
 
-  it('promises a recipient no news that have no way to them', async () => {
+  it('offers no notifications to a recipient without e-mail and phone', async () => {
     await openGift();
     const card = within(cards()[0]!);
     expect(card.getByText('Without their email nothing is sent: add it above to tell them.')).toBeVisible();

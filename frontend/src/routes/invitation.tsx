@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AcceptForm } from '@/features/admin/invitation/accept-form';
-import { StaffDoor } from '@/features/admin/shell/staff-door';
+import { StaffEntryPage } from '@/features/admin/shell/staff-entry-page';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
 
@@ -12,29 +12,29 @@ export function Component() {
   const [done, setDone] = useState(false);
   if (done)
     return (
-      <StaffDoor heading="Welcome to the team" text="Sign in with your email address and your new password.">
+      <StaffEntryPage heading="Welcome to the team" text="Sign in with your email address and your new password.">
         <PageHead page="invitation" />
         <Link to="/admin/login" className={buttonLook({ look: 'jam', size: 'lg', wide: true })}>
           Go to sign-in
         </Link>
-      </StaffDoor>
+      </StaffEntryPage>
     );
   if (!token)
     return (
-      <StaffDoor
+      <StaffEntryPage
         heading="The link is not complete"
         text="Open it once more from the email, or ask for a new invitation."
       >
         <PageHead page="invitation" />
-      </StaffDoor>
+      </StaffEntryPage>
     );
   return (
-    <StaffDoor
+    <StaffEntryPage
       heading="Join the team"
       text="Choose a new password for the Crispi back office. If you have an account with us, it is signed out everywhere and gets this password, too."
     >
       <PageHead page="invitation" />
       <AcceptForm token={token} onDone={() => setDone(true)} />
-    </StaffDoor>
+    </StaffEntryPage>
   );
 }

@@ -4,7 +4,7 @@ import { renderAt } from '@/testing/render-at';
 import { Component as Login } from './login';
 
 describe('the sign-in page', () => {
-  it('tells newcomers how they get an account, and leads on to the shop and to a forgotten password', () => {
+  it('tells newcomers how to get an account, and links to the shop and to the password reset', () => {
     apiAnswers({});
     renderAt('/login', <Login />);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();

@@ -17,7 +17,7 @@ const expectToast = async (title: string, text: string) => {
 };
 
 describe('from the customer information to the payment', () => {
-  it('asks for quotes and the payment, opens the card entry, and Edit Information leads back', async () => {
+  it('requests quotes and the payment, opens the card form, and Edit Information leads back', async () => {
     const { calls } = await open({ 'GET /api/stripe-config': silence() });
     goOn();
     const edit = await screen.findByRole('button', { name: 'Edit Information' });
@@ -49,14 +49,14 @@ describe('from the customer information to the payment', () => {
     expect(screen.queryByText('Loading payment system...')).not.toBeInTheDocument();
   });
 
-  it('says when the couriers’ prices could not be had, and charges nothing', async () => {
+  it('reports that the couriers’ prices failed to load, and charges nothing', async () => {
     const { calls } = await open({ [QUOTES]: refusal(503) });
     goOn();
     await expectToast('Error', 'Failed to generate delivery quotes. Please try again.');
     expect(times(calls, INTENT)).toBe(0);
   });
 
-  it('says when the payment could not be set up', async () => {
+  it('reports that the payment could not be prepared', async () => {
     await open({ [INTENT]: refusal(500) });
     goOn();
     await expectToast('Payment Setup Failed', 'Unable to initialize payment. Please try again.');

@@ -17,8 +17,8 @@ function type(password: string, repeated: string) {
 
 const button = () => screen.getByRole('button', { name: 'Reset Password' });
 
-describe('the page behind the reset link', () => {
-  it('without a token says that the link is invalid and leads to the sign-in page', async () => {
+describe('the password reset page', () => {
+  it('without a token shows that the link is invalid and links to the sign-in page', async () => {
     apiAnswers({});
     show(<ResetPassword />, '/reset-password');
     expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('the page behind the reset link', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
   });
 
-  it('keeps the button off while the entries differ or are too short', () => {
+  it('disables the button while the entries differ or are too short', () => {
     apiAnswers({});
     page();
     expect(button()).toBeDisabled();
@@ -41,7 +41,7 @@ describe('the page behind the reset link', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('sends the token with the password and shows that it worked', async () => {
+  it('sends the token with the password and confirms the change', async () => {
     const asked = apiAnswers({ 'POST /api/reset-password': { message: 'ok' } });
     page();
     type('butter', 'butter');
@@ -55,7 +55,7 @@ describe('the page behind the reset link', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('shows "Resetting..." meanwhile', async () => {
+  it('shows "Resetting..." while the request is pending', async () => {
     apiAnswers({ 'POST /api/reset-password': silence });
     page();
     type('butter', 'butter');
@@ -63,7 +63,7 @@ describe('the page behind the reset link', () => {
     expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
   });
 
-  it('says when the new password is easy to guess, and takes it all the same', async () => {
+  it('warns about a password that is easy to guess, but accepts it', async () => {
     const warning = 'This password is easy to guess. A longer one of several words is safer.';
     apiAnswers({ 'POST /api/reset-password': { message: 'ok', warning } });
     page();
@@ -73,7 +73,7 @@ describe('the page behind the reset link', () => {
     expect(screen.getByText(warning)).toBeInTheDocument();
   });
 
-  it('names a used-up link, and the way to a new one', async () => {
+  it('reports a used link, and links to a new one', async () => {
     const message = 'The reset link is invalid or has expired.';
     apiAnswers({ 'POST /api/reset-password': refusal(422, 'invalid_reset_link', message) });
     page();
@@ -83,7 +83,7 @@ describe('the page behind the reset link', () => {
     expect(screen.getAllByText('Invalid reset link').length).toBeGreaterThan(0);
   });
 
-  it("says the server's reason for anything else", async () => {
+  it("shows the server's message for anything else", async () => {
     apiAnswers({ 'POST /api/reset-password': refusal(422, 'password_too_short', 'Twelve characters for staff.') });
     page();
     type('butter', 'butter');

@@ -8,11 +8,11 @@ import { Component as Success } from './success';
 
 const LINES = 'GET /api/cookie-boxes';
 
-describe('the page after the order', () => {
+describe('the confirmation page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says that the order was processed, that a mail follows, and leads back to the shop', () => {
+  it('shows that the order was placed and a mail follows, and links to the shop', () => {
     apiAnswers({ [LINES]: [] });
     renderAt('/success', <Success />);
     expect(screen.getByRole('heading', { name: 'Order processed successfully!' })).toBeVisible();
@@ -20,7 +20,7 @@ describe('the page after the order', () => {
     expect(screen.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/shop');
   });
 
-  it('leads on to the order, and tells each recipient with the house number before the street', async () => {
+  it('links to the order, and shows each recipient with the street address', async () => {
     jest.useRealTimers();
     const mariam = shipment({
       firstName: 'مريم',
@@ -42,7 +42,7 @@ describe('the page after the order', () => {
     expect(screen.getByText('601 Congress Ave, Austin, TX 78701').tagName).toBe('BDI');
   });
 
-  it('saves the window of what comes first in a calendar, by the store’s clocks', async () => {
+  it('saves the window of the first shipment as a calendar file, in the store’s time zone', async () => {
     jest.useRealTimers();
     const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
     const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, items: [] };
@@ -84,13 +84,13 @@ describe('the page after the order', () => {
     click.mockRestore();
   });
 
-  it('promises no way to an order it does not know', () => {
+  it('has no link to an unknown order', () => {
     apiAnswers({ [LINES]: [] });
     renderAt('/success', <Success />);
     expect(screen.queryByRole('link', { name: 'Follow your order' })).not.toBeInTheDocument();
   });
 
-  it('empties the cart button at once; 2000 ms later all is forgotten and the cart is read again', async () => {
+  it('empties the cart button at once; after 2000 ms the stored order is deleted and the cart is fetched again', async () => {
     const calls = apiAnswers({ [LINES]: [] });
     const listener = jest.fn();
     const stop = onCleared(listener);

@@ -44,7 +44,7 @@ beforeEach(() => {
 const noOther = () => expect(document.body.textContent).not.toMatch(/DoorDash|Crispi courier/i);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the card of an order that a third courier drives', () => {
+describe('the card of an order delivered by a third courier', () => {
   const order = (changes: Partial<AdminOrder> = {}): AdminOrder => {
     const recipient = { ...aPaidGift().recipientData[0]!, ...swift };
     return aPaidGift({ isGift: false, status: 'ready_for_doordash', recipientData: [recipient], ...swift, ...changes });
@@ -115,7 +115,7 @@ describe('the card of an order that a third courier drives', () => {
     expect(await screen.findByText('Swift Delivery Created')).toBeVisible();
   });
 
-  it('follows it and calls it off, without the simulator of another', async () => {
+  it("follows it and cancels it, without another service's simulator", async () => {
     const tab = jest.spyOn(window, 'open').mockReturnValue(null);
     await open(order({ status: 'driver_assigned', doorDashDeliveryId: '10001-0-1', courierLive: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'Track Delivery' }));
@@ -128,13 +128,13 @@ describe('the card of an order that a third courier drives', () => {
     expect(await screen.findByText('Swift Cancelled')).toBeVisible();
   });
 
-  it('offers no tracking where the service has no public page and has reported none', async () => {
+  it('offers no tracking where the service has no public page and has reported no link', async () => {
     await open(order({ status: 'driver_assigned', doorDashDeliveryId: '10001-0-1', courierLive: true }), null);
     expect(await screen.findByText('Courier status')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Track Delivery' })).not.toBeInTheDocument();
   });
 
-  it('hands it to any other courier', async () => {
+  it('can switch to any other courier', async () => {
     const calls = await open(order());
     await press('Swift riders delivers. Change');
     const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -148,7 +148,7 @@ describe('the card of an order that a third courier drives', () => {
   });
 });
 
-it('the list names it, and has a view for each service', async () => {
+it('the order list names the courier, and has a view for each service', async () => {
   const shown = adminOrder({ ...swift, recipientData: [{ ...aPaidGift().recipientData[0]!, ...swift }] });
   const calls = apiAnswers({ 'GET /api/admin/orders': [shown] });
   renderAt('/admin/orders', <OrdersScreen />, '/admin/orders');
@@ -161,7 +161,7 @@ it('the list names it, and has a view for each service', async () => {
   expect(screen.getByRole('option', { name: 'Request Driver' })).toBeInTheDocument();
 });
 
-it('the settings have its card, its help and its Test button', async () => {
+it('the settings have its card, a help text and a Test button', async () => {
   const modes = { stripe: 'test', sendgrid: 'sandbox', doordash: null, swift: 'live' };
   const empty = ['stripePublicKey', 'stripeSecretKey', 'sendgridApiKey', 'sendgridFromEmail', 'sendgridFromName'];
   const keys = [...empty, 'doordashSigningSecret', 'doordashDeveloperId', 'doordashKeyId'];
@@ -190,7 +190,7 @@ it('the settings have its card, its help and its Test button', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ apiKey: '••••••••1234' }]);
 });
 
-it('the system page filters its webhooks', async () => {
+it('the system page filters webhooks by it', async () => {
   apiAnswers({
     'GET /api/admin/system/payments': { troubled: 0, payments: [] },
     'GET /api/admin/emails/failed': { count: 0 },
@@ -207,7 +207,7 @@ it('the system page filters its webhooks', async () => {
   expect(screen.getByRole('option', { name: 'Swift' })).toBeInTheDocument();
 });
 
-describe('in the kitchen', () => {
+describe('in the kitchen, a third courier', () => {
   const slip = {
     ...kitchenShipment(1, { provider }),
     storeName: 'Crispi East Sixth',
@@ -221,14 +221,14 @@ describe('in the kitchen', () => {
     editions: { slip: 's1', messages: 'm1', labels: 'l1' },
   };
 
-  it.each(['slip', 'labels'])('the %s names who drives', async (print) => {
+  it.each(['slip', 'labels'])('is named by the %s', async (print) => {
     apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip] });
     renderAt(`/admin/orders/1/slip?print=${print}`, <SlipsScreen id="1" />, '/admin/orders/1/slip');
     expect((await screen.findAllByText(/Swift rider/))[0]).toBeVisible();
     noOther();
   });
 
-  it('the ticket names it', () => {
+  it('is named by the ticket', () => {
     const nothing = () => undefined;
     renderAt(
       '/admin/day',
@@ -256,7 +256,7 @@ describe('in the kitchen', () => {
   });
 });
 
-it('the checkout names it beside its price, and promises no text messages of it', async () => {
+it('the checkout names it beside its price, and promises no text messages', async () => {
   const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
   const sums = { recipientIndex: 0, items: '15.00', deliveryFee: '6.40', tip: '5.00', tax: '0.00', total: '26.40' };
   showOrdering(
@@ -275,7 +275,7 @@ it('the checkout names it beside its price, and promises no text messages of it'
   noOther();
 });
 
-it('the confirmation and the page that follows the order lead to its own tracking', async () => {
+it('the confirmation and the order page link to its own tracking', async () => {
   const theirs = myShipment({ ...swift, status: 'in_transit', trackingUrl: LINK, driverName: 'Max' });
   const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = theirs;
   const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, place: 'Austin, TX 78701' };

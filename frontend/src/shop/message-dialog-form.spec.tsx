@@ -25,7 +25,7 @@ describe('the personal message', () => {
     expect(onSave).toHaveBeenCalledWith(words(50));
   });
 
-  it('is kept back with more, and says by how many', () => {
+  it('is refused with more, and shows how many are too many', () => {
     const { onSave, type, save } = open();
     type(words(53));
     save();
@@ -34,14 +34,14 @@ describe('the personal message', () => {
     expect(screen.getByText('Your message has 53 words. Please limit it to 50 words.')).toBeInTheDocument();
   });
 
-  it('can be taken away from a box that has one', () => {
+  it('can be removed from a box that has one', () => {
     const { onSave, type } = open('Happy birthday, Mia');
     type('   ');
     fireEvent.click(screen.getByRole('button', { name: 'Remove message' }));
     expect(onSave).toHaveBeenCalledWith('');
   });
 
-  it('starts from the message the box has', () => {
+  it('starts with the message of the box', () => {
     open('Happy birthday, Mia');
     expect(screen.getByLabelText('Your message')).toHaveValue('Happy birthday, Mia');
   });

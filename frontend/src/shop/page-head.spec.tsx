@@ -5,7 +5,7 @@ import { PageHead } from './page-head';
 const count = (selector: string) => document.head.querySelectorAll(selector).length;
 
 describe('The head of a page', () => {
-  it('takes over from what the server wrote: one title, one summary, one canonical address', () => {
+  it("replaces the server's: one title, one description, one canonical address", () => {
     document.head.innerHTML = `<title>Shop – Crispi</title><meta name="description" content="old">
       <link rel="canonical" href="http://shop/old"><meta property="og:title" content="old"><meta property="og:image" content="x" data-served="page">`;
     dropServedHead();
@@ -19,7 +19,7 @@ describe('The head of a page', () => {
     expect([count('title'), count('meta[name=description]'), count('link[rel=canonical]')]).toEqual([1, 1, 1]);
   });
 
-  it('keeps personal pages and those without an entry out of search results', () => {
+  it('excludes personal pages and those without an entry from search results', () => {
     const { rerender } = render(<PageHead page="cart" />);
     expect([count('meta[name=robots][content=noindex]'), count('link[rel=canonical]')]).toEqual([1, 0]);
     rerender(<PageHead title="Something went wrong" />);

@@ -21,8 +21,8 @@ function show(props: { saving?: boolean; error?: string } = {}) {
   return { onSubmit, onClose, type, press };
 }
 
-describe('a form over the page', () => {
-  it('closes at once while nothing was changed', () => {
+describe('a form in a dialog', () => {
+  it('closes at once when nothing was changed', () => {
     const { onClose, press } = show();
     press('Cancel');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ describe('a form over the page', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before Escape throws away what was typed', () => {
+  it('asks before Escape discards typed text', () => {
     const { onClose, type } = show();
     type();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -51,29 +51,32 @@ describe('a form over the page', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it.each(['Escape', 'Discard'])('gives the focus back to what opened it, also after it has asked: %s', async (end) => {
-    function Page() {
-      const [open, setOpen] = useState(false);
-      return (
-        <main id="main" tabIndex={-1}>
-          <button onClick={() => setOpen(true)}>Edit</button>
-          {open && (
-            <FormDialog open title="Name" dirty={end === 'Discard'} onClose={() => setOpen(false)}>
-              <input aria-label="Name" />
-            </FormDialog>
-          )}
-        </main>
-      );
-    }
-    render(<Page />);
-    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-    await userEvent.keyboard('{Escape}');
-    if (end === 'Discard') await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  it.each(['Escape', 'Discard'])(
+    'returns the focus to the element that opened it, also after a confirmation: %s',
+    async (end) => {
+      function Page() {
+        const [open, setOpen] = useState(false);
+        return (
+          <main id="main" tabIndex={-1}>
+            <button onClick={() => setOpen(true)}>Edit</button>
+            {open && (
+              <FormDialog open title="Name" dirty={end === 'Discard'} onClose={() => setOpen(false)}>
+                <input aria-label="Name" />
+              </FormDialog>
+            )}
+          </main>
+        );
+      }
+      render(<Page />);
+      await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+      await userEvent.keyboard('{Escape}');
+      if (end === 'Discard') await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
-  it('is sent once: a second press while it is being saved does nothing, and it cannot be closed', () => {
+  it('is sent once: a second press during a save does nothing, and it cannot be closed', () => {
     const { onSubmit, onClose, press } = show({ saving: true });
     press('Saving...');
     press('Close');
@@ -81,7 +84,7 @@ describe('a form over the page', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says what is wrong with the whole of it', () => {
+  it('shows an error about the whole form', () => {
     show({ error: 'The store is closed that day.' });
     expect(screen.getByRole('alert')).toHaveTextContent('The store is closed that day.');
   });

@@ -8,8 +8,8 @@ import { SearchField } from './search-field';
 import { SelectField } from './select';
 import { Switch } from './switch';
 
-describe('the parts of the back office', () => {
-  it('a choice of a list shows what was chosen and says what is wrong with it', async () => {
+describe('the components of the back office', () => {
+  it('a select field shows its value and its error', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const onChange = jest.fn();
     render(
@@ -33,14 +33,14 @@ describe('the parts of the back office', () => {
     expect(onChange).toHaveBeenCalledWith('drinks');
   });
 
-  it('a switch is pressed anywhere on its row', () => {
+  it('a switch can be pressed anywhere on its row', () => {
     const onChange = jest.fn();
     render(<Switch label="Taxable" checked={false} onChange={onChange} />);
     fireEvent.click(screen.getByText('Taxable'));
     expect(onChange).toHaveBeenCalledWith(true);
   });
 
-  it('a menu gives the focus back before it does what was chosen, so that a dialog can return it', async () => {
+  it('a menu returns the focus before it runs the chosen action, so that a dialog can return it', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const focused: (Element | null)[] = [];
     render(
@@ -55,7 +55,7 @@ describe('the parts of the back office', () => {
     expect(focused).toEqual([button]);
   });
 
-  it('a question stays open while its answer is being worked on, and says why it failed', () => {
+  it('a confirmation stays open while its action is running, and shows why it failed', () => {
     const onOpenChange = jest.fn();
     const { rerender } = render(
       <ConfirmDialog
@@ -82,7 +82,7 @@ describe('the parts of the back office', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Order #10001 needs it.');
   });
 
-  it('a picture is chosen by the button or by dropping it, shown, and taken back', () => {
+  it('a picture is chosen by the button or by dropping it, shown, and removed', () => {
     function Owner() {
       const [file, setFile] = useState<File | null>(null);
       return <FileField label="Picture" accept="image/png" file={file} onChange={setFile} />;
@@ -98,7 +98,7 @@ describe('the parts of the back office', () => {
     expect(screen.getByText('lemon.png, 3 kB')).toBeInTheDocument();
   });
 
-  it('a search is cleared by its cross and keeps the focus', () => {
+  it('a search is cleared by its button and keeps the focus', () => {
     function Owner() {
       const [text, setText] = useState('lemon');
       return <SearchField label="Search products" value={text} onChange={setText} />;

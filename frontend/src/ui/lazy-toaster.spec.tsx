@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { LazyToaster } from './lazy-toaster';
 import { dismissToast, toast } from './toast-store';
 
-describe('the slot of toasts', () => {
-  it('shows the first toast once its code is there, and the next ones at once', async () => {
+describe('the lazy toaster', () => {
+  it('shows the first toast once its code has loaded, and the next ones at once', async () => {
     render(<LazyToaster />);
     act(() => toast('Item added to cart!', 'Cold Brew'));
     expect(await screen.findByText('Cold Brew')).toBeVisible();
@@ -14,5 +14,5 @@ describe('the slot of toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('is no part of what the server renders', () => expect(renderToString(<LazyToaster />)).toBe(''));
+  it('is not rendered on the server', () => expect(renderToString(<LazyToaster />)).toBe(''));
 });

@@ -7,7 +7,7 @@ const picture = (name: string) => ({
 });
 
 describe('a picture', () => {
-  it('that does not arrive is replaced by the drawn one, which has its name', () => {
+  it('that fails to load is replaced by a placeholder with its name', () => {
     const { container } = render(<Picture of={picture('cold-brew')} alt="Cold Brew" sizes="80px" />);
     fireEvent.error(screen.getByRole('img', { name: 'Cold Brew' }));
     expect(container.querySelector('img')).toBeNull();
@@ -21,7 +21,7 @@ describe('a picture', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/hot-chocolate.webp');
   });
 
-  it('that failed before the scripts were here is replaced, too', () => {
+  it('that failed before hydration is replaced, too', () => {
     const broken = { complete: true, naturalWidth: 0, currentSrc: '/pictures/cold-brew.webp' };
     const spies = Object.entries(broken).map(([name, value]) =>
       jest.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as never),

@@ -6,7 +6,7 @@ import { dismissToast, toast } from './toast-store';
 
 afterEach(() => act(dismissToast));
 
-describe('the toast slot', () => {
+describe('the toaster', () => {
   it('shows one toast at a time: the newest', () => {
     render(<Toaster />);
     act(() => toast('Added to cart!', '1 Cold Brew added to your cart.'));
@@ -32,13 +32,13 @@ describe('the toast slot', () => {
     ['default', 'bg-cocoa'],
     ['destructive', 'bg-danger-tint'],
     ['warning', 'bg-caramel-tint'],
-  ] as const)('has a look of its own for the variant %s', (variant, look) => {
+  ] as const)('has its own style for the variant %s', (variant, look) => {
     render(<Toaster />);
     act(() => toast('News', 'Of some kind.', variant));
     expect(screen.getByText('News').closest('li')).toHaveClass(look);
   });
 
-  describe('and Escape', () => {
+  describe('Escape', () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (
@@ -57,7 +57,7 @@ describe('the toast slot', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     };
 
-    it('pressed in a dialog under it closes that dialog at once', async () => {
+    it('closes a dialog below it at once when pressed there', async () => {
       openDialog();
       act(() => toast('Missing fields'));
       screen.getByLabelText('Name').focus();
@@ -65,7 +65,7 @@ describe('the toast slot', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
-    it('pressed in a dialog closes no more than one of two', async () => {
+    it('closes only one of two dialogs when pressed in one', async () => {
       openDialog();
       render(
         <Dialog open onOpenChange={() => undefined} title="Question">
@@ -79,7 +79,7 @@ describe('the toast slot', () => {
       expect(screen.getByLabelText('Name')).toBeInTheDocument();
     });
 
-    it('pressed on the page closes the toast', async () => {
+    it('closes the toast when pressed on the page', async () => {
       render(<Page />);
       act(() => toast('Saved'));
       escape();

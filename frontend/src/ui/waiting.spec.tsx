@@ -4,11 +4,11 @@ import { Waiting } from './waiting';
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const word = () => screen.queryByText('Still working.');
 
-describe('a part of the page that waits', () => {
+describe('a loading part of the page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says after eight seconds that it is still working, and starts again with a new try', () => {
+  it('shows after eight seconds that it is still loading, and starts again on a retry', () => {
     const retry = jest.fn();
     render(
       <Waiting label="Loading products" onRetry={retry}>

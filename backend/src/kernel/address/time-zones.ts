@@ -5,7 +5,7 @@ const CENTRAL = 'America/Chicago';
 const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
-/** Where a state has two zones it is the one most of its people live in: staff correct it for a store in the other part. */
+/** For a state with two zones, the one of most of its residents; staff correct it for a store in the other part. */
 const ZONES: Record<StateCode, string> = {
   AL: CENTRAL,
   AK: 'America/Anchorage',
@@ -68,7 +68,7 @@ export function timeZoneOf(state: string): string {
   return ZONES[state as StateCode] ?? CENTRAL;
 }
 
-/** Every zone there is, not only those of the United States: the clock of a store is what staff say it is. */
+/** All time zones, not only those of the United States: staff may choose any for a store. */
 const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 export function isTimeZone(name: string): boolean {

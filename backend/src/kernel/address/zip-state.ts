@@ -1,6 +1,8 @@
 import { stateCode, stateName } from '@crispi/rules/us-states';
 
-/** From which three digits on ZIP codes belong to a state, as the Postal Service deals them out; the army's have none. */
+/**
+ * The three-digit prefixes at which the Postal Service's ranges of each state begin. Military ZIP codes have no state.
+ */
 const STARTS = `
   005NY 006PR 008VI 009PR 010MA 028RI 030NH 039ME 050VT 055MA 056VT 060CT 070NJ 090 100NY 150PA
   197DE 200DC 201VA 202DC 206MD 220VA 247WV 270NC 290SC 300GA 320FL 340 341FL 350AL 370TN 386MS
@@ -12,7 +14,7 @@ const STARTS = `
   .split(/\s+/)
   .map((start) => [start.slice(0, 3), start.slice(3)] as const);
 
-/** Places that are served from across the border of their state; islands that are none of ours have no state. */
+/** Places served from a neighboring state. Territories without a state are null. */
 const EXCEPTIONS: Record<string, string> = {
   '06390': 'NY',
   '20598': 'VA',
@@ -22,12 +24,12 @@ const EXCEPTIONS: Record<string, string> = {
   '96799': '',
 };
 
-/** "78701", " 78701-1234 " → "78701"; null for what is no ZIP code. */
+/** "78701", " 78701-1234 " → "78701"; null if it is not a ZIP code. */
 export function fiveDigits(typed: string): string | null {
   return /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? null;
 }
 
-/** "78701" → "TX"; null for what no state has. */
+/** "78701" → "TX"; null if no state has it. */
 export function stateOfZip(zipCode: string): string | null {
   const digits = fiveDigits(zipCode);
   if (digits === null) return null;
@@ -35,7 +37,7 @@ export function stateOfZip(zipCode: string): string | null {
   return state || null;
 }
 
-/** What to say of a ZIP code of another state than the one that was chosen: a courier would stand in the wrong city. */
+/** The error message when a ZIP code is not in the chosen state: a courier would go to the wrong city. */
 export function elsewhere(state: string, zipCode: string): string | null {
   const chosen = stateCode(state);
   const belongs = stateOfZip(zipCode);

@@ -7,7 +7,7 @@ import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { Audits, type AuditCheck, type Finding } from './audit';
 
-/** Due work starts within seconds. A task that has been due for this long was lost. */
+/** Due work starts within seconds. A task that has been due this long was lost. */
 const FORGOTTEN = `interval '10 minutes'`;
 
 /** Checks that the worker processes its tasks. */
@@ -33,7 +33,7 @@ export class AuditWork implements AuditCheck {
        WHERE relayed_at IS NULL AND name IN (SELECT event FROM kernel.subscriptions) AND occurred_at < kernel.now() - ${FORGOTTEN}`,
     );
     if (row!.count === 0) return [];
-    const repair = { says: 'wake the workers', run: wakeRelay };
+    const repair = { action: 'wake the workers', run: wakeRelay };
     return [{ problem: `${row!.count} events have not been delivered for ten minutes. Is a worker running?`, repair }];
   }
 
@@ -53,7 +53,7 @@ export class AuditWork implements AuditCheck {
     return rows.map(({ id, handler }) => ({
       problem: `Task ${id} (${handler}) has been due for ten minutes and no worker has taken it.`,
       repair: {
-        says: 'put it on the queue again',
+        action: 'put it on the queue again',
         run: async (tx) => {
           await tx.rows(
             `UPDATE kernel.tasks SET next_at = kernel.now(), queued_at = NULL WHERE id = $1 AND status = 'pending'`,
@@ -88,7 +88,7 @@ export class AuditWork implements AuditCheck {
   private async unsubscribed(): Promise<Finding[]> {
     return (await this.subscriptions.missing()).map((handler) => ({
       problem: `${handler} has lost its subscription: no event reaches it.`,
-      repair: { says: 'subscribe it again', run: (tx) => this.subscriptions.registerWith(tx) },
+      repair: { action: 'subscribe it again', run: (tx) => this.subscriptions.registerWith(tx) },
     }));
   }
 }

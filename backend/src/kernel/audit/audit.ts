@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 
-/** Something that does not add up. */
+/** An inconsistency. */
 export interface Finding {
   /** A sentence that names the subject by its number: "Order #10001 …". */
   problem: string;
-  /** A repair that is safe without a person; null: a person must look. It queues work and calls no provider. */
-  repair: { says: string; run(tx: Tx): Promise<void> } | null;
+  /** A repair that is safe to run unattended; null: a person must check. It enqueues work and calls no provider. */
+  repair: { action: string; run(tx: Tx): Promise<void> } | null;
 }
 
-/** Compares stored data with what should be true. Reads only. */
+/** Compares stored data with what it should be. Read-only. */
 export interface AuditCheck {
-  /** `since`: earlier audits have checked what is older. */
+  /** `since`: older data was checked by earlier audits. */
   find(since: Date): Promise<Finding[]>;
 }
 
@@ -43,7 +43,7 @@ export class Auditor {
     return results;
   }
 
-  /** Each repair is a transaction of its own. */
+  /** Each repair runs in its own transaction. */
   async repair({ repair }: Finding): Promise<void> {
     if (repair) await this.unitOfWork.run((tx) => repair.run(tx));
   }

@@ -7,8 +7,7 @@ import { BACKEND } from './folders';
 
 /**
  * The process's settings, read once from its environment; also the injection token. Nothing else in src reads
- * process.env.
- * Durations are milliseconds, limits are requests per minute where nothing else is said.
+ * process.env. Unless stated otherwise, durations are in milliseconds and limits are requests per minute.
  */
 export abstract class Config {
   abstract production: boolean;
@@ -17,18 +16,18 @@ export abstract class Config {
   abstract workerPort: number | null;
   /** Address to listen on. */
   abstract host: string;
-  /** Where browsers reach the shop, without a trailing slash; mail links and the Origin check use it. */
+  /** The shop's public URL, without a trailing slash; used in e-mail links and the Origin check. */
   abstract publicUrl: string;
   abstract databaseUrl: string;
   abstract databasePoolSize: number;
   /**
-   * Timeouts: for a free database connection, for a provider's answer, for a courier's price, for
-   * other uploaded pictures to be worked on.
+   * Timeouts: for a free database connection, for a provider's answer, for a courier's price, for the queue of uploaded
+   * pictures.
    */
   abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number };
   abstract redisUrl: string | null;
   abstract dataDir: string;
-  /** The bucket that uploaded pictures are kept in; null: they are in the data folder. */
+  /** The bucket of uploaded pictures; null: they are in the data folder. */
   abstract s3: {
     endpoint: string;
     region: string;
@@ -38,32 +37,35 @@ export abstract class Config {
   } | null;
   /** Where the built pages are: index.html and its files. */
   abstract pagesDir: string;
-  /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
+  /** A secret of at least 32 bytes; every other secret of the shop is derived from it. */
   abstract appKey: string;
-  /** Earlier keys, which still decrypt what they encrypted. */
+  /** Previous keys; values encrypted with them can still be decrypted. */
   abstract previousAppKeys: string[];
-  /** How long a client may take to send a whole request. */
+  /** Time limit for receiving a whole request. */
   abstract requestTimeoutMs: number;
-  /** How long the API says that it is about to stop and still answers, so that proxies leave it out before it does. */
+  /** How long the API reports that it is about to stop while it still answers, so that proxies remove it first. */
   abstract drainMs: number;
-  /** Number of proxies before us whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies, whose X-Forwarded-For is used. */
   abstract trustProxy: number;
   abstract logLevel: string;
   abstract admin: { email: string; password: string };
-  /** Base address of the provider sandbox, or null where only real providers may be called. */
+  /** Base address of the provider sandbox; null if only real providers may be called. */
   abstract sandboxUrl: string | null;
-  /** Secret that the sandbox requires before it shows or changes its data; null: none. */
+  /** Secret required by the sandbox before it shows or changes its data; null: none. */
   abstract sandboxSecret: string | null;
-  /** What proves the sender of a webhook. Several of each are accepted, so that one can replace another. */
+  /** Secrets that verify webhooks. Several per provider are accepted, for rotation. */
   abstract webhooks: {
     stripeSecrets: string[];
     sendgridKeys: string[];
     couriers: Record<CourierServiceName, string[]>;
   };
   abstract metricsToken: string | null;
-  /** Where errors are sent; null: nowhere but to the log. */
+  /** The error tracker; null: errors are only logged. */
   abstract sentryDsn: string | null;
-  /** Whether OTEL_EXPORTER_OTLP_ENDPOINT names a collector of traces; its libraries read the rest of OTEL_* themselves. */
+  /**
+   * Whether OTEL_EXPORTER_OTLP_ENDPOINT names a trace collector. The OpenTelemetry libraries read the other OTEL_*
+   * settings.
+   */
   abstract traces: boolean;
   abstract environment: string;
   abstract rateLimits: {
@@ -73,15 +75,15 @@ export abstract class Config {
     signInPerAccount: number;
     declinesPerSession: number;
     declinesPerIp: number;
-    /** Checkouts at a time that hold windows and are not paid; 0: any number. */
+    /** Unpaid checkouts that may hold windows at a time; 0: unlimited. */
     unpaidHoldsPerIp: number;
     /** Per hour. */
     newsletterPerIp: number;
-    /** Messages to the shop, per hour. */
+    /** Contact messages, per hour. */
     contactPerIp: number;
-    /** Looks at a followed order, per minute. */
+    /** Requests for a followed order, per minute. */
     followPerIp: number;
-    /** Open streams of followed orders in each process: of a network, and of all together. */
+    /** Open event streams of followed orders in each process: per network, and in total. */
     followStreamsPerIp: number;
     followStreams: number;
     /** Recipients per ten minutes. */
@@ -91,10 +93,10 @@ export abstract class Config {
   };
   /** The queues that a worker takes tasks from. */
   abstract workerQueues: QueueName[];
-  /** Of each queue: tasks that a worker runs at a time, and tasks that all workers together begin in a second (0: any number). */
+  /** Per queue: the concurrency of a worker, and the rate limit of all workers together per second (0: none). */
   abstract queues: Record<QueueName, { concurrency: number; perSecond: number }>;
   abstract tasks: {
-    /** Tasks without a queue that a worker runs at a time. */
+    /** Concurrency of a worker for tasks without a queue. */
     concurrency: number;
     leaseMs: number;
     requeueMs: number;
@@ -109,18 +111,16 @@ export abstract class Config {
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 
-/** What is wrong with the environment, one sentence each. */
+/** The problems of the environment, one sentence each. */
 export function settingsProblems(env: Env = process.env): string[] {
   return problemsOf(env);
 }
 
-/** Throws an error that names everything that is wrong, see `problemsOf`. */
+/** Throws an error that lists all problems, see `problemsOf`. */
 export function loadConfig(env: Env = process.env): Config {
   const problems = problemsOf(env);
   if (problems.length > 0)
-    throw new Error(
-      ['The shop does not start like this (.env.example explains each setting):', ...problems].join('\n  - '),
-    );
+    throw new Error(['The configuration is invalid (.env.example explains each setting):', ...problems].join('\n  - '));
   const production = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000);
   const sandboxPort = integer(env, 'SANDBOX_PORT', port + 1);
@@ -152,7 +152,7 @@ export function loadConfig(env: Env = process.env): Config {
         }
       : null,
     pagesDir: path.resolve(env.PAGES_DIR || path.join(BACKEND, '../frontend/dist')),
-    // Without one only tools run that never decrypt anything: the launcher always passes the key of the data folder.
+    // Optional only for tools that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),
     previousAppKeys: list(env.APP_KEY_PREVIOUS),
     requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000),

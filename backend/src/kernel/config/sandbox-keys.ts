@@ -1,4 +1,4 @@
-/** Keys of the local sandbox. They open only the sandbox, so they may be in the source. */
+/** Keys of the local sandbox. They are valid only there, so they may be in the source. */
 export const SANDBOX_KEYS = {
   stripePublishableKey: 'pk_test_sandbox',
   stripeSecretKey: 'sk_test_sandbox',

@@ -1,11 +1,11 @@
-/** How code writes the name of a column: "amount_cents" is `amountCents`. */
+/** The property name of a column: "amount_cents" becomes `amountCents`. */
 function camel(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase());
 }
 
 /**
- * Renames the columns of rows to camelCase, so that statements need no alias for each column. What a jsonb
- * column holds is left as it is.
+ * Renames the columns of rows to camelCase, so that statements need no alias for each column. The content of jsonb
+ * columns is not changed.
  */
 export function camelRows<T>(rows: object[]): T[] {
   const [first] = rows;

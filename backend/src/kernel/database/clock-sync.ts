@@ -4,7 +4,7 @@ import { Log } from '../observability/log';
 import { Database } from './database';
 
 const EVERY_MS = 60_000;
-/** Smaller differences are the round trip to the database, not a wrong clock. */
+/** Smaller differences are caused by the round trip to the database, not by a wrong clock. */
 const NOTABLE_MS = 1_000;
 
 /** Synchronises this process's clock with the database's, and logs when the machine's own is wrong. */
@@ -22,7 +22,9 @@ export class ClockSync implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.measure();
     this.timer = setInterval(() => {
-      this.measure().catch((error: unknown) => this.log.warn({ err: error }, 'the database did not tell the time'));
+      this.measure().catch((error: unknown) =>
+        this.log.warn({ err: error }, 'the time of the database could not be read'),
+      );
     }, EVERY_MS).unref();
   }
 
@@ -35,7 +37,7 @@ export class ClockSync implements OnModuleInit, BeforeApplicationShutdown {
     const asked = Date.now();
     const row = await this.database.row<{ now: Date }>('SELECT kernel.now() AS now');
     const answered = Date.now();
-    // The database looked at its clock at some moment between the question and the answer.
+    // The database read its clock between the request and the answer.
     const databaseNow = row!.now.getTime();
     const aheadMs = databaseNow < asked ? databaseNow - asked : databaseNow > answered ? databaseNow - answered : 0;
     const notable = Math.abs(aheadMs) >= NOTABLE_MS ? aheadMs : 0;
@@ -44,6 +46,6 @@ export class ClockSync implements OnModuleInit, BeforeApplicationShutdown {
     this.clock.follow(notable);
     const seconds = Math.round(notable / 1000);
     if (notable === 0) this.log.info('the clock of this machine agrees with the database again');
-    else this.log.warn({ seconds }, 'the clock of this machine differs from the database; the database is believed');
+    else this.log.warn({ seconds }, 'the clock of this machine differs from that of the database, which is used');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A query over `kernel.contact_words`: every word of the text begins a word of the contact, a phone number is one word
- * however it is written. Null: there is no word in it.
+ * A query on `kernel.contact_words`: every word of the text must be the beginning of a word of the contact. A phone
+ * number is one word in any notation. Null: the text contains no word.
  */
 export function contactQuery(text: string): string | null {
   const phone = phoneDigits(text);
@@ -13,7 +13,7 @@ export function contactQuery(text: string): string | null {
   return words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : null;
 }
 
-/** Digits of what looks like a phone number or a part of one, without the country's; null: it is something else. */
+/** The digits of text that looks like (part of) a phone number, without the country code; null: it does not. */
 function phoneDigits(text: string): string | null {
   if (!/^[\d\s()+.-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

@@ -32,13 +32,13 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
 
 const MIGRATIONS = path.join(CODE, 'src/database/migrations');
 
-/** Loaded here and not by TypeORM: the tests compile only what our own files require. */
+/** Loaded here and not by TypeORM: Jest compiles only files that our own code requires. */
 function migrations(): Function[] {
   const files = readdirSync(MIGRATIONS).filter((name) => /^\d+-[\w-]+\.[jt]s$/.test(name));
   return files.flatMap((name) => Object.values(require(path.join(MIGRATIONS, name)) as Record<string, Function>));
 }
 
-/** How new this code is: the timestamp at the end of the name of its newest migration. */
+/** The age of this code: the timestamp at the end of the name of its newest migration. */
 export function levelOf({ migrations }: DataSource): number {
   return Math.max(...migrations.map(({ name, constructor }) => migratedAt(name ?? constructor.name)));
 }

@@ -3,8 +3,8 @@ import type { Statements } from './database';
 const BATCH = 2000;
 
 /**
- * Deletes the rows `t` of a table that fit the condition, so many with each statement: none of them takes long, keeps
- * locks for long or holds up the vacuum, however much has gathered. A locked row is left for the next run.
+ * Deletes the rows `t` of a table that match the condition, a limited number per statement, so that none takes long,
+ * holds locks for long or delays the vacuum, however many rows there are. Locked rows are left for the next run.
  */
 export async function deleteInBatches(
   database: Statements,

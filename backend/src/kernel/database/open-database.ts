@@ -15,7 +15,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
   );
 }
 
-/** Migrations of this code that the database does not have, and those of a newer version that it has. */
+/** Migrations of this code that are missing in the database, and migrations of newer code that are there. */
 export async function compareMigrations(dataSource: DataSource): Promise<{ missing: string[]; newer: string[] }> {
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const done = await doneMigrations(dataSource);

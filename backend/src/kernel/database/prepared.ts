@@ -3,7 +3,7 @@ import type { QueryConfig } from 'pg';
 
 const names = new Map<string, string>();
 
-/** The statement under a name of its own: a connection plans it the first time it runs and keeps the plan. */
+/** Names the statement: a connection plans it the first time it runs and keeps the plan. */
 export function prepared(sql: string, params: readonly unknown[]): QueryConfig {
   let name = names.get(sql);
   if (!name) {

@@ -13,32 +13,32 @@ import { prepared } from './prepared';
 
 type Loggable = string | number | boolean | null | undefined;
 
-/** Deadlock and serialization failure: nothing was written, the same work may simply run again. */
+/** Deadlock and serialization failure: nothing was written, so the work can be repeated. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const MAX_TRIES = 4;
 
 /**
- * One database transaction and everything that must commit with it: rows, events, jobs, notices. `publish` and
- * `enqueue` exist only here, so nothing can be announced that did not happen, and nothing happens unannounced.
+ * One database transaction and everything that must commit with it: rows, events, jobs and change broadcasts. `publish`
+ * and `enqueue` exist only here, so an event or job is written exactly when its cause is.
  */
 export class Tx implements Statements {
   /** Ids of the tasks that `enqueue` has written. */
   readonly enqueued: string[] = [];
-  /** Ids of the events that are written. */
+  /** Ids of the written events. */
   readonly published: string[] = [];
-  /** Events and notices that are not written yet, see `writeNews`. */
+  /** Events and change broadcasts that are not written yet, see `writeNews`. */
   private news: News = { events: [], notices: [] };
   /** Counter increments to apply after the commit. */
   readonly counts: [counter: Counter, by: number][] = [];
   /** Log lines to write after the commit. */
   readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
-  /** The job that the worker continues with; it is claimed as it is written. */
+  /** The job that the worker runs next; it is claimed when it is written. */
   next: Claimed | null = null;
   /** Jobs that the worker adds to their queues after the commit. */
   readonly queued: QueuedTask[] = [];
 
-  /** `start`: how the worker that runs this starts the jobs that are enqueued; null: the relays find them. */
+  /** `start`: how the worker that runs this starts the enqueued jobs; null: the relays find them. */
   constructor(
     readonly manager: EntityManager,
     private readonly client: PoolClient,
@@ -53,14 +53,14 @@ export class Tx implements Statements {
     return (await this.rows<T>(sql, params))[0] ?? null;
   }
 
-  /** Announces a fact. Each subscriber gets its own delivery, at least once, after this transaction commits. */
+  /** Publishes an event. Each subscriber gets its own delivery, at least once, after this transaction commits. */
   async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
     this.news.events.push(await eventRow(event, checkPayload(event, payload)));
   }
 
   /**
-   * Asks for work to be done after the commit, not before `runAt`. With a `key`, a second enqueue of the same job
-   * is ignored while the first one under that key is unfinished.
+   * Enqueues a job that runs after the commit, not before `runAt`. A second job with the same `key` is ignored while
+   * the first one is unfinished.
    */
   async enqueue<P extends object>(
     job: JobDefinition<P>,
@@ -82,19 +82,19 @@ export class Tx implements Statements {
   }
 
   /**
-   * Deletes the job of this key unless a worker has begun it; false when one has, or it is done. A worker that is about to
-   * claim it waits for this transaction and finds nothing.
+   * Deletes the job of this key unless a worker has claimed it; false when one has, or it is done. A worker that is
+   * about to claim it waits for this transaction and finds nothing.
    */
   withdraw(job: JobDefinition, key: string): Promise<boolean> {
     return deleteJob(this, job, key);
   }
 
-  /** A line of the log at level info, written after the commit: ids and numbers, nothing about a person. */
+  /** A log line at level info, written after the commit: ids and numbers, no personal data. */
   log(fields: Record<string, Loggable>, message: string): void {
     this.lines.push([fields, message]);
   }
 
-  /** Adds to a figure of this process after the commit. */
+  /** Adds to a counter of this process after the commit. */
   count(counter: Counter, by = 1): void {
     this.counts.push([counter, by]);
   }
@@ -104,7 +104,7 @@ export class Tx implements Statements {
     this.news.notices.push(JSON.stringify({ topic, detail }));
   }
 
-  /** Writes the events and notices collected so far. The commit does it, too. */
+  /** Writes the events and change broadcasts collected so far. Called by the commit as well. */
   async writeNews(): Promise<void> {
     const { events, notices } = this.news;
     if (events.length + notices.length === 0) return;
@@ -158,7 +158,7 @@ export class UnitOfWork {
         const ended = send(client, 'COMMIT');
         ended.catch(() => undefined);
         await written;
-        // After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, also when the failure was caught.
+        // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, even if the error was caught.
         if ((await ended).command !== 'COMMIT')
           throw new Error('A statement of the transaction failed: nothing was written.');
         return [tx, result];
@@ -172,7 +172,7 @@ export class UnitOfWork {
   }
 }
 
-/** Hands the statement to the connection before it returns. A failure names it, as TypeORM's do. */
+/** Passes the statement to the connection before it returns. Like TypeORM's, its error contains the statement. */
 async function send(client: PoolClient, statement: string | QueryConfig): Promise<QueryResult> {
   try {
     return await client.query(statement);
@@ -186,7 +186,7 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(String(causeOf(error)?.code));
 }
 
-/** True when the failure is PostgreSQL's unique violation (of the named constraint or index, when given). */
+/** Whether the error is a unique violation (of the named constraint or index, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);

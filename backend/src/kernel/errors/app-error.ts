@@ -1,12 +1,13 @@
-/** One broken field: `path` as in "recipients.0.phone". */
+/** One invalid field: `path` as in "recipients.0.phone". */
 export interface FieldError {
   path: string;
   message: string;
 }
 
 /**
- * A failure the caller may see: a code for programs, a sentence for people, an HTTP status. Thrown anywhere, mapped
- * once to HTTP. `details` is merged into the answer beside code and message (for example `left` of out_of_stock).
+ * An error shown to the caller: a code for programs, a sentence for people, an HTTP status. Can be thrown anywhere and
+ * is mapped to HTTP in one place. `details` is merged into the answer beside code and message (for example `left` of
+ * out_of_stock).
  */
 export class AppError extends Error {
   constructor(
@@ -51,7 +52,7 @@ export class Conflict extends AppError {
   }
 }
 
-/** A rule of the shop is broken; `errors` says where. */
+/** A business rule is violated; `errors` lists the fields. */
 export class RuleBroken extends AppError {
   constructor(code: string, message: string, errors: FieldError[] = []) {
     super(422, code, message, errors.length ? { errors } : {});
@@ -68,7 +69,7 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** A provider, the database or the queue does not answer; trying again later may help. */
+/** A provider, the database or the queue does not answer; a retry may help. */
 export class Unavailable extends AppError {
   constructor(code: string, message: string) {
     super(503, code, message);

@@ -1,4 +1,4 @@
-/** SQLSTATE classes that describe the server's condition, never the statement. */
+/** SQLSTATE classes about the condition of the server, not the statement. */
 const CLASSES = new Set([
   '08', // connection exception
   '28', // does not let us in
@@ -27,7 +27,7 @@ const SYSTEM = new Set([
   'ENETUNREACH',
 ]);
 
-/** Failures without a code: pg's pool and connection, then ioredis. */
+/** Errors without a code: of pg's pool and connection, then of ioredis. */
 const WORDS = [
   /^timeout exceeded when trying to connect/i,
   /^connection terminated/i,
@@ -39,8 +39,8 @@ const WORDS = [
 ];
 
 /**
- * Whether a failure says that the database or the queue is down, full or read-only: nothing is wrong with the request,
- * and the same one may succeed later.
+ * Whether the error means that the database or the queue is down, full or read-only: the request is fine, and may
+ * succeed later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

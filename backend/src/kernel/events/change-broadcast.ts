@@ -10,9 +10,9 @@ const RECONNECT_MS = 500;
 type Listener = (details: string[]) => void | Promise<void>;
 
 /**
- * Tells every process that something it may have cached has changed, by NOTIFY in the commit that changes it. Notices that
- * come shortly after each other are one call. After a lost connection every listener is called once without details: it
- * may have missed any notice.
+ * Notifies every process that data it may have cached has changed, by NOTIFY in the commit that changes it.
+ * Notifications in quick succession cause one call. After a lost connection every listener is called once without
+ * details, because it may have missed any.
  */
 @Injectable()
 export class ChangeBroadcast implements BeforeApplicationShutdown {
@@ -27,12 +27,14 @@ export class ChangeBroadcast implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Calls the listener (in this process) after a notice on the topic; without details anything may have changed. */
+  /**
+   * Calls the listener (in this process) after a notification on the topic; without details anything may have changed.
+   */
   on(topic: string, listener: Listener): void {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
 
-  /** Calls the waker as soon as a commit left work for the relay. */
+  /** Calls the waker as soon as a commit has written work for the relay. */
   onWork(waker: () => void): void {
     this.wakers.push(waker);
   }
@@ -49,7 +51,7 @@ export class ChangeBroadcast implements BeforeApplicationShutdown {
     this.client = client;
     await client.connect();
     await client.query(`LISTEN ${CHANGES_CHANNEL}; LISTEN ${RELAY_CHANNEL}`);
-    // Earlier notices were missed.
+    // Earlier notifications were missed.
     for (const topic of this.listeners.keys()) this.call(topic, []);
     for (const wake of this.wakers) wake();
   }
@@ -83,7 +85,7 @@ export class ChangeBroadcast implements BeforeApplicationShutdown {
     for (const listener of this.listeners.get(topic) ?? []) {
       Promise.resolve()
         .then(() => listener(details))
-        .catch((error: unknown) => this.log.error({ err: error, topic }, 'a notice could not be handled'));
+        .catch((error: unknown) => this.log.error({ err: error, topic }, 'a change broadcast could not be handled'));
     }
   }
 

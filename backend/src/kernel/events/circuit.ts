@@ -1,15 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A provider whose latest tasks failed because it was down; without a row nothing is wrong. Once the circuit is open
- * (`openedAt`) its tasks wait, and one at a time is let through as a probe until the provider answers.
+ * A provider whose latest tasks failed because it was down; a provider without a row is healthy. While the circuit is
+ * open (`openedAt`) its tasks wait, and one at a time is admitted as a probe until the provider answers.
  */
 @Entity({ schema: 'kernel', name: 'circuits' })
 export class Circuit {
   @PrimaryColumn('text')
   provider: string;
 
-  /** Tasks that failed since the last answer, each once. */
+  /** Tasks that failed since the last answer, each counted once. */
   @Column('bigint', { name: 'failed_tasks', array: true, default: () => "'{}'" })
   failedTasks: string[];
 
@@ -23,7 +23,7 @@ export class Circuit {
   @Column('bigint', { name: 'probe_task_id', nullable: true })
   probeTaskId: string | null;
 
-  /** Probes since it opened. */
+  /** Probes since the circuit opened. */
   @Column('integer', { default: 0 })
   probes: number;
 
@@ -31,7 +31,7 @@ export class Circuit {
   lastError: string;
 }
 
-/** When a provider last did what a task asked for, to within some seconds. */
+/** Time of the last successful task of the provider, accurate to some seconds. */
 @Entity({ schema: 'kernel', name: 'provider_successes' })
 export class ProviderSuccess {
   @PrimaryColumn('text')

@@ -7,11 +7,11 @@ import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
 import { wakeRelay } from './outbox';
 
-/** How many different tasks must fail, without an answer between them, before a provider counts as down. */
+/** How many different tasks must fail, without a success in between, before a provider counts as down. */
 const OPENS_AFTER = 5;
 const LONGEST_PROBE_WAIT_MS = 60_000;
 const CHANGED = 'kernel.circuits';
-/** A busy worker has a success every few milliseconds; it writes one of them now and then. */
+/** A busy worker has a success every few milliseconds; it records one only now and then. */
 const NOTE_EVERY_MS = 10_000;
 
 export interface CircuitState {
@@ -23,12 +23,12 @@ export interface CircuitState {
 }
 
 /**
- * A circuit breaker per provider, shared by all workers: while a provider is down its tasks wait. It governs tasks only;
- * a call that a shopper waits for is always tried.
+ * A circuit breaker per provider, shared by all workers: while a provider is down its tasks wait. It applies to tasks
+ * only; a call that a shopper waits for is always attempted.
  */
 @Injectable()
 export class Circuits implements OnModuleInit {
-  /** Providers with a row, as far as this process knows: saves a statement per task while there is none. */
+  /** Providers with a row, as far as this process knows. While there is none, this saves a statement per task. */
   private troubled = new Set<string>();
   private noted = 0;
   private readonly successes = new Map<string, number>();
@@ -57,8 +57,8 @@ export class Circuits implements OnModuleInit {
   }
 
   /**
-   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends, so that
-   * no task begins to wait for an answer that has just come.
+   * Whether a task that was not admitted must wait. Keeps the circuit from closing until the transaction ends, so that
+   * no task starts to wait for an answer that has just arrived.
    */
   async isOpen(tx: Tx, provider: string): Promise<boolean> {
     const row = await tx.row('SELECT 1 FROM kernel.circuits WHERE provider = $1 AND opened_at IS NOT NULL FOR SHARE', [
@@ -88,13 +88,15 @@ export class Circuits implements OnModuleInit {
     if (row!.opens || row!.noted) await tx.notice(CHANGED);
   }
 
-  /** To be called after the transaction of `failed` has committed: this process need not wait for its own notice. */
+  /**
+   * Call after the transaction of `failed` has committed, so that this process need not wait for its own notification.
+   */
   remember(provider: string): void {
     this.troubled.add(provider);
     this.noted += 1;
   }
 
-  /** The provider answered: the tasks that waited for it are due now. */
+  /** The provider answered: the tasks that waited for it become due. */
   async answered(provider: string): Promise<void> {
     if (!this.troubled.has(provider)) return;
     await this.unitOfWork.run(async (tx) => {
@@ -115,7 +117,7 @@ export class Circuits implements OnModuleInit {
     });
   }
 
-  /** A task's call worked. The time of the last one is shown to staff. */
+  /** Records the time of a successful call, which is shown to staff. */
   async succeeded(provider: string): Promise<void> {
     await this.answered(provider);
     const now = performance.now();
@@ -128,10 +130,10 @@ export class Circuits implements OnModuleInit {
         [provider],
       )
       // The provider did its work: a failure to note that must not make the task run again.
-      .catch((error: unknown) => this.log.warn({ err: error, provider }, 'a success could not be noted'));
+      .catch((error: unknown) => this.log.warn({ err: error, provider }, 'a success could not be recorded'));
   }
 
-  /** When each provider last did what a task asked for. */
+  /** The time of each provider's last success. */
   async lastSuccesses(): Promise<Map<string, Date>> {
     const rows = await this.database.rows<{ provider: string; succeededAt: Date }>(
       'SELECT provider, succeeded_at FROM kernel.provider_successes',
@@ -139,7 +141,7 @@ export class Circuits implements OnModuleInit {
     return new Map(rows.map(({ provider, succeededAt }) => [provider, succeededAt]));
   }
 
-  /** The task ended without a call, so it was no probe: the next one is due at once. */
+  /** The task ended without a call, so it was no probe: the next probe is due at once. */
   async notAsked(provider: string, taskId: string): Promise<void> {
     if (!this.troubled.has(provider)) return;
     await this.database.rows(
@@ -149,7 +151,7 @@ export class Circuits implements OnModuleInit {
     );
   }
 
-  /** Lets one task through to each provider whose probe is due: the one that has been tried least. */
+  /** Admits one task to each provider whose probe is due: the one with the fewest attempts. */
   async probe(): Promise<void> {
     for (const provider of this.troubled) {
       await this.unitOfWork.run(async (tx) => {
@@ -183,7 +185,7 @@ export class Circuits implements OnModuleInit {
   private async readTroubled(): Promise<void> {
     const noted = this.noted;
     const rows = await this.database.rows<{ provider: string }>('SELECT provider FROM kernel.circuits');
-    // A failure noted meanwhile may be missing from the answer.
+    // A failure recorded in the meantime may be missing in the result.
     if (noted !== this.noted) return this.readTroubled();
     this.troubled = new Set(rows.map((row) => row.provider));
   }

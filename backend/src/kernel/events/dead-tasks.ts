@@ -11,21 +11,21 @@ export interface DeadTask {
   outages: number;
   lastError: string | null;
   createdAt: Date;
-  /** When it was last retried by hand. */
+  /** When it was last retried manually. */
   retriedAt: Date | null;
   retriedBy: number | null;
-  /** The job's, or its event's. */
+  /** The name of the job, or of its event. */
   payload: object;
 }
 
 export interface DeadTaskPage {
   handler?: string;
-  /** Only older ones. */
+  /** Only tasks older than this one. */
   before?: string;
   limit?: number;
 }
 
-/** Which dead tasks are meant: one by its id, those of a handler by its name, or all of them. */
+/** Selects dead tasks: one by its id, those of a handler by its name, or all. */
 export type DeadTaskSelection = { id: string } | { handler: string } | 'all';
 
 const MAX_TRIES = 3;
@@ -50,7 +50,7 @@ export class DeadTasks {
     );
   }
 
-  /** How many of each handler there are. */
+  /** The number of dead tasks of each handler. */
   kinds(): Promise<{ handler: string; count: number }[]> {
     return this.database.rows(
       `SELECT handler, count(*)::int AS count FROM kernel.tasks WHERE status = 'dead' GROUP BY handler ORDER BY handler`,
@@ -62,15 +62,15 @@ export class DeadTasks {
   }
 
   /**
-   * Gives dead tasks five new attempts and the full time for outages; returns how many there were. Asking twice runs a task
-   * once: the second call finds it no longer dead. A task stays dead while another one of its key is unfinished.
+   * Gives dead tasks five new attempts and the full time for outages; returns how many. A repeated call runs a task
+   * only once, since it is no longer dead then. A task stays dead while another one with its key is unfinished.
    */
   async retry(selection: DeadTaskSelection, by: number | null = null): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.revive(selection, by);
       } catch (error) {
-        // A job of the same key was enqueued at the same moment; the next try sees it.
+        // A job with the same key was enqueued at the same moment; the next attempt sees it.
         if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error;
       }
     }

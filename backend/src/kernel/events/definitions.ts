@@ -20,12 +20,12 @@ export interface JobDefinition<P extends object = object> extends Definition<P> 
 
 const defined = new Map<string, EventDefinition | JobDefinition>();
 
-/** Declares a fact other modules may react to: past tense, ids and plain values, `module.what-happened`. */
+/** Declares an event that other modules may handle: past tense, ids and plain values, `module.what-happened`. */
 export function defineEvent<P extends object>(name: string, schema: Schema<P>, version = 1): EventDefinition<P> {
   return remember({ type: 'event', name, schema, version });
 }
 
-/** Declares work that a module leaves to a worker: `module.do-this`. */
+/** Declares a job, which a worker runs: `module.do-this`. */
 export function defineJob<P extends object>(name: string, schema: Schema<P>, version = 1): JobDefinition<P> {
   return remember({ type: 'job', name, schema, version });
 }

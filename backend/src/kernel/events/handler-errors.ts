@@ -1,10 +1,10 @@
-/** Another worker has taken over the task: this one must not write its outcome. */
+/** Another worker has taken over the task, so this one must not write its outcome. */
 export class LeaseLost extends Error {}
 
-/** Thrown by a handler for which trying again cannot help: the task is dead at once. */
+/** Thrown by a handler when a retry cannot help: the task is dead at once. */
 export class UnrecoverableError extends Error {}
 
-/** Thrown by a handler that must wait for a fact: the task runs again at that moment and no attempt is used up. */
+/** Thrown by a handler that waits for a condition: the task runs again at that moment without using up an attempt. */
 export class RetryAt extends Error {
   constructor(
     readonly at: Date,
@@ -15,10 +15,10 @@ export class RetryAt extends Error {
 }
 
 /**
- * A provider that cannot do its work now: no answer, an unreadable one, 5xx, 429, keys it does not accept. It says
- * nothing about the object of the call, so the task keeps its attempts and is tried again for days. `retryAt`: not before,
- * if that is known. `usesAttempt`: the call may have worked, so it must not be repeated for days. An answer about the
- * object itself (400, 404, 410, 413, 422) is no outage.
+ * A provider cannot do its work now: no answer, an unreadable one, 5xx, 429, or rejected keys. This says nothing about
+ * the object of the call, so the task keeps its attempts and is retried for days. `retryAt`: the earliest time, if
+ * known. `usesAttempt`: the call may have succeeded, so it must not be repeated for days. An answer about the object
+ * itself (400, 404, 410, 413, 422) is not an outage.
  */
 export class ProviderOutage extends Error {
   constructor(
@@ -33,7 +33,7 @@ export class ProviderOutage extends Error {
 /** Answers with these statuses are about the object of the call; every other failure is an outage. */
 const REFUSALS = new Set([400, 404, 410, 413, 422]);
 
-/** Whether the status refuses the object of the call: trying again will not change it. */
+/** Whether the status refuses the object of the call, so that a retry cannot help. */
 export function isRefusal(status: number): boolean {
   return REFUSALS.has(status);
 }

@@ -10,8 +10,8 @@ export interface RegisteredHandler extends HandlerDeclaration {
 }
 
 /**
- * Knows which provider handles what. Throws at boot when a name is used twice, an event or job has no handler, or a handler
- * names a wrong queue or none where it needs one.
+ * Maps events and jobs to their handlers. Throws at boot when a name is used twice, an event or job has no handler, or
+ * a handler that calls a provider names no queue or an unknown one.
  */
 @Injectable()
 export class HandlerRegistry {
@@ -19,7 +19,7 @@ export class HandlerRegistry {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Collects every decorated provider; call once all modules are made. */
+  /** Collects every decorated provider. Call once all modules are initialised. */
   discover(): void {
     if (this.handlers.size > 0) return;
     for (const wrapper of this.discovery.getProviders({ metadataKey: HandlerMetadata.KEY })) {
@@ -46,7 +46,7 @@ export class HandlerRegistry {
     return this.names().filter((name) => queues.includes(this.get(name).queue));
   }
 
-  /** Each subscriber with its event, and the values of events that it ignores. */
+  /** Each subscriber with its event and the payload values it ignores. */
   subscriptions(): { event: string; handler: string; unless: object | null }[] {
     return [...this.handlers.values()]
       .filter(({ definition }) => definition.type === 'event')

@@ -14,9 +14,9 @@ interface LocalOptions {
 interface OutboundOptions<P extends object> {
   /** The queue whose workers run it. */
   queue: QueueName;
-  /** The provider it calls ("stripe"), which may depend on the payload: while that is down the tasks wait. */
+  /** The provider it calls ("stripe"), which may depend on the payload: the tasks wait while it is down. */
   provider?: string | ((payload: P) => string);
-  /** How long outages are waited out: 3 days, unless money or a deadline of its own asks for more. */
+  /** How long to wait for a provider that is down: 3 days, unless money or a deadline requires another limit. */
   patienceDays?: number;
 }
 
@@ -24,7 +24,7 @@ type HandlerOptions<P extends object, K extends HandlerKind> = { kind: K } & (K 
   ? OutboundOptions<P>
   : LocalOptions);
 
-/** What a decorated class declares about itself. */
+/** The declaration of a decorated class. */
 export interface HandlerDeclaration {
   name: string;
   definition: EventDefinition | JobDefinition;
@@ -38,7 +38,7 @@ export interface HandlerDeclaration {
 
 /**
  * A class that can handle such a payload. `handle` is a property here, not a method, because parameters of methods are
- * compared in both directions: a handler that needs more than the event carries would compile.
+ * compared bivariantly: a handler that needs more than the event carries would compile.
  */
 type HandlerClass<P extends object, K extends HandlerKind> = new (...dependencies: never[]) => {
   handle: K extends 'local'
@@ -48,13 +48,13 @@ type HandlerClass<P extends object, K extends HandlerKind> = new (...dependencie
 
 type HandlerDecorator<P extends object, K extends HandlerKind> = (target: HandlerClass<P, K>) => void;
 
-/** The metadata under which declared handlers are found; set by the decorators below only. */
+/** The metadata under which handlers are found; set only by the decorators below. */
 export const HandlerMetadata = DiscoveryService.createDecorator<HandlerDeclaration>();
 
 /**
- * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is stored with tasks and must
- * not change. `unless`: an event with these values makes no task for it. Only a saving: older processes ignore it, and
- * their events may lack the value, so the handler must be right without it.
+ * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is stored with tasks and
+ * must not change. `unless`: an event with these values creates no task for it. This is only an optimisation: older
+ * processes ignore it, and their events may lack the value, so the handler must be correct without it.
  */
 export function HandlesEvent<P extends object, K extends HandlerKind>(
   event: EventDefinition<P>,
@@ -63,7 +63,7 @@ export function HandlesEvent<P extends object, K extends HandlerKind>(
   return HandlerMetadata({ ...declare(options.name, event, options), unless: options.unless ?? null });
 }
 
-/** Marks a provider as the one handler of the job, whose name it takes. */
+/** Marks a provider as the only handler of the job, whose name it uses. */
 export function HandlesJob<P extends object, K extends HandlerKind>(
   job: JobDefinition<P>,
   options: HandlerOptions<P, K>,

@@ -4,12 +4,14 @@ import type { QueueName } from '../jobs/queues';
 import { withSpan, startChildSpan, orderOf, traceparent } from '../observability/traces';
 import type { EventDefinition, JobDefinition } from './definitions';
 
-/** PostgreSQL channel on which a commit that leaves work wakes the workers' relays. */
+/** PostgreSQL channel on which commits with new work wake the relays of the workers. */
 export const RELAY_CHANNEL = 'crispi_relay';
 /** PostgreSQL channel of the change broadcasts, to which every process listens. */
 export const CHANGES_CHANNEL = 'crispi_notices';
 
-/** A published event, written in the transaction that made it true. `relayedAt` is set once every subscriber has its task. */
+/**
+ * A published event, written in the transaction of its cause. `relayedAt` is set once every subscriber has its task.
+ */
 @Entity({ schema: 'kernel', name: 'outbox_events' })
 @Index('outbox_events_waiting', ['id'], { where: 'relayed_at IS NULL' })
 export class OutboxEvent {
@@ -31,7 +33,7 @@ export class OutboxEvent {
   @Column('timestamptz', { name: 'relayed_at', nullable: true })
   relayedAt: Date | null;
 
-  /** Trace of the publisher, while traces are collected: the event's tasks continue it. */
+  /** Trace of the publisher, if tracing is on; the event's tasks continue it. */
   @Column('text', { nullable: true })
   traceparent: string | null;
 }
@@ -43,20 +45,23 @@ interface EventRow {
   traceparent: string | null;
 }
 
-/** What a transaction announces when it commits. */
+/** The events and change broadcasts of a transaction, written when it commits. */
 export interface News {
   events: EventRow[];
   /** For every process. */
   notices: string[];
 }
 
-/** The event as it will be written, within the current trace. */
+/** The row of the event, with the current trace. */
 export function eventRow({ name, version }: EventDefinition, payload: object): Promise<EventRow> {
   const span = startChildSpan('publish', `publish ${name}`, orderOf(payload));
   return withSpan(span, async () => ({ name, version, payload, traceparent: traceparent() }));
 }
 
-/** Writes the events, wakes the relays for them and sends the notices, in one statement; returns the events' ids. */
+/**
+ * Writes the events, wakes the relays for them and sends the change broadcasts, in one statement; returns the events'
+ * ids.
+ */
 export async function writeNews(tx: Statements, { events, notices }: News): Promise<string[]> {
   const rows = await tx.rows<{ id: string | null }>(
     `WITH written AS (
@@ -87,20 +92,20 @@ export interface Claimed {
   traceparent: string | null;
 }
 
-/** How a worker starts the jobs that its handlers enqueue, without waiting for its relay to find them. */
+/** How a worker starts the jobs enqueued by its handlers, without waiting for its relay to find them. */
 export interface JobStart {
-  /** Claims the first job that has no queue, for the worker that enqueues it. */
+  /** Claims the first job without a queue for the worker that enqueues it. */
   claim: { token: string; seconds: number };
-  /** The queue to which a job has to be added after the commit; null: its handler has none. */
+  /** The queue to which a job must be added after the commit; null: its handler has none. */
   queueOf(job: string): QueueName | null;
-  /** Otherwise jobs that have a queue are left to the relays. */
+  /** Otherwise jobs with a queue are left to the relays. */
   queuesAvailable: boolean;
 }
 
 export interface NewJob {
   runAt?: Date;
   key?: string;
-  /** Whether the relays are woken for it. */
+  /** Whether to wake the relays for it. */
   wake: boolean;
   claim: JobStart['claim'] | null;
   isQueued: boolean;
@@ -137,7 +142,7 @@ export async function writeJob(
   });
 }
 
-/** Deletes the job unless a worker has begun it; whether there was one. */
+/** Deletes the job unless a worker has claimed it; returns whether there was one. */
 export async function deleteJob(tx: Statements, job: JobDefinition, key: string): Promise<boolean> {
   const rows = await tx.rows(
     `DELETE FROM kernel.tasks WHERE handler = $1 AND key = $2 AND status = 'pending'
@@ -147,7 +152,7 @@ export async function deleteJob(tx: Statements, job: JobDefinition, key: string)
   return rows.length > 0;
 }
 
-/** Wakes the relays at commit; PostgreSQL sends a repeated NOTIFY of one transaction once. */
+/** Wakes the relays at commit. PostgreSQL sends repeated NOTIFYs of one transaction once. */
 export async function wakeRelay(tx: Statements): Promise<void> {
   await tx.rows(`SELECT pg_notify('${RELAY_CHANNEL}', '')`);
 }

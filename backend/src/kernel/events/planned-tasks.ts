@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { JobDefinition } from './definitions';
 
-/** Jobs that are enqueued and not done yet. */
+/** Unfinished jobs. */
 @Injectable()
 export class PlannedTasks {
   constructor(private readonly database: Database) {}
 
-  /** The keys under which the job is planned. */
+  /** The keys of the job's unfinished tasks. */
   async keysOf(job: JobDefinition, keys: string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.database.rows<{ key: string }>(

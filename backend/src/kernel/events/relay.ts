@@ -12,14 +12,14 @@ import { TaskRunner } from './task-runner';
 const BATCH = 200;
 
 /**
- * The worker's dispatcher. It turns published events into one task per subscriber, runs due tasks of handlers without a
- * queue and adds the others to their queues. While the queues are not available it runs those of its own queues, too. It
- * runs when a commit wakes it and on a short poll, in any number of workers side by side. A task that was queued long ago
- * and is still due is queued again, so the queues may be emptied at any time.
+ * The worker's dispatcher. It creates one task per subscriber of each published event, runs due tasks of handlers
+ * without a queue and adds the others to their queues. While the queues are unavailable it also runs the tasks of its
+ * own queues. It runs after commits that wake it and on a short poll, in any number of workers in parallel. A task that
+ * was queued long ago and is still due is queued again, so the queues may be emptied at any time.
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {
-  /** Tasks that this relay has started, by the queue of their handler; null: it has none. */
+  /** Tasks started by this relay, by the queue of their handler; null: no queue. */
   private readonly tasks = new Map<QueueName | null, Set<Promise<void>>>();
   private running: Promise<void> | null = null;
   private again = false;
@@ -66,21 +66,21 @@ export class Relay implements BeforeApplicationShutdown {
       });
   }
 
-  /** Fans out what is published, then starts or queues what is due. */
+  /** Creates tasks for published events, then starts or queues the due tasks. */
   async pass(): Promise<void> {
     while ((await this.fanOut()) === BATCH);
     await this.circuits.probe();
     if (!(await this.startOrQueueDue())) await this.startDue();
-    // What had no room is started when a task ends.
+    // Tasks without a free slot are started when a task ends.
     if (this.isFull()) void Promise.race(this.started()).then(() => this.wake());
   }
 
-  /** Resolves when all tasks that this relay has started have ended. */
+  /** Resolves when all tasks started by this relay have ended. */
   async finish(): Promise<void> {
     await Promise.all(this.started());
   }
 
-  /** Starts due tasks without a queue and adds the others to their queues; false when the queues are not available. */
+  /** Starts due tasks without a queue and adds the others to their queues; false if the queues are unavailable. */
   private async startOrQueueDue(): Promise<boolean> {
     if (!this.queues.available) return false;
     const { claims, forQueues } = await this.claims.dueOrForQueues(this.roomFor(null));
@@ -111,7 +111,7 @@ export class Relay implements BeforeApplicationShutdown {
         .work(claim)
         // Its lease runs out, and it is due again.
         .catch((error: unknown) =>
-          this.log.error({ err: error, taskId: claim.id }, 'the end of a task could not be written'),
+          this.log.error({ err: error, taskId: claim.id }, 'the outcome of a task could not be recorded'),
         )
         .finally(() => tasks.delete(task));
       tasks.add(task);
@@ -119,8 +119,8 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   /**
-   * How many more tasks of this queue may run here, or of those without one (null). Each queue has its own limit: tasks that
-   * wait for a slow provider do not keep others from starting.
+   * Free slots for tasks of this queue, or without a queue (null). Each queue has its own limit, so that tasks waiting
+   * for a slow provider do not block others.
    */
   private roomFor(queue: QueueName | null): number {
     const { concurrency } = queue ? this.config.queues[queue] : this.config.tasks;
@@ -141,7 +141,7 @@ export class Relay implements BeforeApplicationShutdown {
     return [...this.tasks.values()].flatMap((tasks) => [...tasks]);
   }
 
-  /** Events without any subscriber are kept: newer code may subscribe. */
+  /** Events without a subscriber are kept: a newer version may subscribe. */
   private async fanOut(): Promise<number> {
     const relayed = await this.database.rows(
       `WITH waiting AS (

@@ -7,7 +7,7 @@ import { Scheduled, type ScheduledJob } from '../jobs/scheduled-jobs';
 import { Log } from '../observability/log';
 import { HandlerRegistry } from './handler-registry';
 
-/** A subscriber of an event, as the newest code that ever ran on this database declares it. */
+/** A subscriber of an event, as declared by the newest version that has run on this database. */
 @Entity({ schema: 'kernel', name: 'subscriptions' })
 export class Subscription {
   @PrimaryColumn('text')
@@ -17,19 +17,19 @@ export class Subscription {
   @PrimaryColumn('text')
   handler: string;
 
-  /** The subscriber ignores events whose payload has these values; null: it ignores none. */
+  /** The subscriber ignores events with these payload values; null: it ignores none. */
   @Column('jsonb', { nullable: true })
   unless: object | null;
 
-  /** How new the declaring code is: the number of its last migration. */
+  /** The age of the declaring code: the number of its last migration. */
   @Column('bigint')
   level: string;
 }
 
 /**
- * Which handlers get which event. During a deploy old and new code run side by side, and an old relay must create tasks
- * for subscribers that only the new code has; so a table says it, written by the newest code. A scheduled job checks
- * that the table is complete: a subscriber without its row would get no events, and no error would say so.
+ * The subscribers of each event. During a deploy old and new code run in parallel, and an old relay must create tasks
+ * for subscribers that only the new code has, so they are in a table that the newest code writes. A scheduled job
+ * checks that the table is complete: a subscriber without its row would silently get no events.
  */
 @Injectable()
 @Scheduled({ name: 'kernel.subscriptions', everyMs: 'sweepEveryMs' })
@@ -45,11 +45,11 @@ export class Subscriptions implements ScheduledJob {
   async run(): Promise<void> {
     const missing = await this.missing();
     if (missing.length === 0) return;
-    this.log.warn({ missing }, 'subscribers had lost their rows and are registered again');
+    this.log.warn({ missing }, 'rows of subscribers were missing and have been restored');
     await this.register();
   }
 
-  /** Subscribers of this version that are missing from the table; none while newer code owns it. */
+  /** Subscribers of this version that are missing in the table; none while newer code owns it. */
   async missing(): Promise<string[]> {
     const rows = await this.database.rows<{ handler: string }>(
       `SELECT handler FROM jsonb_to_recordset($1::jsonb) AS mine (event text, handler text)
@@ -61,8 +61,8 @@ export class Subscriptions implements ScheduledJob {
   }
 
   /**
-   * To be called before this process publishes or relays. Code of the same level may add subscribers but remove none, as
-   * it cannot tell which of the two is newer: a subscriber is removed together with a migration.
+   * Call before this process publishes or relays. Code of the same level may add subscribers but remove none, as it
+   * cannot tell which of the two is newer; so a subscriber is removed together with a migration.
    */
   register(): Promise<void> {
     return this.unitOfWork.run((tx) => this.registerWith(tx));

@@ -8,7 +8,7 @@ import { HandlerRegistry } from './handler-registry';
 import type { Claimed } from './outbox';
 import { UnknownWork } from './unknown-work';
 
-/** The most tasks that are added to the queues at once. */
+/** Maximum number of tasks added to the queues at once. */
 export const MOST_QUEUED = 200;
 
 /** A claimed task with the queue of its handler; null: it has none. */
@@ -16,7 +16,10 @@ export interface ClaimedOfQueue extends Claimed {
   queue: QueueName | null;
 }
 
-/** The attempt is counted before the work starts: a task that kills its worker each time must run out of attempts, too. */
+/**
+ * The attempt is counted before the work starts, so that a task that kills its worker each time also runs out of
+ * attempts.
+ */
 const CLAIM = `UPDATE kernel.tasks t SET attempts = t.attempts + 1, waits_for = NULL, lease_token = $1,
   lease_until = kernel.now() + make_interval(secs => $2)`;
 const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
@@ -24,13 +27,14 @@ const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) 
   coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token,
   coalesce(t.traceparent, source.traceparent) AS traceparent`;
 
-/** Tasks of handlers that this version does not have are left to one that does. */
+/** Tasks with an unknown handler are left to a version that has it. */
 const isDue = (task: string, handlers: string) => `${task}.status = 'pending' AND ${task}.next_at <= kernel.now()
   AND (${task}.lease_until IS NULL OR ${task}.lease_until < kernel.now()) AND ${task}.handler = ANY(${handlers})`;
 
 /**
- * Due tasks that are not in a queue, the longest due first. A task that was queued `requeue` seconds ago and is still due
- * counts as lost. The limit is part of the text: a statement whose LIMIT is a parameter is planned on each call.
+ * Due tasks that are not in a queue, the longest overdue first. A task that was queued `requeue` seconds ago and is
+ * still due counts as lost. The limit is part of the text: a statement with LIMIT as a parameter is planned on each
+ * call.
  */
 const dueTasks = (handlers: string, requeue: string, limit: number) => `
   SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
@@ -38,12 +42,12 @@ const dueTasks = (handlers: string, requeue: string, limit: number) => `
    ORDER BY t.next_at LIMIT ${limit} FOR UPDATE OF t SKIP LOCKED`;
 
 /**
- * A task by its id, locked, to check its status afterwards. With both conditions on the table the planner may scan all
- * pending tasks: there are none when it plans on a quiet day, and thousands after an outage.
+ * A task by its id, locked; its status is checked afterwards. With both conditions on the table the planner might scan
+ * all pending tasks: there are none when it plans on a quiet day, and thousands after an outage.
  */
 const byId = (param: string) => `task AS (SELECT * FROM kernel.tasks WHERE id = ${param} FOR UPDATE)`;
 
-/** Takes due tasks: for this process, which then owns them until their lease runs out, or for a queue. */
+/** Claims due tasks: for this process, until their lease expires, or for a queue. */
 @Injectable()
 export class TaskClaims {
   constructor(
@@ -73,7 +77,7 @@ export class TaskClaims {
     return rows.map((task) => ({ ...task, queue: this.registry.get(task.handler).queue }));
   }
 
-  /** Claims due tasks without a queue, and marks those that have one as queued, in one statement. */
+  /** Claims due tasks without a queue, and marks those with one as queued, in one statement. */
   async dueOrForQueues(limit: number): Promise<{ claims: ClaimedOfQueue[]; forQueues: QueuedTask[] }> {
     const rows = await this.database.rows<Claimed & { isQueued: boolean }>(
       `WITH claimed AS (${CLAIM} FROM (${dueTasks('$3', '$5', limit)}) source WHERE t.id = source.id ${CLAIMED}),
@@ -91,8 +95,9 @@ export class TaskClaims {
   }
 
   /**
-   * Adds tasks whose rows say that they are queued; false, with the rows corrected, when the queues are not available. The
-   * rows are committed first: a crash in between delays the tasks by `requeueMs`, the other order could lose them.
+   * Adds tasks to their queues that are marked as queued; false, after resetting the marks, if the queues are
+   * unavailable. The mark is committed first: a crash in between delays the tasks by `requeueMs`, while the other order
+   * could lose them.
    */
   async addToQueues(tasks: QueuedTask[]): Promise<boolean> {
     try {
@@ -107,8 +112,8 @@ export class TaskClaims {
   }
 
   /**
-   * A newer version queued a task whose handler this one does not have. It is due again after a pause, in which the newer
-   * version can take it: without one the two would pass it back and forth as fast as they can.
+   * A newer version queued a task with a handler that this version does not have. The task is due again after a pause
+   * in which the newer version can take it; without the pause the two would pass it back and forth continuously.
    */
   async putBack(taskId: string): Promise<void> {
     const unknown = await this.database.row<{ handler: string }>(

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
-/** Finds the orders that the values of a payload field belong to; a value without an order is missing in the answer. */
+/** Finds the orders to which the values of a payload field belong; values without an order are left out. */
 export interface OrderFinder {
   ordersOf(values: string[]): Promise<Map<string, number>>;
 }
 
-/** Marks a provider as the finder of orders by the payload field of that name: "emailId". */
+/** Marks a provider as the order lookup for the payload field with that name: "emailId". */
 export const FindsOrderBy = DiscoveryService.createDecorator<string>();
 
-/** The orders that tasks are about: their payloads have an order id, or a field by which a module finds the order. */
+/** The orders of tasks: their payload has an order id, or a field for which a module can find the order. */
 @Injectable()
 export class TaskOrders {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** An order id per payload, in their order; null: it has no order, or the order is gone. */
+  /** An order id for each payload, in the same order; null: it has none, or the order was deleted. */
   async of(payloads: object[]): Promise<(number | null)[]> {
     const all = payloads as Record<string, unknown>[];
     const found = all.map(({ orderId }) => (Number.isInteger(orderId) ? (orderId as number) : null));

@@ -21,14 +21,14 @@ const DAY_MS = 24 * 3600_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 interface Claim extends Claimed {
-  /** The provider that its handler calls; null: none, or its payload has not been checked yet. */
+  /** The provider that its handler calls; null: none, or the payload has not been validated yet. */
   provider: string | null;
 }
 
-/** The task's provider is down, and another task is its probe. */
+/** The task's provider is down, and another task is the probe. */
 class HeldBack extends Error {}
 
-/** Runs tasks: claims them, calls their handlers, records the outcome. The row decides, never the queue. */
+/** Runs tasks: claims them, calls their handlers, records the outcome. The row is authoritative, not the queue. */
 @Injectable()
 export class TaskRunner {
   constructor(
@@ -49,7 +49,7 @@ export class TaskRunner {
     return claim ? this.work(claim) : this.claims.putBack(taskId);
   }
 
-  /** Runs a claimed task to its end, however it ends, and the job that its handler claimed. */
+  /** Runs a claimed task to its end, whatever the outcome, and then the job that its handler claimed. */
   async work(claimed: Claimed): Promise<void> {
     const claim: Claim = { ...claimed, provider: null };
     const handler = this.registry.get(claim.handler);
@@ -64,7 +64,7 @@ export class TaskRunner {
     }
   }
 
-  /** Returns the task to continue with, if any. */
+  /** Returns the next task to run, if any. */
   private async handle(handler: RegisteredHandler, claim: Claim): Promise<Claimed | null> {
     const payload = checkPayload(handler.definition, claim.payload);
     claim.provider = providerOf(handler, payload);
@@ -74,9 +74,9 @@ export class TaskRunner {
   }
 
   /**
-   * Of the jobs that the handler enqueued, those with a queue are added to it at once, and the first one without is
-   * claimed as it is written and runs next in this worker. The relays share out the others. If this process dies first,
-   * the relays find all of them.
+   * Jobs with a queue that the handler enqueued are added to it at once; the first one without a queue is claimed when
+   * it is written and runs next in this worker. The other ones are left to the relays. If this process dies first, the
+   * relays find all of them.
    */
   private async runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<Claimed | null> {
     const start: JobStart = {
@@ -195,12 +195,12 @@ function isOutOfPatience({ ageMs }: Claim, { patienceDays }: RegisteredHandler):
   return ageMs >= patienceDays * DAY_MS;
 }
 
-/** Some handlers call one provider or another, depending on their payload. */
+/** Some handlers call one of several providers, depending on the payload. */
 function providerOf({ provider }: RegisteredHandler, payload: object): string | null {
   return typeof provider === 'function' ? provider(payload as never) : provider;
 }
 
-/** The task's span, in the trace of what led to it. */
+/** The task's span, in the trace of its cause. */
 function spanOf({ id, handler, payload, attempts, traceparent }: Claim): TraceSpan | null {
   const attributes = { 'crispi.task_id': id, 'crispi.attempt': attempts, ...orderOf(payload) };
   return startSpan('task', handler, attributes, traceparent);
@@ -210,7 +210,9 @@ function isProviderOutage(error: unknown): boolean {
   return error instanceof ProviderOutage || error instanceof Unavailable;
 }
 
-/** Doubles with each try up to ten minutes; the jitter keeps a crowd that failed together from coming back together. */
+/**
+ * Doubles with each attempt up to ten minutes; the jitter keeps tasks that failed together from being retried together.
+ */
 function backoff(tries: number, baseMs: number): number {
   return Math.min(baseMs * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
 }

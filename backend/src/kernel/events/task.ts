@@ -4,8 +4,8 @@ import { OutboxEvent } from './outbox';
 export type TaskStatus = 'pending' | 'done' | 'dead';
 
 /**
- * One piece of work for one handler: the delivery of an event to a subscriber, or an enqueued job. The row is the
- * truth (attempts, next try, lease, reason of the last failure); a BullMQ job made from it only starts it.
+ * One piece of work for one handler: the delivery of an event to a subscriber, or an enqueued job. The row is
+ * authoritative (attempts, next attempt, lease, reason of the last failure); a BullMQ job only starts it.
  */
 @Entity({ schema: 'kernel', name: 'tasks' })
 @Index('tasks_due', ['nextAt'], { where: "status = 'pending'" })
@@ -31,7 +31,7 @@ export class Task {
   @Column('bigint', { name: 'event_id', nullable: true })
   eventId: string | null;
 
-  /** The job's payload; an event's stays in the outbox. */
+  /** The payload of a job; that of an event is in the outbox. */
   @Column('jsonb', { nullable: true })
   payload: object | null;
 
@@ -45,11 +45,11 @@ export class Task {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** How often its provider was down; these tries use up no attempt. */
+  /** How often its provider was down; these runs use up no attempt. */
   @Column('integer', { default: 0 })
   outages: number;
 
-  /** The provider that must answer again before it makes sense to run it. */
+  /** The provider that must answer before the task runs again. */
   @Column('text', { name: 'waits_for', nullable: true })
   waitsFor: string | null;
 
@@ -75,7 +75,7 @@ export class Task {
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt: Date | null;
 
-  /** When the dead task was retried by hand: its days of patience begin again. */
+  /** When the dead task was retried manually: its time limit for outages starts again. */
   @Column('timestamptz', { name: 'retried_at', nullable: true })
   retriedAt: Date | null;
 
@@ -83,7 +83,7 @@ export class Task {
   @Column('integer', { name: 'retried_by', nullable: true })
   retriedBy: number | null;
 
-  /** Trace of the code that enqueued it, while traces are collected; an event's is in the outbox. */
+  /** Trace of the code that enqueued it, if tracing is on; an event's is in the outbox. */
   @Column('text', { nullable: true })
   traceparent: string | null;
 }

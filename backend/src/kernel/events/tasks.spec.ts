@@ -315,7 +315,7 @@ for (const [name, redisUrl] of backends) {
             [String(id)],
           )
         )[0];
-      await until('more tries than a refusal would get', async () => tries > 6);
+      await until('more attempts than a refusal would get', async () => tries > 6);
       expect(await task()).toMatchObject({ status: 'pending', attempts: expect.any(Number) });
       const { id: taskId } = (await task())!;
       await rows(`UPDATE kernel.tasks SET created_at = now() - interval '3 days', next_at = now() WHERE id = $1`, [
@@ -498,7 +498,7 @@ for (const [name, redisUrl] of backends) {
     it('a long scheduled job does not delay the others', async () => {
       let stop!: () => void;
       kneading = new Promise((resolve) => (stop = resolve));
-      await until('the long one to be in hand', async () => {
+      await until('the long one to be running', async () => {
         const [row] = await rows(`SELECT 1 FROM kernel.sweeps WHERE name = 'bakery.knead' AND lease_until > now()`);
         return row;
       });

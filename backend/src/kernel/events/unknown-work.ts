@@ -5,14 +5,14 @@ import { HandlerRegistry } from './handler-registry';
 
 export interface Unknown {
   kind: 'task' | 'event';
-  /** The handler's or the event's. */
+  /** The name of the handler or the event. */
   name: string;
   count: number;
 }
 
 /**
- * Work that this version cannot do: pending tasks of handlers it does not have, and events of which no version that
- * ever ran here knows a subscriber. After a rollback that is the newer version's; it waits until that one returns.
+ * Work that this version cannot do: pending tasks whose handler it does not have, and events without a known
+ * subscriber. After a rollback it belongs to the newer version and waits for it.
  */
 @Injectable()
 export class UnknownWork {
@@ -36,16 +36,17 @@ export class UnknownWork {
     );
   }
 
-  /** Logs what waits for another version, when this process starts to work. */
+  /** Logs the work left for another version, when this process starts. */
   async report(): Promise<void> {
     const unknown = await this.list();
-    if (unknown.length > 0) this.log.warn({ unknown }, 'work waits that this version does not know; it is left alone');
+    if (unknown.length > 0)
+      this.log.warn({ unknown }, 'tasks or events of another version are waiting; this version does not process them');
   }
 
-  /** Logs an unknown handler once: its tasks come up repeatedly. */
+  /** Logs an unknown handler once, since its tasks are found repeatedly. */
   note(handler: string): void {
     if (this.noted.has(handler)) return;
     this.noted.add(handler);
-    this.log.warn({ handler }, 'a task is of a handler that this version does not know; it is left alone');
+    this.log.warn({ handler }, 'a task has a handler that this version does not have; it is not run');
   }
 }

@@ -1,7 +1,7 @@
 import { PASS_KINDS } from './device-pass';
 import type { RouteAccess } from './route-access';
 
-/** Kinds of callers: guests, people by their role, devices by their pass. */
+/** Kinds of callers: guests, users by role, devices by their pass. */
 export const CALLERS = ['guest', 'customer', 'admin', ...PASS_KINDS] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -11,7 +11,7 @@ const ROLES: Record<string, readonly Caller[]> = {
   admin: ['admin'],
 };
 
-/** Whether the guard lets the caller in. What the call checks beyond that (whose order it is) is in the call. */
+/** Whether the guard admits the caller. Further checks (whose order it is) are made by the call itself. */
 export function opensTo({ role, passes }: Pick<RouteAccess, 'role' | 'passes'>, caller: Caller): boolean {
   return (role !== null && ROLES[role]!.includes(caller)) || (passes as readonly string[]).includes(caller);
 }

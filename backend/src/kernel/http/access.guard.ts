@@ -6,7 +6,9 @@ import { isFromAnotherSite, SAFE_METHODS } from './origin';
 import { RateLimits } from './rate-limits';
 import { accessOf, type RouteAccess } from './route-access';
 
-/** Guards every call: refuses forged cross-site writes, floods, and roles and passes that the route does not allow. */
+/**
+ * Guards every call: refuses cross-site writes, too many requests, and roles and passes that the route does not allow.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -27,7 +29,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A person's role comes first; a device's pass opens only what is tagged for its kind. */
+  /** A user's role is checked first; a device pass opens only calls tagged for its kind. */
   private async require(request: FastifyRequest, { role, passes }: Pick<RouteAccess, 'role' | 'passes'>) {
     const session = await request.session.current();
     if (session?.userId && (role === 'user' || session.role === role)) return;

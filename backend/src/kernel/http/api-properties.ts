@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A text of an answer that may be null. */
+/** A nullable string in a response. */
 export const OrNull = (description?: string) =>
   ApiProperty({ type: String, nullable: true, ...(description && { description }) });

@@ -4,11 +4,11 @@ import { AppError } from '../errors/app-error';
 import { examine, FORM, Malformed, type Bounds } from './incoming';
 
 export interface BodyRules {
-  /** Largest body, in bytes; larger ones are 413. */
+  /** Maximum size in bytes; larger bodies get a 413. */
   bytes: number;
-  /** Whether text that cannot be stored is refused, or repaired where the request must be taken. */
+  /** Whether text that cannot be stored is refused, or repaired where the request must be accepted. */
   text?: 'refused' | 'mended';
-  /** Longest text in characters, where it may be longer than usual. */
+  /** Maximum text length in characters, if it differs from the default. */
   longest?: number;
 }
 
@@ -22,16 +22,16 @@ declare module 'fastify' {
 const FEW_BYTES = 16 * 1024;
 /** A checkout for fifty recipients. */
 export const MANY_BYTES = 100 * 1024;
-/** Providers batch their reports: one of SendGrid may be larger than anything a browser sends. */
+/** Providers send reports in batches: one of SendGrid may be larger than any request of a browser. */
 const WEBHOOK_BYTES = 1024 * 1024;
 const WEBHOOK: Bounds = { depth: 32, list: 10_000, values: 200_000, text: WEBHOOK_BYTES };
 
 const isWebhook = (url = '') => url.startsWith('/api/webhooks/');
 
-/** Sets a route's own rules for its body. */
+/** Sets the body limits of a route. */
 export const TakesBody = (rules: BodyRules) => RouteConfig({ body: rules });
 
-/** Gives each route its limit; before the first route is added. */
+/** Applies the limits to each route; call before the first route is added. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = isWebhook(route.url) ? WEBHOOK_BYTES : (route.config?.body?.bytes ?? FEW_BYTES);
@@ -39,8 +39,8 @@ export function limitBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * The accepted bodies: JSON and forms, examined before other code reads them. Webhooks are kept as raw bytes:
- * they are parsed only after their sender is verified, see `readWebhook`.
+ * The accepted bodies: JSON and forms, checked before other code reads them. Webhooks are kept as raw bytes: they are
+ * parsed only after their sender is verified, see `readWebhook`.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
@@ -67,9 +67,9 @@ export function readBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * Reads a webhook whose sender is known. Text that cannot be stored is repaired: refusing it would only make the
- * provider send it again and again.
- * @throws Malformed (400) when it is no JSON object or list, or exceeds the limits
+ * Parses a verified webhook. Text that cannot be stored is repaired: if it were refused, the provider would send it
+ * again.
+ * @throws Malformed (400) when it is not a JSON object or list, or exceeds the limits
  */
 export function readWebhook(rawBody: Buffer | undefined): unknown {
   const value = json(rawBody?.toString() ?? '');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers of the API are personal until a route says otherwise (the catalogue does), and a failure is never kept:
- * neither the browser nor a proxy may show one person's orders to the next.
+ * Answers of the API are private unless a route is public (such as the catalogue), and errors are never cached: neither
+ * browsers nor proxies may show one person's orders to another.
  */
 export function neverKeep(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

@@ -5,8 +5,8 @@ import type { Config } from '../config/config';
 const PREFIX = '__Host-';
 
 /**
- * A cookie that scripts cannot read. Over https its name has the prefix that browsers
- * accept from this very host only, so that no sibling domain and no plain http can plant one.
+ * A cookie that scripts cannot read. Over https its name has the prefix with which browsers accept it only from this
+ * host, so that neither a sibling domain nor plain http can set it.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export class ShopCookie {
@@ -24,7 +24,7 @@ export class ShopCookie {
     return parse(request.headers.cookie ?? '')[this.secure ? PREFIX + this.name : this.name] || null;
   }
 
-  /** An empty value and no seconds to live make the browser forget it. */
+  /** An empty value with a lifetime of 0 deletes the cookie. */
   write(reply: FastifyReply, value: string, maxAge: number): void {
     const options = { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge } as const;
     if (!this.secure)

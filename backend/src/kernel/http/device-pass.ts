@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopCookie } from './cookies';
 
-/** What a device may be for: the kitchen's tablet, a courier's phone. */
+/** The kinds of devices: a kitchen tablet, a courier's phone. */
 export const PASS_KINDS = ['kitchen', 'run'] as const;
 export type PassKind = (typeof PASS_KINDS)[number];
 
@@ -10,18 +10,18 @@ export interface DevicePass {
   id: number;
   kind: PassKind;
   storeId: number;
-  /** What staff call the device. */
+  /** The device's name, chosen by staff. */
   name: string;
   expiresAt: Date;
 }
 
 /** Finds valid passes; implemented by accounts. */
 export abstract class DevicePassReader {
-  /** Null for a token that is unknown, revoked or expired. Checked with each request. */
+  /** Null for a token that is unknown, revoked or expired. Checked on each request. */
   abstract find(token: string): Promise<DevicePass | null>;
 }
 
-/** The pass a request brings. Read lazily. */
+/** The pass sent with a request. Read lazily. */
 export class RequestDevice {
   private loaded: Promise<DevicePass | null> | null = null;
 
@@ -37,12 +37,12 @@ export class RequestDevice {
     return this.loaded;
   }
 
-  /** The pass as it is now, for an answer that goes on: it may have been revoked meanwhile. */
-  again(): Promise<DevicePass | null> {
+  /** Reads the pass again, for a long-running response: it may have been revoked since. */
+  reload(): Promise<DevicePass | null> {
     return this.load();
   }
 
-  /** Gives the device its pass for so many seconds; an empty token and none take it away. */
+  /** Sets the pass cookie with this lifetime in seconds; an empty token and 0 delete it. */
   carry(token: string, seconds: number): void {
     this.cookie.write(this.reply, token, seconds);
   }

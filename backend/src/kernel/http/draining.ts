@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Unavailable } from '../errors/app-error';
 
 /**
- * After SIGTERM the API reports itself unhealthy for a while and answers everything else as before. A proxy that
- * looks sends no more requests here, so none of them meets the listener that closes then.
+ * After SIGTERM the API reports itself unhealthy for a while but still answers all other requests, so that proxies with
+ * health checks stop sending requests before the listener closes.
  */
 @Injectable()
 export class Draining {

@@ -14,12 +14,12 @@ const ANSWERS = {
 type Status = keyof typeof ANSWERS;
 
 /**
- * Fastify's answers to what never becomes a request of ours: no hook and no filter sees these, so they bring the
- * shop's envelope and the headers themselves.
+ * Fastify's answers to requests that reach no route. No hook or filter sees them, so the shop's error format and
+ * headers are added here.
  */
 export function earlyAnswers(config: Config) {
   return {
-    /** An address that cannot be decoded ("/%"), or with a part longer than any we have. */
+    /** A URL that cannot be decoded ("/%"), or with a segment longer than any of ours. */
     frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply): void {
       const status: Status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400;
       const body = JSON.stringify(ANSWERS[status]);
@@ -27,7 +27,7 @@ export function earlyAnswers(config: Config) {
       reply.raw.writeHead(status, { ...headersWithoutPage(config), 'content-length': Buffer.byteLength(body) });
       reply.raw.end(body);
     },
-    /** Bytes that are no HTTP, headers that are too many or never end. */
+    /** Data that is not HTTP, or headers that are too many or never end. */
     clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const status = statusOf(error.code);

@@ -24,8 +24,7 @@ const BY_STATUS: Record<number, Envelope> = {
 /** Most outages are a restart. */
 const OUTAGE_SECONDS = 10;
 
-/** Maps failures to HTTP answers. An outage is a 503; an error it does not
- * know is a 500. Neither reveals internals. */
+/** Maps errors to HTTP answers: an outage to 503, an unknown error to 500. Neither reveals internals. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -36,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body } = this.describe(error, request);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
     else if (status === 503) void reply.header('retry-after', String(OUTAGE_SECONDS));
-    // A route that answers text has said so before it failed; an error is JSON whatever was planned.
+    // A route that answers text may have set its content type before it failed; errors are always JSON.
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 
@@ -63,7 +62,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Nest's exceptions and Fastify's own errors (bad JSON, body too large) both know their status. */
+/** Nest's exceptions and Fastify's own errors (bad JSON, body too large) have their status. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown })?.statusCode;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Weak: the body's encodings share it. */
+/** Weak, because the encodings of a body share it. */
 export function etagOf(body: string | Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
@@ -12,7 +12,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((known) => known.trim() === '*' || strong(known) === strong(etag));
 }
 
-/** Answers what is polled: a body that the caller has already costs a 304. */
+/** Answers a polled call: a body that the caller already has costs only a 304. */
 export function sendUnlessKnown(reply: FastifyReply, known: string | undefined, answer: object): void {
   const body = JSON.stringify(answer);
   const etag = etagOf(body);

@@ -4,25 +4,25 @@ import { AppError, TooManyRequests, Unavailable } from '../errors/app-error';
 import { ChangeBroadcast } from '../events/change-broadcast';
 import { Log } from '../observability/log';
 
-/** Notice that a session or a pass ended somewhere: streams check whether theirs is still valid. */
+/** Broadcast when a session or a pass has ended: streams check whether theirs is still valid. */
 export const ACCESS_ENDED = 'kernel.access-ended';
 
-/** A browser has six connections to the shop in all (HTTP/1.1); its pages need some. */
+/** A browser has six connections to the shop in total (HTTP/1.1); its pages need some of them. */
 const PER_HOLDER = 3;
 const HEARTBEAT_MS = 30_000;
 const RETRY_MS = 3000;
 const SOON_SECONDS = 30;
 const STILL_OPEN = ': still open\n\n';
 
-/** Whose stream it is, and whether they may still have it. */
+/** The owner of the stream, and a check whether they may still read it. */
 export interface Holder {
   key: string;
   mayStay: () => Promise<boolean>;
-  /** Without a session: more come by one address, and those for the same news and all of them together have a bound. */
+  /** Streams without a session are limited per address, per subject, and in total. */
   limits?: { each: number; sameNews: number; together: number };
 }
 
-/** What a stream tells of: each notice on the topic, or those with that detail. */
+/** What the stream reports: every change of the topic, or only those with that detail. */
 export interface News {
   topic: string;
   detail?: string;
@@ -34,8 +34,8 @@ interface Stream extends Holder {
 }
 
 /**
- * Server-sent events that say no more than "changed": the page asks for the rest itself. Every half minute, and before
- * each word, a stream asks whether its session or pass still holds, and ends if not.
+ * Server-sent events that only say "changed"; the page then requests the data. Every half minute, and before each
+ * event, a stream checks whether its session or pass is still valid, and ends if not.
  */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
@@ -52,7 +52,10 @@ export class EventStreams implements BeforeApplicationShutdown {
     broadcast.on(ACCESS_ENDED, () => this.say(({ limits }) => !limits, STILL_OPEN));
   }
 
-  /** Answers with a stream that tells of the news. @throws TooManyRequests, Unavailable */
+  /**
+   * Answers with a stream of the changes.
+   * @throws TooManyRequests, Unavailable
+   */
   open(request: FastifyRequest, reply: FastifyReply, news: News, holder: Holder): void {
     if (!isForStream(request)) throw new AppError(406, 'not_acceptable', 'This is a stream of events.');
     if (this.closing) throw new Unavailable('closing', 'Please try again in a moment.');
@@ -64,15 +67,15 @@ export class EventStreams implements BeforeApplicationShutdown {
     const { raw } = reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.setHeader('content-type', 'text/event-stream');
-    // Neither compressed nor gathered by a proxy: each word is heard at once.
+    // Neither compressed nor buffered by a proxy, so that each event arrives at once.
     raw.setHeader('cache-control', 'no-store, no-transform');
     raw.setHeader('x-accel-buffering', 'no');
-    // Nothing comes after it on its connection, so that closing need not wait for one that is kept for later.
+    // No keep-alive: closing the server need not wait for the connection.
     raw.setHeader('connection', 'close');
     raw.write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  /** A deploy waits for no stream: the pages open theirs again at the process that comes next. */
+  /** A deploy does not wait for streams: pages reconnect to another process. */
   beforeApplicationShutdown(): void {
     this.closing = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
@@ -109,27 +112,30 @@ export class EventStreams implements BeforeApplicationShutdown {
     const { raw } = stream.reply;
     try {
       const stays = await stream.mayStay();
-      // Left meanwhile, or even before its stream began.
+      // The client has disconnected, perhaps before its stream began.
       if (raw.destroyed || raw.writableEnded) return void this.streams.delete(stream);
       if (stays) raw.write(words);
       else raw.end();
     } catch (error) {
-      // A holder that cannot be verified gets no more events: the page goes on polling.
+      // A holder that cannot be verified gets no more events: the page continues with polling.
       this.log.warn({ err: error }, 'an event stream was closed');
       raw.end();
     }
   }
 }
 
-/** No details: anything may have changed. */
+/** Without details anything may have changed. */
 function concerns({ detail }: News, details: string[]): boolean {
   return detail === undefined || details.length === 0 || details.includes(detail);
 }
 
-/** Browsers ask so for a stream, which stays open until one side closes it: nothing else should wait for its end. */
+/**
+ * Browsers request a stream with this header. It stays open until one side closes it, so nothing else should wait for
+ * its end.
+ */
 export function isForStream({ headers }: FastifyRequest): boolean {
   return headers.accept === 'text/event-stream';
 }
 
-/** Whether the answer is a stream. How long that was open says nothing about how fast the shop answers. */
+/** Whether the answer is a stream, whose duration is not a response time. */
 export const isStream = ({ raw }: FastifyReply) => raw.getHeader('content-type') === 'text/event-stream';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
 import { examine, Malformed } from './incoming';
 
-/** A file as it was sent. Not validated: its name and type are claims of the client. */
+/** An uploaded file. Not validated: the client may send any name and type. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
@@ -13,11 +13,11 @@ export interface SentForm {
   file: SentFile | null;
 }
 
-/** Long descriptions with four bytes a letter fit. */
+/** Enough for the longest description with four bytes per character. */
 const FIELD_BYTES = 40 * 1024;
 
 /**
- * Reads a form with at most one file, `multipart/form-data` as browsers send it. A JSON body is a form without a file.
+ * Reads a form with at most one file, as `multipart/form-data`. A JSON body counts as a form without a file.
  * @param field the file's name in the form; any other file is refused
  * @throws Malformed (400), and 413 when the file is larger than `bytes`
  */
@@ -34,7 +34,7 @@ export async function readForm(request: FastifyRequest, field: string, bytes: nu
       } else {
         const content = await part.toBuffer();
         if (part.fieldname !== field) throw new Malformed(`This form takes no file named ${part.fieldname}.`);
-        // A browser sends an empty one when none was chosen.
+        // Browsers send an empty file when none was chosen.
         if (content.length || part.filename) form.file = { name: part.filename, bytes: content };
       }
     }
@@ -45,7 +45,7 @@ export async function readForm(request: FastifyRequest, field: string, bytes: nu
   return form;
 }
 
-/** What the parser throws for a form that breaks off or makes no sense has no status. */
+/** The parser's errors for a truncated or malformed form have no status. */
 function refusal(error: unknown, field: string, bytes: number): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {

@@ -15,7 +15,7 @@ export class HealthController {
     private readonly draining: Draining,
   ) {}
 
-  /** Whether the process serves and will go on doing so; proxies ask each replica. */
+  /** Whether the process accepts requests and is not about to stop; proxies check each replica. */
   @Get('health')
   @Header('cache-control', 'no-store')
   health(): { status: 'ok' } {
@@ -24,8 +24,8 @@ export class HealthController {
   }
 
   /**
-   * The process can do its work: the database answers. 503 when it does not. The queue and the scheduled jobs are the workers':
-   * the shop sells without them for a while, so they are reported but do not make it unready.
+   * Whether the process can work: the database answers. 503 if it does not. The queue and the scheduled jobs are needed
+   * by workers only, and the shop can sell without them for a while, so they are reported without affecting the status.
    */
   @Get('ready')
   @Header('cache-control', 'no-store')
@@ -36,7 +36,7 @@ export class HealthController {
     return { status: 'ok', ...parts };
   }
 
-  /** Prometheus text; for this machine, or with METRICS_TOKEN as bearer. */
+  /** Metrics in the Prometheus format; for this machine, or with METRICS_TOKEN as bearer token. */
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4')
   async scrape(@Ip() ip: string, @Headers('authorization') authorization = ''): Promise<string> {

@@ -4,18 +4,22 @@ import type { RenderedPage } from './page-renderer';
 const HEAD = /<!-- page -->[\s\S]*?<!-- \/page -->/;
 const ROOT = '<div id="root"></div>';
 
-/** The built index.html of one build, with two gaps: the part between the page comments in the head, and #root. */
+/**
+ * The built index.html of one build, with two placeholders: the part between the page comments in the head, and #root.
+ */
 export class HtmlTemplate {
-  /** `bare` is the page as it was built, with its default content. */
+  /** `bare` is the built page with its default content. */
   constructor(readonly bare: string) {}
 
   filled({ head, root, data }: RenderedPage): string {
-    // Functions, because "$&" in a product's name means something to `replace` otherwise.
+    // Functions, because `replace` would interpret "$&" in a product's name.
     return this.bare.replace(HEAD, () => head).replace(ROOT, () => `<div id="root">${root}</div>\n    ${data}`);
   }
 }
 
-/** Reads the template. A new build is noticed within a second; while one is being written the one before is served. */
+/**
+ * Reads the template. A new build is detected within a second; while one is being written the previous one is served.
+ */
 export class HtmlTemplateFile {
   private template: HtmlTemplate | null = null;
   private version = '';
@@ -23,9 +27,9 @@ export class HtmlTemplateFile {
 
   constructor(private readonly file: string) {}
 
-  /** Null as long as the pages were never built. */
+  /** Null until the pages have been built. */
   async current(): Promise<HtmlTemplate | null> {
-    // Not for each page: asking the disk cost a third of it.
+    // Not on each request: the file system check took a third of its time.
     if (this.template && performance.now() - this.lookedAt < 1_000) return this.template;
     this.lookedAt = performance.now();
     const found = await stat(this.file).catch(() => null);

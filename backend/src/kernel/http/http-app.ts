@@ -27,19 +27,19 @@ import { traceRequests } from './trace-requests';
 import { validation } from './validation';
 import './request-decorators';
 
-/** Addresses that others expect at the root. */
+/** Addresses that are expected at the root by convention. */
 export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt', 'pictures/uploads/:file'];
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
-/** Makes the HTTP application of a module graph; `listen` is the caller's. */
+/** Creates the HTTP application of a module graph; the caller calls `listen`. */
 export async function createHttpApp(module: DynamicModule, config: Config, log: Log): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // A request that meets a process which is closing is still answered: the proxy has sent it here in good faith.
+    // A request that reaches a closing process is still answered, because the proxy could not know.
     return503OnClosing: false,
     ...timeouts(config.requestTimeoutMs),
     routerOptions: { maxParamLength: 200 },
@@ -47,7 +47,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: log,
-    // The bodies' own parsers come after the sandbox's proxies, which bring theirs: see `openHttp`.
+    // The body parsers are registered after the sandbox's proxies, which have their own: see `openHttp`.
     bodyParser: false,
     abortOnError: false,
   });
@@ -59,7 +59,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(SessionStore), config);
   admitDevices(fastify, app.get(DevicePassReader), config);
-  hangUpWhenClosing(fastify, app.get(Draining));
+  closeConnectionsWhenStopping(fastify, app.get(Draining));
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
@@ -67,16 +67,16 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
 }
 
 /**
- * Closes connections of clients that send slowly or nothing. Answers may take as long as they need: only silence in both
- * directions ends one.
+ * Closes connections of clients that send slowly or nothing. Answers may take any time: a connection ends only when
+ * there is no traffic in either direction.
  */
 function timeouts(requestTimeout: number) {
-  // Node looks at its connections this often.
+  // The interval of Node's connection checks.
   const connectionsCheckingInterval = Math.ceil(requestTimeout / 3);
   return {
     requestTimeout,
     connectionTimeout: 60_000,
-    // Longer than proxies keep an idle connection, so that they never use one that is just being closed.
+    // Longer than proxies keep an idle connection, so that they never reuse one that is being closed.
     keepAliveTimeout: 125_000,
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
   };
@@ -88,7 +88,7 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
-    // E-mails show it on the pages of mail services.
+    // Mail services load it in e-mails.
     if (request.url === MARK_IN_EMAILS) void reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   neverKeep(fastify);
@@ -100,7 +100,7 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
   await fastify.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 30 } });
 }
 
-/** What is asked about the process itself, by a proxy or Docker, every second or so. */
+/** Health checks of a proxy or Docker, about every second. */
 const HEALTH = new Set(['/api/health', '/api/ready']);
 
 function observe(fastify: FastifyInstance, metrics: Metrics, draining: Draining, log: Log): void {
@@ -119,19 +119,19 @@ function observe(fastify: FastifyInstance, metrics: Metrics, draining: Draining,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // A replica that says it is about to stop does so on purpose, once for every look: no news.
-    const isFarewell = draining.hasBegun && HEALTH.has(route);
-    if (reply.statusCode >= 500 && !isFarewell) log.warn(fields, 'request');
+    // A stopping replica answers every health check with 503 by design, which need not be logged.
+    const isStopping = draining.hasBegun && HEALTH.has(route);
+    if (reply.statusCode >= 500 && !isStopping) log.warn(fields, 'request');
     else log.debug(fields, 'request');
   });
 }
 
 /**
- * Closing waits for every connection. Idle ones are cut, but one that is just being answered would stay open for as
- * long as clients may reuse it, a minute and more: so that answer says good-bye. So do those before it, and a proxy has
- * no connection left that might close while it sends a request.
+ * Closing waits for every connection. Idle ones are closed, but one with a pending answer would stay open for as long
+ * as clients may reuse it, a minute or more: so answers close the connection while the process stops, and a proxy never
+ * sends a request on a connection that is being closed.
  */
-function hangUpWhenClosing(fastify: FastifyInstance, draining: Draining): void {
+function closeConnectionsWhenStopping(fastify: FastifyInstance, draining: Draining): void {
   fastify.addHook('preClose', async () => draining.begin());
   fastify.addHook('onSend', async (_request, reply, payload) => {
     if (draining.hasBegun) void reply.header('connection', 'close');

@@ -1,27 +1,27 @@
 import { AppError, type FieldError } from '../errors/app-error';
 
-/** Characters that PostgreSQL cannot store: NUL, and lone surrogates, as cutting an emoji in two leaves one. */
+/** Characters that PostgreSQL cannot store: NUL, and lone surrogates, as in a truncated emoji. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const EVERY_UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** Every object has a `toString`, and code relies on it: data under such a name would break it. */
+/** Every object has a `toString` that code relies on: a field with such a name would break it. */
 const OBJECTS_OWN = Object.prototype as object;
 
 /** Limits of a body's structure; they bound the work of all code that reads it. */
 export interface Bounds {
   depth: number;
-  /** Entries of one list. */
+  /** Entries per list. */
   list: number;
-  /** Fields and entries of the whole, at any depth. */
+  /** Fields and entries in total, at any depth. */
   values: number;
-  /** Characters of one text. */
+  /** Characters per text. */
   text: number;
 }
 
-/** Fifty recipients with everything the form knows need a third of this. */
+/** Fifty recipients with a complete form need a third of this. */
 export const FORM: Bounds = { depth: 8, list: 200, values: 3_000, text: 10_000 };
 
-/** The request cannot be read: its structure is wrong, whatever the shop's rules are. */
+/** The request cannot be parsed: its structure is invalid, whatever the shop's rules are. */
 export class Malformed extends AppError {
   constructor(message = 'The request could not be read.', errors: FieldError[] = []) {
     super(400, 'malformed', message, errors.length ? { errors } : {});
@@ -33,14 +33,14 @@ type Holder = Record<string, unknown>;
 interface Visit {
   holder: Holder;
   depth: number;
-  /** The path, for the answer: "recipients.0". */
+  /** The path for the error: "recipients.0". */
   path: string;
 }
 
 /**
- * Examines a parsed body once, without recursion, before other code reads it.
- * @param text what happens to text that cannot be stored: the request is refused, or the text is mended in place
- * @throws Malformed (400) beyond the bounds, and, where text is refused, for such text, such names and lists in lists
+ * Checks a parsed body once, without recursion, before other code reads it.
+ * @param text whether text that cannot be stored is refused or repaired in place
+ * @throws Malformed (400) beyond the limits and, if text is refused, for such text, such names and lists in lists
  */
 export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 'mended' = 'refused'): void {
   if (typeof body !== 'object' || body === null) throw new Malformed();
@@ -60,7 +60,8 @@ export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 
         continue;
       }
       const value = holder[name];
-      // class-validator looks through a list in a list at its members, and code that receives it takes it for one of them.
+      // class-validator treats a nested list as its members, and the code behind it would receive a list instead of an
+      // object.
       if (text === 'refused' && Array.isArray(holder) && Array.isArray(value)) {
         const message = 'A list cannot stand here.';
         throw new Malformed('The request holds a list in a list.', [{ path: path + name, message }]);

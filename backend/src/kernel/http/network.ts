@@ -1,23 +1,23 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The network of an address, by which callers are counted: an IPv4 address itself, the /64 of an IPv6 one.
- * Every household and server has a whole /64 to itself, so counting single addresses would limit no client.
+ * The network of an address, by which callers are counted: an IPv4 address itself, or the /64 of an IPv6 address. Every
+ * household and server has a whole /64, so counting single addresses would limit no client.
  */
 export function networkOf(address: string): string {
   return networksOf(address)[0]!;
 }
 
 /**
- * The network of an address and, for an IPv6 one, its site: the /48, the most that a customer of a provider usually gets.
- * A site may also be 256 households with a /56 each, so limits count it beside the /64 and more widely.
+ * The network of an address and, for IPv6, its site: the /48, the largest block that a provider usually assigns to a
+ * customer. A site may also be 256 households with a /56 each, so it has its own, higher limit.
  */
 export function networksOf(address: string): string[] {
   const [ip] = address.split('%', 1) as [string];
   if (!isIPv6(ip)) return [ip];
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return [mapped[1]!];
-  // The URL parser writes every spelling of an IPv6 address in the same, shortest way.
+  // The URL parser normalises every notation of an IPv6 address to the shortest one.
   const [head, tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::') as [string, string?];
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
@@ -42,7 +42,7 @@ for (const [net, prefix] of [
 ] as const)
   INNER.addSubnet(net, prefix, 'ipv6');
 
-/** False for this machine and its own network: behind a proxy that is not named, everybody comes from there. */
+/** False for this machine and private networks: behind an unconfigured proxy all callers have such an address. */
 export function isPublic(address: string): boolean {
   const ip = address.split('%', 1)[0]!.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(ip);

@@ -4,10 +4,10 @@ import type { Page, RenderedPage } from './page-renderer';
 import { RenderQueue, type RenderJob } from './render-queue';
 import { serialise, type Serialised } from './serialised';
 
-/** Some 700 pages of the size of today's; the least recently used go first. */
+/** About 700 pages of today's size; the least recently used are dropped first. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 
-/** A page as it is sent. */
+/** A page ready to be sent. */
 export interface SentPage extends Pick<RenderedPage, 'status' | 'secretAddress'> {
   bytes: Serialised;
 }
@@ -24,9 +24,8 @@ interface Making {
 }
 
 /**
- * Finished pages, compressed: a page view costs neither rendering nor compression. A page is good as long as it is made
- * of the very objects it would be made of now, so no change has to be announced here, and a page that was begun before
- * a change is not taken for one of after it.
+ * Rendered and compressed pages, so that a page view costs neither. A page is valid as long as its data are the same
+ * objects, so no change must be announced here, and a page that was begun before a change is never used after it.
  */
 export class PageCache {
   private readonly kept = new LRUCache<string, Kept>({
@@ -51,7 +50,7 @@ export class PageCache {
     this.making.set(key, making);
     try {
       const sent = await making.sent;
-      // Another one that began later is newer.
+      // A newer one has been started.
       if (this.making.get(key) === making) this.kept.set(key, { version, sent });
       return sent;
     } finally {
@@ -73,7 +72,7 @@ export class PageCache {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** Tells the objects a page is made of from any others, without holding on to them. */
+/** Identifies the objects of a page without keeping them alive. */
 function versionOf(parts: readonly object[]): string {
   for (const part of parts) if (!numbers.has(part)) numbers.set(part, (last += 1));
   return parts.map((part) => numbers.get(part)).join(' ');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import { Database } from '../database/database';
 
-/** A file of a version's pages; its name has a hash of its content. */
+/** A file of the frontend of one version; its name has a hash of its content. */
 @Entity({ schema: 'kernel', name: 'page_files' })
 export class PageFileRow {
   @PrimaryColumn('text')
@@ -12,12 +12,12 @@ export class PageFileRow {
   @Column('bytea')
   bytes: Buffer;
 
-  /** Since when it is not part of the version that started last; null: it is. */
+  /** Since when it is not part of the latest started version; null: it is part of it. */
   @Column('timestamptz', { name: 'superseded_at', nullable: true })
   supersededAt: Date | null;
 }
 
-/** Files of the pages of every version that runs or ran lately, for processes of other versions. */
+/** Frontend files of every current or recent version, for processes of other versions. */
 @Injectable()
 export class PageFileRepository {
   constructor(
@@ -41,7 +41,9 @@ export class PageFileRepository {
     );
   }
 
-  /** Marks the files of the version that starts; locked in one order, because several of its processes start at once. */
+  /**
+   * Marks the files of the starting version; locked in a fixed order, because several of its processes start at once.
+   */
   async setCurrent(names: string[]): Promise<void> {
     await this.database.rows(
       `WITH changed AS (SELECT name FROM kernel.page_files

@@ -1,13 +1,13 @@
-/** A page without the frame that all pages share. All pieces are finished, escaped HTML. */
+/** A page without the common frame. All parts are complete, escaped HTML. */
 export interface RenderedPage {
   status: 200 | 404;
   /** For the head: title, description, links. */
   head: string;
-  /** Inside #root, where the scripts take it over; empty where they have to render the page themselves. */
+  /** Inside #root, where it is hydrated; empty if the browser must render the page. */
   root: string;
-  /** Behind #root: data for the scripts, which no reader has to wait for. */
+  /** After #root: data for the scripts, which does not delay the content. */
   data: string;
-  /** The address holds a secret (the token of a mailed link), so no other site may learn it. */
+  /** The address contains a secret (the token of a mailed link), so no referrer may be sent. */
   secretAddress?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface RenderedPage {
 export interface Page {
   /** Addresses with the same key show the same to every visitor. Null: rendered for each request. */
   key: string | null;
-  /** What the page shows. As long as these are the same objects, the page is the same, too. */
+  /** The data of the page. As long as these are the same objects, the page is the same. */
   madeOf: readonly object[];
   render(): Promise<RenderedPage>;
 }
@@ -23,8 +23,7 @@ export interface Page {
 /** Renders pages. The kernel only serves them; a module on the top rung implements this. */
 export abstract class PageRenderer {
   /**
-   * `address` is the visitor's path and query on PUBLIC_URL; `isNew` says that the browser brought no cookie, so the shop
-   * knows nothing of it and it has nothing in its cart.
+   * `address` is the visitor's path and query on PUBLIC_URL; `isNew`: the browser sent no cookie, so its cart is empty.
    */
   abstract open(address: URL, isNew: boolean): Promise<Page>;
 }

@@ -4,14 +4,14 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ID } from './validation';
 
-/** `?limit=`: how many a page of a list holds. */
+/** `?limit=`: the page size. */
 export const PageSize = ({ max = 100, usual = 50 } = {}) =>
   applyDecorators(
     ApiPropertyOptional({ default: usual, minimum: 1, maximum: max }),
     ...wholeNumber(max, `Ask for 1 to ${max} at a time.`),
   );
 
-/** The id of something in a query, such as the last one of the page before. `what`: "order number", for the message. */
+/** An id in a query, such as the last one of the previous page. `what`: "order number", for the message. */
 export const QueryId = (what: string, description: string) =>
   applyDecorators(ApiPropertyOptional({ description }), ...wholeNumber(MAX_ID, `This is no ${what}.`));
 

@@ -10,23 +10,23 @@ import { networksOf } from './network';
 
 interface Rule {
   points: number;
-  /** Seconds in which that many points may be used. */
+  /** Duration in seconds for that number of points. */
   duration: number;
 }
 
 /** Timeout of a Redis command; then its connection is dropped. */
 const REDIS_PATIENCE_MS = 500;
-/** Unused drawn points expire after this, so that an address is not refused for requests it never made. */
+/** Unused reserved points expire after this, so that an address is not refused for requests it never made. */
 const DRAWN_FOR_MS = 10_000;
 
 /**
- * Counters shared by all processes, kept in Redis or PostgreSQL. Failures (wrong passwords, declined cards) are counted per account
- * or session, so that an attacker cannot lock others out by sharing their address; the limit per address is wide.
+ * Counters shared by all processes, in Redis or PostgreSQL. Failures (wrong passwords, declined cards) are counted per
+ * account or session, so that an attacker cannot lock out others on the same address; the limit per address is wide.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
-  /** Points a key may still use before the shared counter is asked again. */
+  /** Reserved points that a key may use before the shared counter is asked again. */
   private readonly drawn = new Map<string, { left: number; until: number }>();
   private readonly drawing = new Map<string, Promise<void>>();
   private readonly redis: IORedis | null;
@@ -58,7 +58,7 @@ export class RateLimits implements OnApplicationShutdown {
     await this.ofNetwork('take', 'writes', { points: this.config.rateLimits.writesPerIp, duration: 60 }, ip);
   }
 
-  /** Counts for an address's network, and for its site: ten times as many. Throws as `spend`. */
+  /** Counts for an address's network, and for its site with a tenfold limit. Throws like `spend`. */
   async ofNetwork(how: 'take' | 'spend' | 'ensurePoint', name: string, rule: Rule, ip: string): Promise<void> {
     const [network, site] = networksOf(ip);
     await this[how](name, rule, network!);
@@ -66,8 +66,8 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Uses a point of a wide limit; throws as `spend`. A process draws points from the shared counter a few at a time and
-   * counts those itself, so that it costs no statement each time. Concurrent requests share one draw.
+   * Uses a point of a wide limit; throws like `spend`. A process reserves points from the shared counter a few at a
+   * time and counts those itself, which saves a statement per request. Concurrent requests share one reservation.
    */
   async take(name: string, rule: Rule, key: string): Promise<void> {
     for (;;) {
@@ -80,7 +80,7 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /** Throws what `take` would, before work begins that needs a point. Points that are not taken expire. */
+  /** Throws what `take` would, before work that needs a point. Points that are not taken expire. */
   async ensurePoint(name: string, rule: Rule, key: string): Promise<void> {
     if (!this.drawnFor(name, key)) await this.draw(name, rule, key);
   }
@@ -110,7 +110,7 @@ export class RateLimits implements OnApplicationShutdown {
     try {
       await this.limiter(name, rule).consume(key, points);
     } catch (reason) {
-      // A limiter without its store must not close the shop.
+      // If the store of the limiter fails, the shop stays open.
       if (!(reason instanceof RateLimiterRes)) return this.failed(reason);
       this.counted();
       throw new TooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
@@ -127,7 +127,7 @@ export class RateLimits implements OnApplicationShutdown {
       throw new TooManyRequests(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
   }
 
-  /** Points used up under each rule, without using one: one statement, however many rules. */
+  /** Points used under each rule, without using one: one statement for any number of rules. */
   async used(counters: { name: string; rule: Rule; key: string }[]): Promise<number[]> {
     if (!this.pool) {
       const states = counters.map(({ name, rule, key }) => this.limiter(name, rule).get(key));
@@ -155,7 +155,7 @@ export class RateLimits implements OnApplicationShutdown {
     await this.pool?.end();
   }
 
-  /** One warning for each outage of the store, however many calls meet it. */
+  /** One warning per outage of the store, however many calls are affected. */
   private failed(reason: unknown): void {
     if (this.failing) return;
     this.failing = true;
@@ -190,15 +190,15 @@ export class RateLimits implements OnApplicationShutdown {
 }
 
 /**
- * The connection is its own circuit breaker: the first command that is not answered in time ends it, every command fails at
- * once while there is no connection, and there is one again when Redis has answered the handshake of a new one.
+ * The connection is its own circuit breaker: the first command without an answer in time closes it, and every command
+ * fails at once until Redis has answered the handshake of a new connection.
  */
 function connectionTo(redisUrl: string): IORedis {
   return new IORedis(redisUrl, {
     lazyConnect: true,
     socketTimeout: REDIS_PATIENCE_MS,
     enableOfflineQueue: false,
-    // What was sent fails with its connection, instead of waiting for the next one.
+    // Pending commands fail with their connection, instead of waiting for the next one.
     maxRetriesPerRequest: 0,
   });
 }

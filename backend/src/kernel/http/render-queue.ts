@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
 export interface RenderJob<T> {
-  /** How many visitors wait for it. */
+  /** The number of visitors waiting for it. */
   waiting: number;
   readonly done: Promise<T>;
 }
 
 /**
- * Rendering keeps the process from everything else for some milliseconds. So pages are rendered one at a time, with
- * room for other requests between two, and first the one that most visitors wait for: after a change of the catalogue
- * all pages are asked for at once.
+ * Rendering blocks the process for some milliseconds. So pages are rendered one at a time, with time for other requests
+ * in between, and the page with the most waiting visitors first: after a change of the catalogue all pages are
+ * requested at once.
  */
 export class RenderQueue {
   private readonly open: { job: RenderJob<unknown>; run: () => Promise<void> }[] = [];

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
     device: RequestDevice;
-    /** A webhook's body as it came, unread. */
+    /** The raw body of a webhook. */
     rawBody?: Buffer;
   }
 }
@@ -26,16 +26,16 @@ export const ROLE = 'crispi:role';
 export type RequiredRole = 'anybody' | 'user' | 'admin';
 
 /**
- * Only signed-in users (any role), or only admins, may make the call: 401 and 403 otherwise. Routes without it are
- * public, except under /api/admin, where it is mandatory.
+ * Restricts the call to signed-in users (any role) or to admins: 401 and 403 otherwise. Routes without it are public,
+ * except under /api/admin, where it is mandatory.
  */
 export const Requires = (role: RequiredRole) => SetMetadata(ROLE, role);
 
 export const PASSES = 'crispi:passes';
 
 /**
- * Devices with such a pass may make the call too, or, where no role is named, they alone. Call by call: a pass never
- * opens a whole controller. The handler restricts it to its store (`CurrentDevice`).
+ * Also admits devices with such a pass, or only those if no role is given. Set per call: a pass never opens a whole
+ * controller. The handler restricts the device to its store (`CurrentDevice`).
  */
 export const AllowsPass =
   (...kinds: PassKind[]): MethodDecorator =>
@@ -44,5 +44,5 @@ export const AllowsPass =
 
 export const SERVER_TO_SERVER = 'crispi:server-to-server';
 
-/** A call made by a provider's server: no browser, so no Origin check. */
+/** A call of a provider's server: it is not a browser, so there is no Origin check. */
 export const ServerToServer = () => SetMetadata(SERVER_TO_SERVER, true);

@@ -6,15 +6,15 @@ import type { ShopCookie } from './cookies';
 import { isForStream } from './event-streams';
 import type { SessionStore, SessionRow } from './session-store';
 
-/** A browser, and the user who is signed in on it. */
+/** A browser, and the user signed in on it. */
 export interface Visitor {
   visitorKey: string;
   userId: number | null;
 }
 
 /**
- * The browser session of one request. Read lazily; nothing is written (no row, no cookie)
- * until a call needs a session: reading the catalogue costs no session and a crawler leaves none behind.
+ * The browser session of a request. It is read lazily, and nothing is written (neither a row nor a cookie) until a call
+ * needs a session: reading the catalogue creates none, so crawlers leave no rows.
  */
 export class Session {
   private loaded: Promise<SessionRow | null> | null = null;
@@ -27,31 +27,31 @@ export class Session {
     private readonly cookie: ShopCookie,
   ) {}
 
-  /** The session the browser brought, if it is still good. */
+  /** The session of the request's cookie, if it is valid. */
   current(): Promise<SessionRow | null> {
     this.loaded ??= this.load();
     return this.loaded;
   }
 
-  /** The session as it is now, for an answer that goes on: it may have ended meanwhile. Prolongs nothing. */
-  async again(): Promise<SessionRow | null> {
+  /** Reads the session again for a long-running response, because it may have ended since. Does not extend it. */
+  async reload(): Promise<SessionRow | null> {
     const token = this.cookie.read(this.request) ?? '';
     return token && token.length < 100 ? this.sessions.find(token, true) : null;
   }
 
-  /** What `current` found if it was called; null otherwise. */
-  known(): Promise<SessionRow | null> {
+  /** The result of `current` if it was called; null otherwise. */
+  ifLoaded(): Promise<SessionRow | null> {
     return this.loaded ?? Promise.resolve(null);
   }
 
-  /** The network address the request came from. */
+  /** The network address of the client. */
   get address(): string {
     return this.request.ip;
   }
 
   /**
-   * Whose cart and orders the browser sees. Without a session it is the visitor key that one will get, so that work
-   * can be done or refused in its name before `ensure` begins the session: a refusal leaves none behind.
+   * The owner of the cart and the orders. Without a session, this is the visitor key that `ensure` will use, so that
+   * work can be done for it before the session is created: a refused request leaves no session.
    * @throws TooManyRequests when `ensure` would
    */
   async visitor(): Promise<Visitor> {
@@ -64,37 +64,37 @@ export class Session {
     return { visitorKey: this.nextVisitorKey, userId: null };
   }
 
-  /** Like `current`, but begins a session when there is none. */
+  /** Like `current`, but creates a session if there is none. */
   async ensure(): Promise<SessionRow> {
     return (await this.current()) ?? (await this.begin());
   }
 
   /**
-   * Binds a signed-in user, in one commit with the work `alongside`. The token changes, so that one planted before the
-   * sign-in opens nothing. The visitor key stays, so that the browser keeps its cart and its orders, unless another
-   * user was signed in here: nothing of theirs passes to the next.
+   * Signs a user in, in one commit with `work`. The token changes, which prevents session fixation. The
+   * visitor key is kept, so that the browser keeps its cart and orders, unless another user was signed in before: their
+   * data must not pass to the next user.
    */
   async signIn(
     user: { id: number; role: string },
-    alongside: (tx: Tx, session: SessionRow) => Promise<void> = () => Promise.resolve(),
+    work: (tx: Tx, session: SessionRow) => Promise<void> = () => Promise.resolve(),
   ): Promise<SessionRow> {
     const before = await this.current();
-    const stays = before !== null && (before.userId === null || before.userId === user.id);
+    const keepsKey = before !== null && (before.userId === null || before.userId === user.id);
     const token = newToken();
     const row = await this.sessions.replace(
       before,
-      { token, user, visitorKey: stays ? before.visitorKey : undefined, ...this.origin() },
-      alongside,
+      { token, user, visitorKey: keepsKey ? before.visitorKey : undefined, ...this.origin() },
+      work,
     );
-    return this.carry(token, row);
+    return this.setCookie(token, row);
   }
 
-  /** Throws PasswordRequired unless the password was typed within the last quarter of an hour. */
+  /** Throws PasswordRequired unless the password was entered within the last quarter of an hour. */
   async requirePassword(): Promise<void> {
-    if (!(await this.current())?.passwordTypedLately) throw new PasswordRequired();
+    if (!(await this.current())?.passwordEnteredRecently) throw new PasswordRequired();
   }
 
-  /** Ends the session and forgets the cookie. */
+  /** Ends the session and deletes the cookie. */
   async end(): Promise<void> {
     const row = await this.current();
     if (row) await this.sessions.end(row.id);
@@ -111,10 +111,10 @@ export class Session {
     await this.sessions.admit(this.request.ip);
     const token = newToken();
     const visitorKey = this.nextVisitorKey ?? undefined;
-    return this.carry(token, await this.sessions.begin({ token, user: null, visitorKey, ...this.origin() }));
+    return this.setCookie(token, await this.sessions.begin({ token, user: null, visitorKey, ...this.origin() }));
   }
 
-  private carry(token: string, row: SessionRow): SessionRow {
+  private setCookie(token: string, row: SessionRow): SessionRow {
     this.loaded = Promise.resolve(row);
     this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
     return row;
@@ -126,9 +126,8 @@ export class Session {
 }
 
 /**
- * Pages send this header after a while without input: what they ask for by themselves keeps no session alive, and
- * no stream does, which browsers open again and again.
- * A forged header only prolongs or shortens the sender's own session.
+ * Pages send this header after a while without input: their background requests do not extend the session, and neither
+ * do event streams, which browsers reopen repeatedly. A forged header only affects the sender's own session.
  */
 function isUnattended(request: FastifyRequest): boolean {
   return request.headers['x-unattended'] !== undefined || isForStream(request);

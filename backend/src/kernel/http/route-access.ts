@@ -10,9 +10,9 @@ export interface RouteAccess {
   /** Null: no role opens it, only a pass does. */
   role: RequiredRole | null;
   passes: PassKind[];
-  /** Whether the code says for whom it is. */
+  /** Whether access is declared in the code. */
   declared: boolean;
-  /** A provider's server calls it and proves itself by what it sends. */
+  /** Called by a provider's server, which authenticates with its payload. */
   fromServer: boolean;
 }
 
@@ -34,7 +34,7 @@ function silent(path: string, passes: PassKind[]): RequiredRole | null {
   return OFFICE.test(path) ? 'admin' : 'anybody';
 }
 
-/** Every call of these controllers, by address. */
+/** All calls of these controllers, by address. */
 export function routesOf(controllers: Type[], prefix: string, outside: readonly string[]): RouteAccess[] {
   return controllers
     .flatMap((controller) => {

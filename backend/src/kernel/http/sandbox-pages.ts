@@ -3,20 +3,20 @@ import type { Config } from '../config/config';
 import { isFromAnotherSite, isOurHost, isThisMachine, SAFE_METHODS } from './origin';
 
 /**
- * What guests pay through and follow their order with. Written so narrowly that no other spelling of an address
- * (dots, escapes, double slashes) is taken for one of these: everything else is for staff.
+ * What guests need to pay and to follow their order. Matched strictly, so that no other notation of an address (dots,
+ * escapes, double slashes) passes for one of these: everything else is for staff.
  */
 const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;
 /**
- * Not the sandbox's business: who is signed in here, and where the page came from, which was checked. The proxy's client refuses
- * `expect` and `upgrade`.
+ * Not forwarded: the user's session, and the origin, which was checked already. The proxy's client rejects `expect` and
+ * `upgrade`.
  */
 const KEPT_BACK = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'expect', 'upgrade'];
 
 /**
- * The sandbox listens on a port of its own, but its browser pages are reachable through the shop's origin too, so
- * that one forwarded port is enough to try everything. It holds every mail with its links: in production, or when
- * asked for from another machine, it opens to admins only.
+ * The sandbox listens on its own port, but its pages are also available through the shop's origin, so that one
+ * forwarded port is enough to try everything. It contains all e-mails with their links: in production, and for requests
+ * from another machine, it requires an admin.
  */
 export async function showSandbox(fastify: FastifyInstance, config: Config): Promise<void> {
   // Most shops have no sandbox.
@@ -39,7 +39,7 @@ export async function showSandbox(fastify: FastifyInstance, config: Config): Pro
 
 function unreachable(reply: { send: (answer: unknown) => unknown }, { error }: { error: Error }): void {
   const answer = reply as FastifyReply;
-  answer.request.log.warn({ err: error }, 'the sandbox could not be asked');
+  answer.request.log.warn({ err: error }, 'the sandbox could not be reached');
   void answer.status(502).send({ code: 'sandbox_unreachable', message: 'The sandbox does not answer.' });
 }
 
@@ -56,7 +56,9 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, config: Conf
   return reply.status(401).send({ code: 'not_signed_in', message: 'Please sign in first.' });
 }
 
-/** Outside production the sandbox is a toy of the machine it runs on; both addresses, as one of them may be forged. */
+/**
+ * Outside production the sandbox is for its own machine only; both addresses are checked, as one of them may be forged.
+ */
 function isOpenTo(request: FastifyRequest, config: Config): boolean {
   const isHere = isThisMachine(request.ip) && isThisMachine(request.socket.remoteAddress);
   return !config.production && isHere && isOurHost(request.headers.host, config);

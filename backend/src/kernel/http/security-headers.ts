@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config/config';
 
-/** The headers of every answer. They are the same for all, so helmet is asked once and not for each. */
+/** The headers of every answer. They are always the same, so helmet is run once instead of per request. */
 export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy(config) };
   const set = helmet({
@@ -22,8 +22,8 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * What pages may load. Scripts come from the shop itself and from Stripe only (Stripe forbids hosting its script
- * elsewhere); inline styles are allowed because animations and the card form set them.
+ * The content security policy. Scripts come only from the shop itself and from Stripe (Stripe forbids hosting its
+ * script elsewhere); inline styles are allowed because animations and the card form set them.
  */
 function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
   const stripe = config.sandboxUrl ? [] : ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -42,13 +42,13 @@ function contentSecurityPolicy(config: Config): Record<string, string[] | null> 
   };
 }
 
-/** What no page of the shop asks a browser for; paying may be asked for by the card form. */
+/** Browser features that no page uses; the card form may request payment. */
 export function permissionsPolicy(config: Config): string {
   const payers = config.sandboxUrl ? '(self)' : '(self "https://js.stripe.com")';
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=${payers}`;
 }
 
-/** For an answer that is no page and loads nothing, where no hook sets the headers. */
+/** For an answer that is not a page and loads nothing, where no hook sets the headers. */
 export function headersWithoutPage(config: Config): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',

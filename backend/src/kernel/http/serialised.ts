@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag';
 
 /**
- * An answer that is the same for everybody, kept as the bytes that are sent. The few clients that take no compression
- * cost a moment each time; everybody else costs nothing.
+ * An answer that is the same for all clients, kept as encoded bytes. Only the few clients without compression cost some
+ * time.
  */
 export interface Serialised {
   etag: string;
@@ -23,7 +23,7 @@ export async function serialise(body: string, type: string): Promise<Serialised>
   return { etag: etagOf(bytes), type: `${type}; charset=utf-8`, gzip: gzipped, br };
 }
 
-/** Sends bytes that are ready: 304 when the browser has them, else in the best encoding it takes. */
+/** Sends prepared bytes: 304 when the browser has them, else in the best accepted encoding. */
 export async function sendSerialised(
   request: FastifyRequest,
   reply: FastifyReply,

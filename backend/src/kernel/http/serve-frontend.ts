@@ -17,7 +17,7 @@ const PICTURES = path.join(BACKEND, 'assets/pictures');
 const DAY = 24 * 3600;
 const NO_PAGE = /^\/(api|pictures|sandbox|track|assets)(\/|$)/;
 
-/** Serves what browsers load beside the API: the pages, their files, the pictures and the sandbox's pages. */
+/** Serves everything for browsers except the API: the pages, their files, the pictures and the sandbox's pages. */
 export async function serveFrontend(
   fastify: FastifyInstance,
   config: Config,
@@ -53,14 +53,16 @@ export async function serveFrontend(
         await pages.sent(await renderer.open(address, !request.headers.cookie), template),
       );
     } catch (error) {
-      // The scripts can still show the page, or say what is wrong with it; crawlers come back later.
+      // The scripts can still show the page or the error; crawlers come back later.
       log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
       return reply.status(503).header('retry-after', '60').type('text/html; charset=utf-8').send(template.bare);
     }
   });
 }
 
-/** Only path and query are the caller's: "//host/path" is a strange path of ours, not a page of another host. */
+/**
+ * Only path and query are taken from the request: "//host/path" is an unknown path of ours, not a page of another host.
+ */
 function addressOf(url: string, publicUrl: string): URL {
   const address = new URL(publicUrl);
   const [path = '', ...query] = url.split('?');
@@ -69,7 +71,7 @@ function addressOf(url: string, publicUrl: string): URL {
   return address;
 }
 
-/** A page is asked for again each time, and not sent again while it is the same. */
+/** A page is revalidated on each request, and sent only when it has changed. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   if (page.secretAddress) void reply.header('referrer-policy', 'no-referrer');
   return sendSerialised(request, reply.status(page.status), page.bytes, 'accept-encoding, cookie');

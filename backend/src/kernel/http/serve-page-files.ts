@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Log } from '../observability/log';
 import type { PageFileRepository } from './page-files.repository';
 
-/** Vite puts a content hash in these names: such a file never changes, and a new build brings new names. */
+/** Vite puts a content hash in these names: such a file never changes, and a new build has new names. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NAME = /^[\w-]+(\.[\w-]+)+$/;
 const TYPES: Record<string, string> = {
@@ -15,10 +15,10 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Serves the scripts and styles of the pages. While versions overlap, a page comes from one process and its files are
- * asked for at another, which may be of the other version; and a page that was opened before a deploy asks for its parts
- * afterwards. So every version publishes its files in the database before it serves a page, and a process that lacks one
- * takes it from there.
+ * Serves the scripts and styles of the pages. During a deploy a page may come from one process and its files be
+ * requested from another one of a different version; and a page opened before a deploy requests files afterwards. So
+ * every version publishes its files in the database before it serves a page, and a process without a file takes it from
+ * there.
  */
 export async function servePageFiles(
   fastify: FastifyInstance,

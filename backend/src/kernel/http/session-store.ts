@@ -12,16 +12,16 @@ const ADMIN = { idle: '12 hours', absolute: '7 days' };
 /** How long a confirmed password stays valid for calls that require one. */
 const PASSWORD_HOLDS = '15 minutes';
 
-/** Of a session that is used now. Its columns are named without a table. */
+/** The new expiry of a session that is used. Its columns are named without a table. */
 const EXPIRY = (role: string, since: string) => `CASE WHEN ${role} = 'admin'
   THEN least(kernel.now() + interval '${ADMIN.idle}', ${since} + interval '${ADMIN.absolute}')
   ELSE kernel.now() + interval '${DAYS} days' END`;
-/** Avoids a write with every request: an hour of ninety days, five minutes of twelve hours. */
+/** Limits writes: a session is extended at most once per hour, that of an admin once per five minutes. */
 const STALE = `s.seen_at < kernel.now() - CASE WHEN s.role = 'admin' THEN interval '5 minutes' ELSE interval '1 hour' END`;
 const ROW = `s.id, s.visitor_key, s.user_id, s.role, s.created_at AS since,
-  coalesce(s.password_at > kernel.now() - interval '${PASSWORD_HOLDS}', false) AS password_typed_lately`;
+  coalesce(s.password_at > kernel.now() - interval '${PASSWORD_HOLDS}', false) AS password_entered_recently`;
 
-/** A browser session. Only the token's fingerprint is kept: a copy of this table opens no session. */
+/** A browser session. Only a hash of the token is stored: a copy of this table opens no session. */
 @Entity({ schema: 'kernel', name: 'sessions' })
 @Index('sessions_token', ['tokenHash'], { unique: true })
 @Index('sessions_user', ['userId'], { where: 'user_id IS NOT NULL' })
@@ -59,7 +59,7 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
-  /** When the user last proved to know the password; null for a guest. */
+  /** When the user last entered the password; null for a guest. */
   @Column('timestamptz', { name: 'password_at', nullable: true })
   passwordAt: Date | null;
 }
@@ -69,13 +69,13 @@ export interface SessionRow {
   visitorKey: string;
   userId: number | null;
   role: string | null;
-  /** Of a signed-in user: the sign-in. */
+  /** Time of the sign-in of a signed-in user. */
   since: Date;
   /** Within the last quarter of an hour. */
-  passwordTypedLately: boolean;
+  passwordEnteredRecently: boolean;
 }
 
-/** What a session begins with; without a visitor key it gets a new one. */
+/** The data of a new session; without a visitor key it gets a new one. */
 export interface NewSession {
   token: string;
   user: { id: number; role: string } | null;
@@ -89,7 +89,7 @@ export interface SignedInBrowser {
   id: string;
   userAgent: string;
   createdAt: Date;
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: Date;
 }
 
@@ -104,7 +104,7 @@ export class SessionStore {
     private readonly config: Config,
   ) {}
 
-  /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
+  /** Throws 429 when too many sessions were created from this address recently, since each leaves rows behind. */
   async admit(ip: string): Promise<void> {
     await this.limits.ofNetwork('take', 'sessions', this.perNetwork, ip);
   }
@@ -119,9 +119,9 @@ export class SessionStore {
   }
 
   /**
-   * The session holds only while its user still has the role they signed in with. `kernel.user_roles` is a view of
-   * accounts: a role that is changed or a user who is deleted, by whatever means, is noticed by the next request.
-   * An `unattended` request finds the session and does not prolong it.
+   * The session is valid only while its user has the role they signed in with. `kernel.user_roles` is a view of
+   * accounts: a changed role or a deleted user takes effect on the next request, however it was changed. An
+   * `unattended` request does not extend the session.
    */
   async find(token: string, unattended = false): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
@@ -151,21 +151,21 @@ export class SessionStore {
     return row!;
   }
 
-  /** Notes that the user has just typed the right password once more. */
+  /** Records that the user has just entered the right password again. */
   async passwordTyped(id: string): Promise<void> {
     await this.database.rows('UPDATE kernel.sessions SET password_at = kernel.now() WHERE id = $1', [id]);
   }
 
-  /** Begins a session in the place of another and does the work that belongs to it, all in one commit. */
+  /** Replaces a session by a new one and does the related work, in one commit. */
   replace(
     before: SessionRow | null,
     session: NewSession,
-    alongside: (tx: Tx, session: SessionRow) => Promise<void>,
+    work: (tx: Tx, session: SessionRow) => Promise<void>,
   ): Promise<SessionRow> {
     return this.unitOfWork.run(async (tx) => {
       if (before) await tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [before.id]);
       const row = await this.begin(session, tx);
-      await alongside(tx, row);
+      await work(tx, row);
       return row;
     });
   }
@@ -177,7 +177,7 @@ export class SessionStore {
     });
   }
 
-  /** Where the user is signed in, the browser seen last first. */
+  /** The user's devices, the most recently used first. */
   listOf(userId: number): Promise<SignedInBrowser[]> {
     return this.database.rows<SignedInBrowser>(
       `SELECT id, user_agent, created_at, seen_at
@@ -186,7 +186,7 @@ export class SessionStore {
     );
   }
 
-  /** When each of these users was seen last in a session that still holds. */
+  /** The last use of each of these users' valid sessions. */
   async lastSeen(userIds: number[]): Promise<Map<number, Date>> {
     const rows = await this.database.rows<{ userId: number; seenAt: Date }>(
       `SELECT user_id, max(seen_at) AS seen_at FROM kernel.sessions
@@ -205,7 +205,7 @@ export class SessionStore {
     return ended !== null;
   }
 
-  /** Ends a user's sessions on every device, in the caller's transaction, except one that may stay. */
+  /** Ends a user's sessions on all devices, in the caller's transaction, except one that may be kept. */
   async endAllOf(tx: Tx, userId: number, exceptSessionId?: string): Promise<void> {
     await tx.rows('DELETE FROM kernel.sessions WHERE user_id = $1 AND id <> coalesce($2::bigint, -1)', [
       userId,

@@ -2,15 +2,15 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { isEmail, IsOptional, IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Characters that break a header, a label or a table row: line ends, tabs and other control characters. */
+/** Characters that break a header, a label or a table row: line breaks, tabs and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Text of one line; what surrounds it is trimmed elsewhere. */
+/** Text of one line; surrounding spaces are trimmed elsewhere. */
 export const isOneLine = (value: unknown): value is string => typeof value === 'string' && !CONTROL.test(value.trim());
 
 /**
- * An address that mail providers take. The standard also knows quoted local parts, which may contain white space and line
- * ends; no provider delivers to those.
+ * An address that mail providers accept. The standard also allows quoted local parts, which may contain white space and
+ * line breaks; no provider delivers to those.
  */
 export const isEmailAddress = (value: unknown, { localhost = false } = {}): value is string =>
   typeof value === 'string' && !/["\s\p{Cc}]/u.test(value) && isEmail(value, { require_tld: !localhost });

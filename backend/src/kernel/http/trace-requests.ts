@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { startSpan, type TraceSpan } from '../observability/traces';
 import { isStream } from './event-streams';
 
-/** Polled every few seconds by monitoring: they would be most of what a collector stores. */
+/** Polled every few seconds by monitoring: they would be most of the stored traces. */
 const WATCHED = ['/api/health', '/api/ready'];
 
 /**
- * Each call of the API begins a trace of its own. One that a client says it belongs to is not believed: strangers could
- * have everything recorded, or put theirs among others. Pages and files are left to the metrics.
+ * Each API call begins its own trace. A trace header of a client is not trusted: strangers could force sampling, or add
+ * their requests to other traces. Pages and files are covered by the metrics.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, TraceSpan>();

@@ -2,7 +2,7 @@ import { ValidationPipe, type PipeTransform, type Type } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { NotFound, RuleBroken, type FieldError } from '../errors/app-error';
 
-/** Checks bodies and queries against their DTO: unknown fields are dropped, broken rules answer 422 by path. */
+/** Validates bodies and queries against their DTO: unknown fields are dropped, violations answer 422 by path. */
 export function validation(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
@@ -12,7 +12,7 @@ export function validation(): ValidationPipe {
   });
 }
 
-/** Checks what is no JSON body (a form with a file, a line of a table) by the same rules. */
+/** Validates data that is not a JSON body (a form with a file, a line of a table) by the same rules. */
 export async function checked<T extends object>(type: Type<T>, fields: object): Promise<T> {
   return (await validation().transform(fields, { type: 'body', metatype: type })) as T;
 }
@@ -25,10 +25,10 @@ function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
   });
 }
 
-/** PostgreSQL's largest integer: a larger id cannot be one of ours. */
+/** PostgreSQL's largest integer: no id is larger. */
 export const MAX_ID = 2_147_483_647;
 
-/** A path segment that must be one of our integer ids; anything else is simply not there. */
+/** A path segment that must be an integer id; anything else is a 404. */
 export class IdPipe implements PipeTransform<string, number> {
   constructor(private readonly what: string) {}
 

@@ -5,12 +5,12 @@ import { Secrets } from '../security/secrets';
 type Options = Omit<RedisOptions, 'replyMapping'>;
 
 /**
- * A connection to Redis that emits "end" also when it is disconnected between two attempts to connect. ioredis does not,
- * and a BullMQ worker that closes then waits for ever: https://github.com/taskforcesh/bullmq/issues/4656
+ * A connection to Redis that emits "end" also when it is disconnected between two attempts to connect. ioredis does
+ * not, and a BullMQ worker that closes then waits forever: https://github.com/taskforcesh/bullmq/issues/4656
  */
 export class RedisConnection extends IORedis {
   override disconnect(reconnect = false): void {
-    // ioredis ends a connection that was never opened at once, with the commands that wait for it.
+    // ioredis ends a connection that was never opened at once, with its pending commands.
     if (this.status === 'reconnecting' && !reconnect) this.status = 'wait';
     super.disconnect(reconnect);
   }
@@ -23,8 +23,8 @@ export class RedisConnection extends IORedis {
 }
 
 /**
- * What this shop's keys in Redis begin with: two shops may share one Redis, and workers must not take the other's tasks.
- * Derived from APP_KEY and the name of the database, whose address may differ between processes.
+ * The prefix of this shop's keys in Redis: two shops may share one Redis, and workers must not take each other's tasks.
+ * Derived from APP_KEY and the name of the database, because the database's address may differ between processes.
  */
 export function redisPrefix({ appKey, databaseUrl }: Pick<Config, 'appKey' | 'databaseUrl'>): string {
   const database = new URL(databaseUrl).pathname.slice(1);

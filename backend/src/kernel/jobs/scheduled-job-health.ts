@@ -8,11 +8,11 @@ export interface ScheduledJobState {
   /** When it last succeeded; null: never. */
   endedAt: Date | null;
   lastError: string | null;
-  /** It should have succeeded by now and has not, or it is not planned at all. */
+  /** It should have succeeded by now, or it is not scheduled at all. */
   overdue: boolean;
 }
 
-/** The state of the scheduled jobs: when they stop, nothing else reports what they no longer repair. */
+/** The state of the scheduled jobs. If they stop, nothing else reports the problems they would repair. */
 @Injectable()
 export class ScheduledJobHealth {
   constructor(
@@ -21,8 +21,8 @@ export class ScheduledJobHealth {
   ) {}
 
   /**
-   * The jobs of this version. Overdue: no success for three intervals and two minutes (a restart is no alarm), counted
-   * from its first run on; at once when its row is missing.
+   * The jobs of this version. Overdue: no success for three intervals and two minutes (so that a restart raises no
+   * alarm), counted from its first planned run; a missing row is overdue at once.
    */
   list(): Promise<ScheduledJobState[]> {
     const names = declaredJobs(this.discovery).map(({ name }) => name);

@@ -17,7 +17,7 @@ export class ScheduledJobRow {
   @Column('timestamptz', { name: 'next_at', default: () => 'kernel.now()' })
   nextAt: Date;
 
-  /** Until then one worker runs it; if that one dies, another may run it afterwards. */
+  /** The lease of the worker that runs it; if the worker dies, another one may run it afterwards. */
   @Column('timestamptz', { name: 'lease_until', nullable: true })
   leaseUntil: Date | null;
 
@@ -45,7 +45,7 @@ interface Declaration {
 /** Marks a provider as a job: its stable name and its interval in milliseconds. One worker at a time runs it. */
 export const Scheduled = DiscoveryService.createDecorator<Declaration>();
 
-/** The jobs of this version. They are declared in code: a table could lose one without a trace. */
+/** The jobs of this version. They are declared in code: a row could be lost unnoticed. */
 export function declaredJobs(discovery: DiscoveryService): (Declaration & { job: ScheduledJob })[] {
   return discovery.getProviders({ metadataKey: Scheduled.KEY }).map((wrapper) => ({
     ...discovery.getMetadataByDecorator(Scheduled, wrapper)!,
@@ -53,9 +53,9 @@ export function declaredJobs(discovery: DiscoveryService): (Declaration & { job:
   }));
 }
 
-/** Renewed while the job runs: a worker that died keeps it from the others no longer than this. */
+/** Renewed while the job runs; a dead worker blocks the job no longer than this. */
 const LEASE_MS = 60_000;
-/** Another worker may stop before it runs a job that is due, so every worker checks now and then. */
+/** Another worker may stop before it runs a due job, so every worker checks regularly. */
 const LONGEST_PAUSE_MS = 10_000;
 const SHORTEST_PAUSE_MS = 50;
 
@@ -118,7 +118,7 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
       .then((pauseMs) => this.checkIn(ended === this.ended ? pauseMs : 0));
   }
 
-  /** Starts the jobs that are due, without waiting for them. Returns for how long none will be. */
+  /** Starts the due jobs without waiting for them. Returns the time until the next one is due. */
   private async startDue(): Promise<number> {
     for (;;) {
       const due = await this.database.row<{ name: string }>(
@@ -137,7 +137,9 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
   private startJob(name: string): void {
     const renewing = setInterval(() => void this.renew(name), LEASE_MS / 3);
     const work = this.run(name)
-      .catch((error: unknown) => this.log.error({ err: error, job: name }, 'the end of a job could not be written'))
+      .catch((error: unknown) =>
+        this.log.error({ err: error, job: name }, 'the outcome of a job could not be recorded'),
+      )
       .finally(() => {
         clearInterval(renewing);
         this.running.delete(work);
@@ -174,7 +176,7 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
     );
   }
 
-  /** For how long no job is due. Jobs whose rows were lost are planned again. */
+  /** The time until the next job is due. Jobs without a row are scheduled again. */
   private async pause(): Promise<number> {
     const next = await this.database.row<{ ms: number | null; planned: number }>(
       `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms, count(*)::int AS planned
@@ -182,7 +184,10 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
       [[...this.jobs.keys()]],
     );
     if (next!.planned < this.jobs.size) {
-      this.log.warn({ missing: this.jobs.size - next!.planned }, 'jobs had lost their rows and are planned again');
+      this.log.warn(
+        { missing: this.jobs.size - next!.planned },
+        'rows of scheduled jobs were missing and have been restored',
+      );
       await this.plan();
       return SHORTEST_PAUSE_MS;
     }

@@ -8,13 +8,13 @@ import { QUEUES, type QueueName } from './queues';
 import { redisPrefix, RedisConnection } from './redis-connection';
 
 const LONGEST_RETRY_MS = 1_000;
-const PATIENCE_MS = 3_000;
-/** How long a worker without jobs waits for one before it asks again. */
+const TIMEOUT_MS = 3_000;
+/** How long an idle worker waits for a job before it asks again. */
 const IDLE_SECONDS = 10;
 /** Longer than a worker's connection waits for a job. */
 const WORKER_SILENCE_MS = 30_000;
 
-/** A task on its way to its queue. */
+/** A task to be added to its queue. */
 export interface QueuedTask {
   id: string;
   handler: string;
@@ -23,7 +23,7 @@ export interface QueuedTask {
   payload: object;
 }
 
-/** Jobs in a queue: those that wait, and those that workers have begun. */
+/** Jobs in a queue: waiting and active ones. */
 export interface QueueDepth {
   waiting: number;
   active: number;
@@ -38,9 +38,9 @@ interface JobData {
 export class QueueUnavailable extends Error {}
 
 /**
- * BullMQ's queues and workers, on Redis when REDIS_URL is set and on its PostgreSQL backend otherwise: the same calls
- * either way. A job is named after its handler and carries the task's id, with the payload for people who look at the
- * queue. It is tried once and removed when it ended: the task's row owns attempts, backoff and history.
+ * BullMQ's queues and workers, on Redis when REDIS_URL is set and on its PostgreSQL backend otherwise, with the same
+ * calls. A job is named after its handler and has the task's id, with the payload for inspection. It is tried once and
+ * removed when it ends: the task's row has attempts, backoff and history.
  */
 @Injectable()
 export class TaskQueues implements BeforeApplicationShutdown {
@@ -56,14 +56,14 @@ export class TaskQueues implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** False from the first command that was not answered in time until that one is answered. */
+  /** False after a command that was not answered in time, until it is answered. */
   get available(): boolean {
     return !this.unanswered;
   }
 
   /**
-   * Adds a job per task, with one command per queue. One that is queued already is left alone: its id is made of the
-   * task and its attempt.
+   * Adds a job per task, with one command per queue. A queued one is not added again: its id consists of the task and
+   * its attempt.
    * @throws QueueUnavailable
    */
   async add(tasks: QueuedTask[]): Promise<void> {
@@ -74,7 +74,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
   }
 
   /**
-   * Starts the workers of the queues that this process serves (WORKER_QUEUES); resolves once the queue's store has been
+   * Starts the workers of the queues that this process serves (WORKER_QUEUES); resolves once the queue's store was
    * reached, however long that takes.
    */
   async work(process: (taskId: string) => Promise<void>): Promise<void> {
@@ -110,12 +110,12 @@ export class TaskQueues implements BeforeApplicationShutdown {
     this.connections.clear();
   }
 
-  /** Commands to a Redis that is away wait in memory until it is back: one may wait, the next ones throw at once. */
+  /** While Redis is down, commands wait in memory: one may wait, further ones throw at once. */
   private async ask<T>(command: () => Promise<T>): Promise<T> {
     if (this.unanswered) throw new QueueUnavailable('The queue does not answer.');
     const answer = command();
     try {
-      return await answerWithin(PATIENCE_MS, () => answer);
+      return await answerWithin(TIMEOUT_MS, () => answer);
     } catch (error) {
       if (!this.unanswered) this.beginOutage(answer, error);
       throw new QueueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
@@ -124,7 +124,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
 
   private beginOutage(answer: Promise<unknown>, error: unknown): void {
     this.unanswered = true;
-    this.log.warn({ err: error }, 'the queue does not answer; work goes on from PostgreSQL');
+    this.log.warn({ err: error }, 'the queue does not answer; tasks are run from PostgreSQL');
     void answer
       .then(() => this.log.info('the queue answers again'))
       .catch(() => undefined)
@@ -143,14 +143,14 @@ export class TaskQueues implements BeforeApplicationShutdown {
 
   private async addJobs(queue: Queue, jobs: ReturnType<typeof jobOf>[]): Promise<void> {
     const [{ name, data, opts }, ...more] = jobs as [ReturnType<typeof jobOf>];
-    // On PostgreSQL addBulk makes temporary tables, which costs more than the job.
+    // On PostgreSQL addBulk creates temporary tables, which costs more than the job.
     if (more.length === 0) await queue.add(name, data, opts);
     else await queue.addBulk(jobs);
   }
 
   private startWorker(name: QueueName, process: (taskId: string) => Promise<void>): void {
     const { concurrency, perSecond } = this.config.queues[name];
-    // A job whose worker died comes back when its lock runs out; until then its id cannot be added again.
+    // A job whose worker died returns when its lock expires; until then its id cannot be added again.
     const lockDuration = this.config.tasks.requeueMs;
     const options = {
       ...this.options('workers'),
@@ -172,7 +172,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
     this.workers.push({ worker, running });
   }
 
-  /** Takes no more jobs and waits for those in progress. A store that hangs never confirms the end of a job. */
+  /** Takes no more jobs and waits for active ones. A store that hangs never confirms the end of a job. */
   private async closeWorker(worker: Worker, running: Set<Promise<void>>): Promise<void> {
     const closed = worker.close();
     do await Promise.allSettled(running);
@@ -180,7 +180,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
   }
 
   private closesInTime(close: () => Promise<unknown>): Promise<boolean> {
-    return answerWithin(PATIENCE_MS, close).then(
+    return answerWithin(TIMEOUT_MS, close).then(
       () => true,
       () => false,
     );
@@ -201,17 +201,17 @@ export class TaskQueues implements BeforeApplicationShutdown {
   private connect(user: 'queues' | 'workers'): RedisConnection | Pool {
     const { redisUrl, databaseUrl, workerQueues } = this.config;
     if (redisUrl) {
-      // A process that stops does not wait for a Redis that is away: the tasks' rows have everything it would be told.
+      // A stopping process does not wait for Redis: the tasks' rows have the same information.
       const retryStrategy = (times: number) => (this.stopping ? null : Math.min(times * 100, LONGEST_RETRY_MS));
       // A connection that waits longer for an answer is replaced.
-      const socketTimeout = user === 'workers' ? WORKER_SILENCE_MS : PATIENCE_MS;
+      const socketTimeout = user === 'workers' ? WORKER_SILENCE_MS : TIMEOUT_MS;
       const redis = new RedisConnection(redisUrl, { maxRetriesPerRequest: null, retryStrategy, socketTimeout });
       redis.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
       return redis;
     }
     const pool = new Pool({
       connectionString: databaseUrl,
-      // Each worker keeps a connection on which it listens.
+      // Each worker has its own connection to listen on.
       max: user === 'workers' ? 3 + workerQueues.length : 3,
       keepAlive: true,
       // The queue can be rebuilt from the tasks' rows, so its own commits need not wait for the disk.

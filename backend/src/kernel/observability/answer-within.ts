@@ -1,4 +1,4 @@
-/** What `ask` answers; rejects when it has not within so many milliseconds. */
+/** The result of `ask`; rejects after this timeout in milliseconds. */
 export async function answerWithin<T>(ms: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 
 const counter = (name: string, help: string) => new Counter({ name, help, registers: [] });
 
-/** What the shop does, counted where it becomes true and in this process; `Tx.count` adds after the commit. */
+/** Business counters of this process; `Tx.count` increments them after the commit. */
 export const ordersPlaced = counter('crispi_orders_placed_total', 'Paid orders that were placed');
 export const dollarsReceived = counter('crispi_received_dollars_total', 'Money that Stripe says it has received');
 export const dollarsReturned = counter('crispi_returned_dollars_total', 'Money that Stripe says went back');

@@ -1,4 +1,4 @@
-/** What a log keeps of a failure. */
+/** The logged part of an error. */
 export interface ErrorFacts {
   type: string;
   message: string;
@@ -13,8 +13,8 @@ export interface ErrorFacts {
 const MAX_CAUSES = 3;
 
 /**
- * Only what helps to find the fault. Everything else that hangs on an error (a statement's parameters, PostgreSQL's
- * detail "Key (email)=(…)", a provider's whole answer) may be user input, and logs hold no customers' data.
+ * Only what helps to find the cause. All other properties of an error (a statement's parameters, PostgreSQL's detail
+ * "Key (email)=(…)", a provider's whole answer) may be user input, and logs contain no customer data.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no Error was thrown' };
@@ -36,7 +36,7 @@ function framesOf(stack: string): string {
     .join('\n');
 }
 
-/** PostgreSQL's class 22 (data exception) quotes the value it could not take. */
+/** PostgreSQL's class 22 (data exception) quotes the rejected value. */
 function withoutValues(message: string, code: unknown): string {
   return typeof code === 'string' && /^22...$/.test(code) ? message.replace(/".*"/s, '"…"') : message;
 }

@@ -1,12 +1,12 @@
 import type { Client, Event, StackFrame } from '@sentry/core';
 import { errorFacts, type ErrorFacts } from './error-facts';
 
-/** What says where it happened; everything else that a log line carries stays in the log. */
+/** The location of the error; all other fields of a log line stay in the log. */
 const TAGS = ['requestId', 'method', 'taskId', 'handler', 'outcome', 'job', 'topic', 'provider', 'orderId'];
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const FRAME = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
 
-/** Sends errors to a tracker that speaks Sentry's protocol. It sends what the log may contain, and no more. */
+/** Sends errors to a tracker with Sentry's protocol, with the same content as the log. */
 export class ErrorReports {
   private constructor(
     private readonly client: Client,
@@ -26,7 +26,7 @@ export class ErrorReports {
         createTransport(options, async (request) => {
           const body = typeof request.body === 'string' ? request.body : Buffer.from(request.body);
           const headers = { 'content-type': 'application/x-sentry-envelope' };
-          const signal = AbortSignal.timeout(PATIENCE_MS);
+          const signal = AbortSignal.timeout(TIMEOUT_MS);
           const answer = await fetch(options.url, { method: 'POST', body, headers, signal });
           return {
             statusCode: answer.status,
@@ -45,9 +45,9 @@ export class ErrorReports {
     this.client.captureEvent(this.eventOf(fields, message));
   }
 
-  /** Ends when what was reported has been sent, or after a while. */
+  /** Resolves when pending reports have been sent, or after a timeout. */
   async flush(): Promise<void> {
-    await this.client.flush(PATIENCE_MS);
+    await this.client.flush(TIMEOUT_MS);
   }
 
   private eventOf(fields: Record<string, unknown>, message: string): Event {
@@ -59,13 +59,13 @@ export class ErrorReports {
   }
 }
 
-/** Sentry wants the cause before what it led to. */
+/** Sentry expects the cause before its effect. */
 function chain({ type, message, stack, query, cause }: ErrorFacts): NonNullable<Event['exception']>['values'] & object {
   const value = query ? `${message} (${query})` : message;
   return [...(cause ? chain(cause) : []), { type, value, stacktrace: { frames: framesOf(stack ?? '') } }];
 }
 
-/** Sentry wants the innermost last. */
+/** Sentry expects the innermost frame last. */
 function framesOf(stack: string): StackFrame[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, name, filename, lineno, colno] = FRAME.exec(line) ?? [];

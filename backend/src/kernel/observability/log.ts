@@ -4,7 +4,7 @@ import { errorFacts } from './error-facts';
 import type { ErrorReports } from './error-reports';
 import { tagOrder } from './traces';
 
-/** Never written to a log, at any depth of a logged object. */
+/** Never logged, at any depth of an object. */
 const REDACTED = [
   'password',
   'newPassword',
@@ -22,7 +22,7 @@ const redaction = {
   censor: '[redacted]',
 };
 
-/** Writes to standard output unless told otherwise. */
+/** Writes to standard output by default. */
 export function createPino(level: string, name: string, to?: DestinationStream): Logger {
   const serializers = { err: (error: unknown) => errorFacts(error) };
   const options = { level, name, redact: redaction, serializers, timestamp: pino.stdTimeFunctions.isoTime };
@@ -32,7 +32,7 @@ export function createPino(level: string, name: string, to?: DestinationStream):
 /** The process's structured log (JSON lines, one event each). */
 @Injectable()
 export class Log implements LoggerService {
-  /** `reports`: where errors are also sent, if anywhere. */
+  /** `reports`: the error tracker, if there is one. */
   constructor(
     readonly pino: Logger,
     private readonly reports: ErrorReports | null = null,
@@ -41,7 +41,7 @@ export class Log implements LoggerService {
   debug(fields: object | string, message?: string): void {
     this.write('debug', fields, message);
   }
-  /** What happened to an order: its number is also told to the trace. */
+  /** Logs an event of an order; its number is also added to the trace. */
   info(fields: object | string, message?: string): void {
     if (typeof fields === 'object' && 'orderId' in fields) tagOrder(fields.orderId);
     this.write('info', fields, message);
@@ -53,14 +53,14 @@ export class Log implements LoggerService {
     this.write('warn', fields, message);
   }
   error(fields: object | string, message?: string, source?: string): void {
-    // Nest reports what stops a start before it throws it on; who started it logs it with a message.
+    // Nest reports a start-up error before it throws it; the caller logs it with a message.
     if (source === 'ExceptionHandler') return;
     this.write('error', fields, message);
     if (typeof fields === 'string') this.reports?.report({}, fields);
     else this.reports?.report(fields as Record<string, unknown>, message ?? 'an error');
   }
 
-  /** Ends when the last errors have been sent. */
+  /** Resolves when the last errors have been sent. */
   async flush(): Promise<void> {
     await this.reports?.flush();
   }

@@ -12,7 +12,9 @@ import { WorkFigures } from './work-figures';
 const DATABASE_PATIENCE_MS = 2_000;
 const A_MILLION = 1_000_000;
 
-/** What GET /metrics shows, in the Prometheus text format. It answers during outages, too: that is when it is needed. */
+/**
+ * The metrics of GET /metrics in the Prometheus text format. Also available during outages, when they are needed most.
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -76,18 +78,18 @@ export class Metrics {
   ) {
     for (const counter of COUNTERS) this.registry.registerMetric(counter);
     collectDefaultMetrics({ register: this.registry });
-    // Gauges named like counters; each is the sum of one that stays.
+    // These gauges are named like counters, and each is the sum of a gauge that is kept.
     for (const kind of ['handles', 'requests', 'resources'])
       this.registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
 
-  /** Has a module's own number read from the database with each scrape. */
+  /** Registers a module's metric, read from the database on each scrape. */
   watch(name: string, help: string, read: () => Promise<number>): void {
     const gauge = this.gauge(name, help);
     this.watched.push(async () => gauge.set(await read()));
   }
 
-  /** The same for several numbers, told apart by a label. */
+  /** The same for several values with a label. */
   watchEach(name: string, help: string, label: string, read: () => Promise<[string, number][]>): void {
     const gauge = this.gauge(name, help, [label]);
     this.watched.push(async () => {
@@ -105,7 +107,7 @@ export class Metrics {
     this.up.set(reached ? 1 : 0);
     this.queueUp.set(queueAnswers ? 1 : 0);
     if (!queueAnswers) this.jobs.reset();
-    // What could not be read is missing from the graph, not unchanged in it.
+    // A failed read is a gap in the graph, not an unchanged value.
     if (!reached)
       for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue, this.outbox, this.age])
         read.reset();

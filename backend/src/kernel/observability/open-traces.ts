@@ -2,8 +2,8 @@ import { watchCalls } from './outgoing-calls';
 import { collect } from './traces';
 
 /**
- * From here on the process tells a collector (OTLP over HTTP) what it does: requests, what they publish, tasks, calls to
- * providers. The libraries read the standard OTEL_* settings themselves. Returns what sends the last of it.
+ * Starts sending traces to a collector (OTLP over HTTP): requests, the events they publish, tasks, calls to providers.
+ * The libraries read the standard OTEL_* settings themselves. Returns a function that sends the remaining spans.
  */
 export async function openTraces(process: string): Promise<() => Promise<void>> {
   const { context, ROOT_CONTEXT, trace } = await import('@opentelemetry/api');
@@ -24,7 +24,7 @@ export async function openTraces(process: string): Promise<() => Promise<void>> 
   return async () => {
     stopWatching();
     collect(null);
-    // A collector that is away keeps no process from ending well.
+    // A collector that is down does not delay the end of the process.
     await provider.shutdown().catch(() => {});
     context.disable();
   };

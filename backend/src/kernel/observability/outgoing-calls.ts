@@ -15,8 +15,8 @@ interface Fetched {
 }
 
 /**
- * Every HTTP call that leaves the process while a request, task or job is under way, as Node itself announces them: fetch
- * and `http`, whichever library is behind. Nothing is patched. Returns what ends it.
+ * Traces every outgoing HTTP call made during a request, task or job, as reported by Node itself: fetch and `http`,
+ * whatever library uses them. Nothing is patched. Returns a function that stops it.
  */
 export function watchCalls(): () => void {
   const open = new WeakMap<object, TraceSpan>();
@@ -24,7 +24,7 @@ export function watchCalls(): () => void {
     const attributes = {
       'http.request.method': method,
       'server.address': address.hostname,
-      // Without its query, which may hold user input.
+      // Without its query, which may contain user input.
       'url.path': address.pathname,
     };
     const span = startChildSpan('call', `${method} ${address.hostname}`, attributes);

@@ -4,16 +4,16 @@ import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { TaskQueues } from '../jobs/task-queues';
 import { answerWithin } from './answer-within';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Each part that a process works with: "ok", or what is wrong. */
+/** Each dependency of a process: "ok", or the problem. */
 export interface Parts {
   database: string;
   queue: string;
   sweeps: string;
 }
 
-/** Checks every part that a process works with; the caller decides which of them are essential. */
+/** Checks every dependency of a process; the caller decides which of them are essential. */
 @Injectable()
 export class Readiness {
   constructor(
@@ -24,19 +24,19 @@ export class Readiness {
 
   async parts(): Promise<Parts> {
     const [database, queue, sweeps] = await Promise.all([
-      this.answers(() => this.database.rows('SELECT 1')),
-      this.answers(() => this.queue.ping()),
-      this.answers(() => this.sweeps.overdue()),
+      this.probe(() => this.database.rows('SELECT 1')),
+      this.probe(() => this.queue.ping()),
+      this.probe(() => this.sweeps.overdue()),
     ]);
     const overdue = Array.isArray(sweeps) && sweeps.length > 0 ? `overdue: ${sweeps.join(', ')}` : 'ok';
-    return { database: wordFor(database), queue: wordFor(queue), sweeps: sweeps === null ? 'unknown' : overdue };
+    return { database: stateOf(database), queue: stateOf(queue), sweeps: sweeps === null ? 'unknown' : overdue };
   }
 
-  private answers<T>(ask: () => Promise<T>): Promise<T | null> {
-    return answerWithin(PATIENCE_MS, ask).catch(() => null);
+  private probe<T>(ask: () => Promise<T>): Promise<T | null> {
+    return answerWithin(TIMEOUT_MS, ask).catch(() => null);
   }
 }
 
-function wordFor(answer: unknown): string {
+function stateOf(answer: unknown): string {
   return answer === null ? 'no answer' : 'ok';
 }

@@ -22,14 +22,14 @@ export type SecurityEvent =
 export interface SecurityFacts {
   outcome: 'done' | 'refused' | 'locked';
   userId?: number | null;
-  /** Written as a keyed hash: the same account is recognised, its address is not written. */
+  /** Logged as a keyed hash: lines about the same account can be matched without its address. */
   email?: string;
-  /** The network address the request came from. */
+  /** The network address of the client. */
   address?: string;
   [more: string]: unknown;
 }
 
-/** Sign-ins, refusals and changes of access: one info line each, distinguished by the field `security`. */
+/** Sign-ins, refusals and changes of access: one info line each, identified by the field `security`. */
 @Injectable()
 export class SecurityLog {
   constructor(

@@ -1,6 +1,6 @@
 import type { Attributes, Context, ContextAPI, Span, TraceAPI, Tracer } from '@opentelemetry/api';
 
-/** What OpenTelemetry calls them. */
+/** Names of OpenTelemetry's semantic conventions. */
 const KINDS = { request: 1, call: 2, publish: 3, task: 4, job: 0 } as const;
 const ERROR = 2;
 const ORDER = 'crispi.order_id';
@@ -16,22 +16,22 @@ interface Libraries {
   root: Context;
 }
 
-/** OpenTelemetry's; null: no traces are wanted, and nothing of it was loaded. */
+/** OpenTelemetry's API; null: tracing is off, and its libraries were not loaded. */
 let otel: Libraries | null = null;
 
-/** Where `startSpan` sends what it makes; null: nowhere any more. `openTraces` calls it. */
+/** Where `startSpan` sends spans; null: nowhere. Set by `openTraces`. */
 export function collect(by: Libraries | null): void {
   otel = by;
 }
 
-/** A span under way, with the context that makes what begins in it its own. */
+/** An active span, with the context that makes new spans its children. */
 export class TraceSpan {
   constructor(
     private readonly span: Span,
     private readonly context: Context,
   ) {}
 
-  /** What is begun in there belongs to it. */
+  /** Spans started there are its children. */
   within<T>(work: () => T): T {
     return otel ? otel.context.with(this.context, work) : work();
   }
@@ -40,7 +40,7 @@ export class TraceSpan {
     this.span.setAttributes(attributes);
   }
 
-  /** Records only the kind of a failure: its message may hold user input. */
+  /** Records only the class of an error: its message may contain user input. */
   end(failure?: string): void {
     if (failure) {
       this.span.setStatus({ code: ERROR });
@@ -50,7 +50,7 @@ export class TraceSpan {
   }
 }
 
-/** A span that nothing of this process has led to: `cause` is a traceparent, or null. Null when no traces are wanted. */
+/** A root span of this process: `cause` is a traceparent, or null. Null when tracing is off. */
 export function startSpan(
   kind: Kind,
   name: string,
@@ -60,7 +60,7 @@ export function startSpan(
   return otel && open(kind, name, attributes, contextOf(cause));
 }
 
-/** A span of what is under way; null when that is nothing, or no traces are wanted. */
+/** A child of the active span; null when there is none, or tracing is off. */
 export function startChildSpan(kind: Kind, name: string, attributes: Attributes): TraceSpan | null {
   const around = otel?.context.active();
   return around && otel!.trace.getSpan(around) ? open(kind, name, attributes, around) : null;
@@ -85,7 +85,7 @@ export function traceparent(): string | null {
   return around ? `00-${around.traceId}-${around.spanId}-0${around.traceFlags & 1}` : null;
 }
 
-/** What is under way is about this order: it can be looked for by its number. */
+/** Marks the active span with this order, so that it can be found by its number. */
 export function tagOrder(orderId: unknown): void {
   if (typeof orderId === 'number') otel?.trace.getActiveSpan()?.setAttribute(ORDER, orderId);
 }

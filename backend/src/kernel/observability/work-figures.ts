@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 
-/** More than this is "many": the exact number is not worth counting every fifteen seconds. */
+/** Larger counts are reported as this: exact ones are too slow to query every fifteen seconds. */
 export const MANY = 10_000;
 
 export interface QueueDepth {
-  /** Due now, including those being worked on. */
+  /** Due now, including running ones. */
   due: number;
-  /** Wait for their moment: a pause after a failure, a delayed e-mail. */
+  /** Due later: in a pause after a failure, or scheduled such as a delayed e-mail. */
   planned: number;
-  /** Wait for a provider that is down. */
+  /** Waiting for a provider that is down. */
   waiting: number;
-  /** Events that no subscriber has heard yet. */
+  /** Events that were not relayed to their subscribers yet. */
   events: number;
-  /** When the one that is due longest was due. */
+  /** When the longest overdue task became due. */
   oldestDueAt: Date | null;
 }
 
-/** How much work there is, counted on the indexes of what is unfinished, never on what is done. */
+/** The amount of open work, counted on the indexes of unfinished rows. */
 @Injectable()
 export class WorkFigures {
   constructor(private readonly database: Database) {}
@@ -36,7 +36,7 @@ export class WorkFigures {
     return row!;
   }
 
-  /** When the event that no subscriber has heard for longest was published. */
+  /** When the oldest event that was not relayed yet was published. */
   async oldestEventAt(): Promise<Date | null> {
     const row = await this.database.row<{ at: Date | null }>(
       'SELECT min(occurred_at) AS at FROM kernel.outbox_events WHERE relayed_at IS NULL',

@@ -6,7 +6,7 @@ import { mayScrape } from './may-scrape';
 import { Metrics } from './metrics';
 import { Readiness } from './readiness';
 
-/** How the worker is, for container health checks and Prometheus: /health, /ready and /metrics on a port of its own. */
+/** The worker's HTTP port for container health checks and Prometheus: /health, /ready and /metrics. */
 @Injectable()
 export class WorkerHttp implements BeforeApplicationShutdown {
   private server: Server | null = null;
@@ -17,7 +17,7 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Listens on WORKER_PORT (0: any free one) and returns the port; null when there is to be none. */
+  /** Listens on WORKER_PORT (0: any free one) and returns the port; null if none is set. */
   async listen(): Promise<number | null> {
     const { workerPort: port, host } = this.config;
     if (port === null) return null;
@@ -47,7 +47,8 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     if (path === '/health') return respond(response, 200, JSON.stringify({ status: 'ok' }));
     if (path === '/ready') {
       const parts = await this.readiness.parts();
-      // All work is in the database. An absent queue makes it slower, and overdue jobs are an alarm: no reason to stop a worker.
+      // All work is in the database. Without the queue a worker is slower, and overdue jobs raise an alarm: neither is
+      // a reason to stop it.
       const ready = parts.database === 'ok';
       return respond(response, ready ? 200 : 503, JSON.stringify({ status: ready ? 'ok' : 'not_ready', ...parts }));
     }

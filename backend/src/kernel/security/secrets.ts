@@ -8,11 +8,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/**
- * Keys derived from APP_KEY, one per purpose, so that a leak of one derived value says nothing about the others.
- */
+/** Keys derived from APP_KEY, one per purpose, so that a leaked value reveals nothing about the others. */
 export class Secrets {
-  /** `previous`: keys that are still believed while the shop moves to a new one, and never used for anything new. */
+  /** `previous`: keys that are still accepted during a rotation, and never used for new values. */
   constructor(
     private readonly appKey: string,
     private readonly previous: string[] = [],
@@ -26,23 +24,25 @@ export class Secrets {
     return ['v1', ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** Throws when the text was changed or was encrypted under a key that is not believed (any more). */
+  /** Throws when the text was changed or was encrypted with a key that is not accepted. */
   decrypt(text: string): string {
     return this.open(text).plain;
   }
 
-  /** The same under the key in force; null when it is that already. Throws as `decrypt` does. */
+  /** Encrypts with the current key; null if it already is. Throws like `decrypt`. */
   renew(text: string): string | null {
     const { plain, key } = this.open(text);
     return key === this.appKey ? null : this.encrypt(plain);
   }
 
-  /** A value only this shop can compute again, for example a reset token made once more when a mail is retried. */
+  /**
+   * A value that only this shop can compute, for example a reset token that is recomputed when an e-mail is retried.
+   */
   derive(purpose: string, ...parts: (string | number)[]): Buffer {
     return hmac(this.appKey, purpose, parts);
   }
 
-  /** All values that count as `derive`'s: the one of the key in force first. For comparing with what was handed out before. */
+  /** All accepted values of `derive`, that of the current key first. For comparison with issued values. */
   derivations(purpose: string, ...parts: (string | number)[]): Buffer[] {
     return this.keys.map((key) => hmac(key, purpose, parts));
   }
@@ -57,7 +57,7 @@ export class Secrets {
       try {
         return { plain: decrypt(key, text), key };
       } catch (error) {
-        // Report why the current key does not fit.
+        // Report why the current key fails.
         refusal ??= error;
       }
     }
@@ -81,12 +81,12 @@ function keyOf(appKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey, 'crispi', purpose, 32));
 }
 
-/** Fingerprint under which bearer tokens are stored, so that a copy of the database opens no session. */
+/** The hash under which bearer tokens are stored, so that a copy of the database opens no session. */
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Compares without telling by its timing where the first difference is. */
+/** Compares in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(fingerprint(a), fingerprint(b));
 }

@@ -7,8 +7,9 @@ import { WebhookReceiptRepository, type AnnouncedReceipt } from './webhook-recei
 import type { WebhookSource } from './webhook-source';
 
 /**
- * Where every provider's webhooks come in: verified, stored under the provider's own key and handed to the worker in
- * one commit, then answered. What was answered 2xx is never lost; what could not be stored is a 5xx and comes again.
+ * Receives the webhooks of all providers: a webhook is verified, stored under the provider's id, and enqueued for the
+ * worker in one commit, then answered. A webhook answered with 2xx is never lost; if it could not be stored, the answer
+ * is 5xx and the provider sends it again.
  */
 @Injectable()
 export class WebhookInbox {
@@ -18,7 +19,7 @@ export class WebhookInbox {
     private readonly receipts: WebhookReceiptRepository,
   ) {}
 
-  /** How many of the things it reports had not come before. */
+  /** Number of events in it that were not received before. */
   async receive(source: WebhookSource, request: FastifyRequest): Promise<number> {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const header = (name: string) => String(request.headers[name] ?? '');

@@ -6,32 +6,32 @@ import type { WebhookReceipt } from './webhook-receipt';
 export const WEBHOOK_STATES = ['handled', 'waiting', 'failed'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** A receipt as staff see it. */
+/** A received webhook as shown to staff. */
 export interface LoggedWebhook extends Pick<
   WebhookReceipt,
   'provider' | 'key' | 'kind' | 'fromSandbox' | 'receivedAt'
 > {
-  /** failed: what reads it has given up. */
+  /** failed: its task is dead. */
   state: WebhookState;
   error: string | null;
-  /** Names its place in the list. */
+  /** Its position in the list. */
   cursor: string;
 }
 
 export interface WebhookPage {
   provider?: string;
-  /** Only what is not handled yet. */
+  /** Only unhandled ones. */
   open?: boolean;
   /** The cursor of the last one shown. */
   before?: string;
   limit: number;
 }
 
-/** Each state by itself: only so does PostgreSQL use the indexes of what is unfinished. */
+/** Each state is queried separately, because only then PostgreSQL uses the indexes of unfinished rows. */
 const UNFINISHED_TASKS = `SELECT id, event_id, false AS dead FROM kernel.tasks WHERE status = 'pending'
   UNION ALL SELECT id, event_id, true FROM kernel.tasks WHERE status = 'dead'`;
 
-/** Receipts whose task or event is unfinished, found from there: the receipts of a month are many, those few. */
+/** Webhooks with an unfinished task or event, starting from those: they are few among all webhooks of a month. */
 const UNFINISHED = `
   SELECT r.provider, r.key, r.received_at, t.dead FROM (${UNFINISHED_TASKS}) t
     JOIN kernel.webhook_receipts r ON r.task_id = t.id
@@ -42,12 +42,12 @@ const UNFINISHED = `
   SELECT r.provider, r.key, r.received_at, false FROM kernel.outbox_events e
     JOIN kernel.webhook_receipts r ON r.event_id = e.id WHERE e.relayed_at IS NULL`;
 
-/** What providers reported, and whether it was handled. */
+/** Received webhooks, and whether they were handled. */
 @Injectable()
 export class WebhookLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that should have been handled by now: a second or two is how long it takes. */
+  /** Those that should have been handled by now: it usually takes a second or two. */
   async countWaiting(): Promise<number> {
     const row = await this.database.row<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT DISTINCT provider, key FROM (${UNFINISHED}) unfinished
@@ -56,7 +56,7 @@ export class WebhookLogRepository {
     return row!.count;
   }
 
-  /** Newest first; those that came in one batch came at the same moment. */
+  /** Newest first; webhooks of one batch have the same time. */
   async list({ provider, open = false, before, limit }: WebhookPage): Promise<LoggedWebhook[]> {
     const place = before ? readCursor(before) : [null, null, null];
     const rows = await this.database.rows<Omit<LoggedWebhook, 'cursor'> & { moment: string }>(
@@ -82,12 +82,12 @@ export class WebhookLogRepository {
   }
 }
 
-/** Moment in microseconds, provider, key. */
+/** Time in microseconds, provider, key. */
 type Place = [string, string, string];
 
 const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** An invalid cursor is the end of the list, where nothing follows. */
+/** An invalid cursor is the end of the list. */
 function readCursor(cursor: string): Place {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

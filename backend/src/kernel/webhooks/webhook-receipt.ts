@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Something a provider reported. Its key is how a repetition is known: what comes twice is stored once. */
+/** A received webhook. Its key identifies repetitions, so that it is stored once. */
 @Entity({ schema: 'kernel', name: 'webhook_receipts' })
 @Index('webhook_receipts_received', ['receivedAt'])
 @Index('webhook_receipts_event', ['eventId'], { where: 'event_id IS NOT NULL' })
@@ -12,23 +12,23 @@ export class WebhookReceipt {
   @PrimaryColumn('text')
   key: string;
 
-  /** What the sandbox sends must not move anything real. */
+  /** Events of the sandbox must not affect real objects. */
   @Column('boolean', { name: 'from_sandbox' })
   fromSandbox: boolean;
 
-  /** What it said, as it came; empty once it was read or erased. */
+  /** The raw payload; emptied once it was handled or erased. */
   @Column('jsonb')
   payload: Record<string, unknown>;
 
-  /** The provider's word for what happened. */
+  /** The provider's event type. */
   @Column('text', { nullable: true })
   kind: string | null;
 
-  /** The event it was announced as; null where nothing follows from it, or a task does. */
+  /** The event published for it; null if nothing follows from it, or a task does. */
   @Column('bigint', { name: 'event_id', nullable: true })
   eventId: string | null;
 
-  /** The task that reads it. */
+  /** The task that handles it. */
   @Column('bigint', { name: 'task_id', nullable: true })
   taskId: string | null;
 

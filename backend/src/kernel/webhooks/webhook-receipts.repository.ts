@@ -5,18 +5,18 @@ import type { Tx } from '../database/unit-of-work';
 import type { NewReceipt, ReceiptWork } from './webhook-source';
 import type { WebhookReceipt } from './webhook-receipt';
 
-/** What follows from a receipt: by it one can tell whether it was handled. */
+/** The event or task of a webhook, by which its state is known. */
 export type AnnouncedReceipt = Pick<WebhookReceipt, 'key' | 'eventId' | 'taskId'>;
 
-/** The payload of one that was taken before is empty. */
+/** The payload of a handled one is empty. */
 export type TakenReceipt = Pick<WebhookReceipt, 'fromSandbox' | 'payload'>;
 
-/** The only queries on what providers reported, but for the back office's list of them. */
+/** All queries on received webhooks, except those of the back office's list. */
 @Injectable()
 export class WebhookReceiptRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores those that have not come before and does the work that follows from them; returns their keys. */
+  /** Stores new webhooks and their events and tasks; returns the keys of the new ones. */
   async add(
     statements: Statements,
     provider: string,
@@ -52,7 +52,7 @@ export class WebhookReceiptRepository {
     );
   }
 
-  /** What it said, which is stored no longer; null once that it came has been forgotten, too. */
+  /** Returns the payload and empties it; null once the webhook was deleted. */
   take(tx: Tx, provider: string, key: string): Promise<TakenReceipt | null> {
     return tx.row<TakenReceipt>(
       `WITH taken AS (

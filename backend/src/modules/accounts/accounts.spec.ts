@@ -24,14 +24,14 @@ describe('A customer who orders', () => {
       .get(Database)
       .rows<{ payload: object }>(`SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.customer-created'`);
 
-  it('gets one account, also when several orders come at once', async () => {
+  it('gets one account, even when several orders are placed at once', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => order()));
     expect(new Set(orders.map(({ userId }) => userId)).size).toBe(1);
     expect(orders.filter(({ created }) => created)).toHaveLength(1);
     expect(await announced()).toEqual([{ payload: { userId: orders[0]!.userId } }]);
   });
 
-  it('keeps their profile when another person orders with their address', async () => {
+  it('keeps their profile when another person orders with their e-mail address', async () => {
     const { userId } = await order();
     await order({ email: 'ADA@EXAMPLE.COM', fullName: 'Eve', city: 'Paris' });
     expect(await app.get(Accounts).find(userId)).toMatchObject({ fullName: 'Ada Lovelace', city: 'Austin' });

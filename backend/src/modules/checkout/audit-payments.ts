@@ -7,10 +7,12 @@ import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
 import { DraftUpkeepRepository, type DraftEnding } from './drafts/draft-upkeep.repository';
 
-/** Webhook, browser and scheduled job have had their chance by then. */
+/** By then the webhook, the browser and the scheduled job have completed the payment. */
 const SETTLED_MS = 10 * 60_000;
 
-/** Whether everything that was paid has an order or went back, every order was paid with what it costs, and refunds agree. */
+/**
+ * Checks that every payment has an order or was refunded, every order was paid in full, and refunds agree with Stripe.
+ */
 @Injectable()
 @Audits('orders and payments at Stripe')
 export class AuditPayments implements AuditCheck {
@@ -35,14 +37,14 @@ export class AuditPayments implements AuditCheck {
     ];
   }
 
-  /** Refunds are measured by our books. */
+  /** Refunds are compared with our books. */
   private otherAmount({ id, cents, bookedCents }: PaidIntent): Finding[] {
     if (bookedCents === null || bookedCents === cents) return [];
     return [
       {
         problem: `${id} was paid with $${formatCents(cents)} at Stripe, with $${formatCents(bookedCents)} by the shop's books.`,
         repair: {
-          says: 'have the books say what Stripe says',
+          action: 'have the books say what Stripe says',
           run: (tx) => this.payments.correctAmount(tx, id, cents),
         },
       },
@@ -62,7 +64,7 @@ export class AuditPayments implements AuditCheck {
   private async compare(order: LedgerEntry, paid: Map<string, PaidIntent>): Promise<Finding[]> {
     const { id, paymentIntentId, totalCents } = order;
     if (!paymentIntentId) return [problem(`Order #${id} has no payment.`)];
-    // A payment begun before the time that was looked at may have been finished within it.
+    // A payment begun before this period may have been completed within it.
     const payment = paid.get(paymentIntentId) ?? (await this.payments.paid(paymentIntentId));
     if (!payment) return [problem(`Order #${id}: Stripe says that ${paymentIntentId} is not paid.`)];
     if (payment.cents === totalCents) return [];
@@ -70,14 +72,14 @@ export class AuditPayments implements AuditCheck {
   }
 }
 
-/** A refund was made in Stripe's own dashboard, or one recorded as made was not. */
+/** A refund was made in Stripe's dashboard, or one recorded as made was not. */
 function otherRefunds({ id, books }: PaidIntent): Finding[] {
   if (!books || books.stripeCents === books.ownCents) return [];
   const [stripe, own] = [formatCents(books.stripeCents), formatCents(books.ownCents)];
   return [problem(`$${stripe} of ${id} went back at Stripe, $${own} by the shop's books.`)];
 }
 
-/** Only a checkout that is not settled yet can still become an order, or give its money back by itself. */
+/** Only an unsettled checkout can still become an order, or be refunded automatically. */
 function withoutOrder({ id, known, cents }: PaidIntent, checkout: DraftEnding | undefined, placed: boolean): Finding {
   const paid = `with $${formatCents(cents)}`;
   if (!known)
@@ -96,7 +98,7 @@ function withoutOrder({ id, known, cents }: PaidIntent, checkout: DraftEnding | 
   return {
     problem: what,
     repair: {
-      says: 'make its order, or give the money back if that is not possible',
+      action: 'make its order, or give the money back if that is not possible',
       run: (tx) => tx.publish(PaymentSucceeded, { paymentIntentId: id }),
     },
   };

@@ -5,7 +5,7 @@ import { WindowHolds } from '../stores';
 import { reservationKey } from './drafts/draft';
 import { DraftUpkeepRepository } from './drafts/draft-upkeep.repository';
 
-/** Whether goods and windows are kept only for checkouts that are open, and no more of them than there are. */
+/** Checks that stock and windows are reserved for open checkouts only, and not more than exist. */
 @Injectable()
 @Audits('stock and checkouts')
 export class AuditStock implements AuditCheck {
@@ -20,7 +20,7 @@ export class AuditStock implements AuditCheck {
   }
 
   private async leftovers(): Promise<Finding[]> {
-    // Read before the drafts, so that a checkout that ends meanwhile is no finding.
+    // Read before the drafts, so that a checkout that ends in between is not reported.
     const [goods, windows] = [await this.stock.keys(), await this.windows.checkouts()];
     const open = new Set((await this.drafts.open()).map(({ id }) => reservationKey(id)));
     return [
@@ -28,13 +28,13 @@ export class AuditStock implements AuditCheck {
         .filter((key) => !open.has(key))
         .map((key): Finding => ({
           problem: `Goods are kept for ${key}, which is no open checkout.`,
-          repair: { says: 'put them back on the shelf', run: (tx) => this.stock.release(tx, key) },
+          repair: { action: 'put them back on the shelf', run: (tx) => this.stock.release(tx, key) },
         })),
       ...windows
         .filter((key) => !open.has(key))
         .map((key): Finding => ({
           problem: `Windows are kept for ${key}, which is no open checkout.`,
-          repair: { says: 'give them back', run: (tx) => this.windows.drop(tx, key) },
+          repair: { action: 'give them back', run: (tx) => this.windows.drop(tx, key) },
         })),
     ];
   }

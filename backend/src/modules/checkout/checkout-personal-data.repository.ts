@@ -5,7 +5,7 @@ import type { Draft } from './drafts/draft';
 
 type PersonsDraft = Pick<Draft, 'id' | 'status' | 'paymentIntentId'>;
 
-/** Checkouts of a person, whether they became an order or not. */
+/** All checkouts of a person, with or without an order. */
 @Injectable()
 @KeepsPersonalData(5)
 export class CheckoutPersonalDataRepository implements PersonalData {
@@ -37,7 +37,7 @@ export class CheckoutPersonalDataRepository implements PersonalData {
     return { checkouts: rows.map(({ checkout }) => checkout) };
   }
 
-  /** Checkouts that became an order or a refund stay, without the person; the others are deleted. */
+  /** Checkouts that became an order or a refund are kept without personal data; the others are deleted. */
   async erase(tx: Tx, { draftIds }: Person): Promise<void> {
     await tx.rows('DELETE FROM checkout.draft_revisions WHERE draft_id = ANY($1)', [draftIds]);
     await tx.rows(`DELETE FROM checkout.drafts WHERE id = ANY($1) AND status = 'expired'`, [draftIds]);

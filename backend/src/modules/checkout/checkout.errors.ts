@@ -35,7 +35,7 @@ export class LineUnavailable extends Conflict {
   }
 }
 
-/** A window that was taken while the shopper filled in the form: of which shipment, at which field. */
+/** A window that was taken while the shopper filled in the form, with the index of the shipment and the field. */
 export interface TakenWindow {
   number: number;
   path: string;
@@ -60,7 +60,7 @@ export class WindowTaken extends RuleBroken {
   }
 }
 
-/** Another checkout of the network holds more than its share, or one did and was not paid. Nothing is kept. */
+/** Another checkout of the network holds more than its share, or one did and was not paid. Nothing is reserved. */
 export class HoldRefused extends Conflict {
   constructor(freeAt: Date, now: Date) {
     const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 60_000));

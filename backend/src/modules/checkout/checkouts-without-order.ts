@@ -11,8 +11,8 @@ import { Clock } from '../../kernel/clock';
 export const CHECKOUT_STATES = ['unpaid', ...UNPLACED_STATES, 'refunded', 'expired'] as const;
 
 /**
- * unpaid: the page is open, no payment has arrived. refunded: no order could be made, the money is back. expired: given
- * up without a payment. The others: see `UnplacedState`.
+ * unpaid: the page is open, no payment was received. refunded: no order could be placed, the money was refunded.
+ * expired: ended without a payment. The others: see `UnplacedState`.
  */
 export type CheckoutState = 'unpaid' | UnplacedState | 'refunded' | 'expired';
 
@@ -22,7 +22,7 @@ export interface CheckoutWithoutOrder extends DraftWithoutOrder {
   cardLast4: string | null;
 }
 
-/** Checkouts that became no order (under way, refused, given up), with what became of their payment. */
+/** Checkouts without an order (open, refused, expired), with the state of their payment. */
 @Injectable()
 export class CheckoutsWithoutOrder {
   constructor(

@@ -3,7 +3,7 @@ import { Metrics } from '../../kernel/observability/metrics';
 import { Stock } from '../catalogue';
 import { WindowHolds } from '../stores';
 
-/** How much of the shop is reserved by checkouts that are not paid: of the stock, and of the fullest day's shipments. */
+/** The share of the shop reserved by unpaid checkouts: of the stock, and of the shipments of the fullest day. */
 @Injectable()
 export class UnpaidShare {
   constructor(

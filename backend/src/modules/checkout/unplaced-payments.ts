@@ -3,20 +3,20 @@ import { Clock } from '../../kernel/clock';
 import { Payments, type OpenRefusal, type ReceivedPayment } from '../payments';
 import { PaidDraftRepository, type PayerOfDraft } from './drafts/paid-drafts.repository';
 
-/** The browser, the webhook and, for a checkout whose details come later, two minutes of waiting have had their chance. */
+/** By then the browser, the webhook and, for deferred details, two minutes of waiting should have placed the order. */
 const PLACED_WITHIN_MS = 3 * 60_000;
 const SHOWN = 100;
 
 export const UNPLACED_STATES = ['placing', 'late', 'refunding', 'refund_delayed', 'refund_failed'] as const;
 
 /**
- * placing: just paid. late: it should have become an order by now; a scheduled job goes on asking. refunding: no order could be
- * made, the money is on its way back. refund_delayed: Stripe has not taken the refund yet. refund_failed: the money did
- * not arrive.
+ * placing: just paid. late: it should be an order by now; a scheduled job keeps trying. refunding: no order could be
+ * placed, the refund is under way. refund_delayed: Stripe has not accepted the refund yet. refund_failed: the refund
+ * failed.
  */
 export type UnplacedState = (typeof UNPLACED_STATES)[number];
 
-/** Money that came in and has no order. */
+/** Received payments without an order. */
 export interface UnplacedPayment {
   paymentIntentId: string;
   amountCents: number;
@@ -28,7 +28,7 @@ export interface UnplacedPayment {
 
 const QUIET: readonly UnplacedState[] = ['placing', 'refunding'];
 
-/** Everything that was paid and has no order, as far as we have heard, with what is being done about it. */
+/** All known payments without an order, with their state. */
 @Injectable()
 export class UnplacedPayments {
   constructor(
@@ -37,7 +37,7 @@ export class UnplacedPayments {
     private readonly clock: Clock,
   ) {}
 
-  /** The worst first, and how many need a look. */
+  /** The worst first, and the number of those that need attention. */
   async find(): Promise<{ troubled: number; payments: UnplacedPayment[] }> {
     const open = await this.payments.receivedAmong(await this.drafts.openPayments());
     const all = [...open.map((one) => this.paid(one)), ...(await this.payments.openRefusals()).map(refused)];
@@ -57,7 +57,7 @@ export class UnplacedPayments {
   }
 }
 
-/** It should have become an order by now. */
+/** It should be an order by now. */
 export const isLate = (paidAt: Date, clock: Clock) => clock.now().getTime() - paidAt.getTime() > PLACED_WITHIN_MS;
 
 type Unclaimed = Omit<UnplacedPayment, 'payer'>;

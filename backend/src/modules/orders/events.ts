@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
-/** An order exists and is paid. */
+/** An order was placed and paid. */
 export class OrderPlacedPayload {
   @IsInt() orderId: number;
   /** Missing in events of older versions. */
@@ -18,7 +18,9 @@ export class ShipmentStatusChangedPayload {
 }
 export const ShipmentStatusChanged = defineEvent('orders.shipment-status-changed', ShipmentStatusChangedPayload);
 
-/** Staff, or its buyer in time, cancelled an order or one of its shipments (`recipientIndex`; null: the whole order). */
+/**
+ * Staff, or its buyer in time, cancelled an order or one of its shipments (`recipientIndex`; null: the whole order).
+ */
 export class OrderCancelledPayload {
   @IsInt() orderId: number;
   @IsOptional() @IsInt() recipientIndex: number | null;
@@ -26,14 +28,17 @@ export class OrderCancelledPayload {
 }
 export const OrderCancelled = defineEvent('orders.order-cancelled', OrderCancelledPayload);
 
-/** Staff corrected the buyer's e-mail or phone, or where and when a shipment goes; or the buyer changed that in time. */
+/**
+ * Staff corrected the buyer's e-mail or phone, or the address or window of a shipment; or the buyer changed that in
+ * time.
+ */
 export class OrderCorrectedPayload {
   @IsInt() orderId: number;
   @IsInt() correctionId: number;
 }
 export const OrderCorrected = defineEvent('orders.order-corrected', OrderCorrectedPayload);
 
-/** A gift's window begins soon: its recipient may be told, if they may know of it. */
+/** A gift's window begins soon: its recipient may be notified, if the buyer allowed it. */
 export class GiftDuePayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
@@ -42,7 +47,7 @@ export class GiftDuePayload {
 }
 export const GiftDue = defineEvent('orders.gift-due', GiftDuePayload);
 
-/** An order was delivered a day ago: its buyer may be asked how it was. */
+/** An order was delivered a day ago: its buyer may be asked for a review. */
 export class ReviewDuePayload {
   @IsInt() orderId: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The public key of the SendGrid sandbox. The sandbox generates its own pair, so the key is fetched once and cached.
@@ -18,7 +18,7 @@ export class SandboxEventKey {
   private async ask(sandboxUrl: string): Promise<string | null> {
     try {
       const answer = await fetch(`${sandboxUrl}/sandbox/sendgrid-public-key`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return answer.ok ? (await answer.text()).trim() : null;
     } catch {

@@ -22,7 +22,7 @@ async function expectButton(
 }
 
 describe('the account button', () => {
-  it("says 'Account' to a visitor and leads to the sign-in, without asking for a name", async () => {
+  it("shows 'Account' to a visitor and links to the sign-in page, without requesting a user", async () => {
     const calls = apiAnswers({ 'GET /api/me': signedOut, 'GET /api/admin/me': signedOut, [CART]: cart(false) });
     const { client } = renderAt('/', <AccountButton />);
     await waitFor(() => expect(client.getQueryState(['/api/cookie-boxes'])?.status).toBe('success'));
@@ -33,14 +33,14 @@ describe('the account button', () => {
   it.each([
     ['when a customer is signed in', cart(true)],
     ['when the cart cannot say', refusal(500)],
-  ])('asks each session once %s', async (_, answer) => {
+  ])('requests the user once per session %s', async (_, answer) => {
     const calls = apiAnswers({ 'GET /api/me': signedOut, 'GET /api/admin/me': signedOut, [CART]: answer });
     const { client } = renderAt('/', <AccountButton />);
     await waitFor(() => expect(client.getQueryState(['/api/admin/me'])?.status).toBe('success'));
     expect([times(calls, 'GET /api/me'), times(calls, 'GET /api/admin/me')]).toEqual([1, 1]);
   });
 
-  it('greets who has signed in meanwhile as soon as the cart is read again', async () => {
+  it('shows a user who signed in since, as soon as the cart is fetched again', async () => {
     const answers: Answers = {
       'GET /api/me': { user: { ...user, fullName: 'Jo March' } },
       'GET /api/admin/me': signedOut,
@@ -54,23 +54,23 @@ describe('the account button', () => {
     expect(await screen.findByRole('link', { name: 'Hello, Jo March' })).toBeVisible();
   });
 
-  it('greets a customer by full name and leads to the account', () =>
+  it('shows the full name of a customer and links to the account', () =>
     expectButton({ user: { ...user, fullName: 'Jo March' } }, signedOut, 'Hello, Jo March', '/account'));
 
-  it('falls back to the username of an admin, who is led to the orders', () => {
+  it('falls back to the username of an admin and links to the orders', () => {
     const admin = { ...user, role: 'admin' as const, username: 'boss' };
     return expectButton(signedOut, { user: admin }, 'Hello, boss', '/admin/orders');
   });
 
-  it('falls back to the email of an admin without a username', () =>
+  it('falls back to the e-mail address of an admin without a username', () =>
     expectButton(signedOut, { user: { ...user, role: 'admin' } }, 'Hello, jo@example.com', '/admin/orders'));
 
-  it('leads an admin to the orders, also one who shops under a full name', () => {
+  it('links an admin with a full name to the orders, too', () => {
     const admin = { ...user, role: 'admin' as const, fullName: 'Ann Boss', username: 'ann' };
     return expectButton({ user: admin }, { user: admin }, 'Hello, Ann Boss', '/admin/orders');
   });
 
-  it('takes a customer whom the back office knows too for a customer', () => {
+  it('treats a customer with a back office account as a customer', () => {
     const customer = { ...user, fullName: 'Jo March', username: 'jo' };
     return expectButton({ user: customer }, { user: customer }, 'Hello, Jo March', '/account');
   });

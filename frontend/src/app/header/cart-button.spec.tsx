@@ -29,7 +29,7 @@ const say = (signal: () => unknown) =>
 const filled = { 'GET /api/cookie-boxes': [box(1, '15.00'), box(2, '5.25')] };
 
 describe('the cart button in the header', () => {
-  it('counts and sums the boxes, with two decimals and a dollar sign', async () => {
+  it('shows the number and total of the boxes, with two decimals and a dollar sign', async () => {
     await show(filled);
     expect(button()).toHaveTextContent('$20.25 (2)');
     expect(button()).toHaveAttribute('href', '/cart');
@@ -40,7 +40,7 @@ describe('the cart button in the header', () => {
     expect(button()).toHaveTextContent('$0.00 (0)');
   });
 
-  it('shows 0 items and 0.00 for three seconds after the cart was cleared, then what is in it', async () => {
+  it('shows 0 items and 0.00 for three seconds after the cart was cleared, then its contents', async () => {
     await show(filled);
     say(signalCleared);
     expect(button()).toHaveTextContent('$0.00 (0)');
@@ -50,7 +50,7 @@ describe('the cart button in the header', () => {
     expect(button()).toHaveTextContent('$20.25 (2)');
   });
 
-  it('sparkles and bounces for 1.2 seconds after an add', async () => {
+  it('is animated for 1.2 seconds after an item was added', async () => {
     await show(filled);
     expect(bounces()).toBeNull();
     say(signalAdded);
@@ -63,7 +63,7 @@ describe('the cart button in the header', () => {
     expect(button().querySelectorAll('.cart-crumb')).toHaveLength(0);
   });
 
-  it('begins the 1.2 seconds again when something is added meanwhile', async () => {
+  it('restarts the 1.2 seconds when another item is added', async () => {
     await show(filled);
     say(signalAdded);
     pass(1000);
@@ -76,7 +76,7 @@ describe('the cart button in the header', () => {
     expect(bounces()).toBeNull();
   });
 
-  it('shows what another tab has put into the cart', async () => {
+  it('shows what another tab added to the cart', async () => {
     const answers: Record<string, unknown> = { 'GET /api/cookie-boxes': [] };
     await show(answers);
     answers['GET /api/cookie-boxes'] = [box(1, '4.25')];
@@ -89,7 +89,7 @@ describe('the cart button in the header', () => {
     expect(button()).toHaveTextContent('$4.25 (1)');
   });
 
-  it('reads the cart again on another page, once', async () => {
+  it('fetches the cart again on another page, once', async () => {
     const answers: Record<string, unknown> = { 'GET /api/cookie-boxes': [] };
     const calls = await show(answers);
     answers['GET /api/cookie-boxes'] = [box(1, '4.25')];
@@ -103,7 +103,7 @@ describe('the cart button in the header', () => {
     expect(times(calls, 'GET /api/cookie-boxes')).toBe(2);
   });
 
-  it('reads the cart once, without asking again by itself', async () => {
+  it('fetches the cart once, without polling', async () => {
     const calls = await show(filled);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(times(calls, 'GET /api/cookie-boxes')).toBe(1);

@@ -12,8 +12,8 @@ function show(address: string) {
   return renderAt(address, <Header />);
 }
 
-describe('the header of a phone', () => {
-  it('opens links and account as a menu, which Escape closes', () => {
+describe('the header on a phone', () => {
+  it('opens links and account as a menu that Escape closes', () => {
     show('/');
     expect(toggle('Menu')).toHaveAttribute('aria-expanded', 'false');
     press('Menu');
@@ -22,7 +22,7 @@ describe('the header of a phone', () => {
     expect(toggle('Menu')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes the menu with a move, also one within the page', async () => {
+  it('closes the menu on navigation, also within the page', async () => {
     const { here } = show('/shop?category=Drinks');
     press('Menu');
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Shop' })));
@@ -30,7 +30,7 @@ describe('the header of a phone', () => {
     expect(toggle('Menu')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('opens the search with its field ready to type into, and keeps it while the results follow', async () => {
+  it('opens the search with the focus in its field, and keeps it open while the results follow', async () => {
     const { here } = show('/shop');
     press('Search');
     const field = screen.getByRole('searchbox');
@@ -40,7 +40,7 @@ describe('the header of a phone', () => {
     expect(toggle('Search')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('shows what is searched for, until that is closed', () => {
+  it('shows the current search until it is closed', () => {
     show('/shop?search=milk');
     expect(toggle('Search')).toHaveAttribute('aria-expanded', 'true');
     press('Search');

@@ -9,15 +9,15 @@ resetAccount();
 const OUT = 'POST /api/logout';
 const logOut = () => fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
 
-describe('logging out', () => {
-  it('reads "Logging out..." meanwhile', async () => {
+describe('signing out', () => {
+  it('shows "Logging out..." while the request is pending', async () => {
     apiAnswers({ [OUT]: silence });
     show(<AccountHeader user={rosa} />);
     logOut();
     expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeDisabled();
   });
 
-  it('says that it worked and leads to the sign-in page', async () => {
+  it('confirms the sign-out and leads to the sign-in page', async () => {
     apiAnswers({ [OUT]: { message: 'Logged out' } });
     show(<AccountHeader user={rosa} />);
     logOut();
@@ -25,7 +25,7 @@ describe('logging out', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
   });
 
-  it('says that it failed, and stays', async () => {
+  it('reports a failure and stays on the page', async () => {
     apiAnswers({ [OUT]: refusal(503, 'unavailable', 'The shop is busy.') });
     show(<AccountHeader user={rosa} />);
     logOut();

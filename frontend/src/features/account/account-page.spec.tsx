@@ -40,7 +40,7 @@ describe('the account page', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login null');
   });
 
-  it('greets by full name, else by username', async () => {
+  it('shows the full name, or else the username', async () => {
     account(underWay);
     const { unmount } = show(<Account />);
     expect(await screen.findByRole('heading', { name: 'Hello, Rosa Alvarez' })).toBeInTheDocument();
@@ -50,13 +50,13 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello, rosa' })).toBeInTheDocument();
   });
 
-  it('opens the tab that the address names', async () => {
+  it('opens the tab in the address', async () => {
     account(underWay);
     show(<Account />, '/account?tab=settings');
     expect(await screen.findByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('asks for a new password while the mailed one is in use, and keeps nothing back', async () => {
+  it('asks for a new password while the temporary one is in use, and shows everything else', async () => {
     account(underWay, { ...rosa, mustChangePassword: true });
     show(<Account />);
     expect(await screen.findByText('You are using the temporary password from our mail')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the account page', () => {
     expect(screen.queryByText('You are using the temporary password from our mail')).not.toBeInTheDocument();
   });
 
-  it('sends a customer whose session expired to the sign-in page, and remembers the way back', async () => {
+  it('sends a customer whose session expired to the sign-in page, and returns them afterwards', async () => {
     apiAnswers({
       'GET /api/me': { user: rosa },
       'GET /api/orders/my': refusal(401),
@@ -77,7 +77,7 @@ describe('the account page', () => {
 });
 
 describe('the next order', () => {
-  it('answers first: when, then the steps with their times', async () => {
+  it('is shown first: the expected time, then the steps with their times', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-27T18:00:00-06:00'), advanceTimers: true });
     account(underWay);
     show(<Account />);
@@ -100,7 +100,7 @@ describe('the next order', () => {
     expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
-  it('is not there when nothing is on its way', async () => {
+  it('is not shown when no order is under way', async () => {
     account({
       shipment: shipment({ status: 'delivered' }),
       order: order({ status: 'completed', progress: 'delivered' }),
@@ -110,7 +110,7 @@ describe('the next order', () => {
     expect(screen.queryByRole('region', { name: 'Next order' })).not.toBeInTheDocument();
   });
 
-  it('asks every 20 seconds while a shipment is under way, and no more once it is there', async () => {
+  it('polls every 20 seconds while a shipment is under way, and stops once it is delivered', async () => {
     jest.useFakeTimers();
     const now = { ...underWay };
     const calls = account(now);
@@ -144,7 +144,7 @@ describe('the next order', () => {
     await waitFor(() => expect(times(calls, DETAILS)).toBe(2));
   });
 
-  it('says how old the news is when the server falls silent', async () => {
+  it('shows the age of the data when the server stops answering', async () => {
     jest.useFakeTimers();
     account(underWay);
     show(<Account />);

@@ -13,14 +13,14 @@ function send(email: string) {
 }
 
 describe('the page for a forgotten password', () => {
-  it('sends nothing while the email is empty', () => {
+  it('sends nothing while the e-mail field is empty', () => {
     const asked = apiAnswers({});
     show(<ForgotPasswordForm />, '/forgot-password');
     send('  ');
     expect(asked).toEqual([]);
   });
 
-  it('says the same whether or not the address has an account, and clears the field', async () => {
+  it('shows the same message whether or not the account exists, and clears the field', async () => {
     apiAnswers({ 'POST /api/forgot-password': { message: SENT } });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa@example.com');
@@ -29,14 +29,14 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  it('shows "Sending..." meanwhile', async () => {
+  it('shows "Sending..." while the request is pending', async () => {
     apiAnswers({ 'POST /api/forgot-password': silence });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa@example.com');
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
 
-  it("says the server's reason and keeps what was typed", async () => {
+  it("shows the server's message and keeps the typed text", async () => {
     const message = 'Please enter a valid email address.';
     apiAnswers({ 'POST /api/forgot-password': refusal(422, 'invalid_input', message) });
     show(<ForgotPasswordForm />, '/forgot-password');
@@ -45,7 +45,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('rosa');
   });
 
-  it('leads back to the sign-in page', () => {
+  it('links to the sign-in page', () => {
     apiAnswers({});
     show(<ForgotPasswordForm />, '/forgot-password');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');

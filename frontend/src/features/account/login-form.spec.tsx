@@ -14,7 +14,7 @@ function type(email: string, password: string) {
 }
 
 describe('the sign-in page', () => {
-  it('asks for both fields and sends nothing without them', async () => {
+  it('requires both fields and sends nothing without them', async () => {
     const asked = apiAnswers({});
     show(<LoginForm />, '/login');
     type('rosa@example.com', '');
@@ -23,14 +23,14 @@ describe('the sign-in page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows "Signing in..." while the answer is on its way', async () => {
+  it('shows "Signing in..." while the request is pending', async () => {
     apiAnswers({ 'POST /api/login': silence });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('forgets everything read before and goes where the server says', async () => {
+  it('drops all cached data and goes where the server redirects', async () => {
     queryClient.setQueryData(['/api/orders/my'], 'of another customer');
     const asked = apiAnswers({ 'POST /api/login': { user: rosa, redirectUrl: '/admin/orders' } });
     show(<LoginForm />, '/login');
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     expect(queryClient.getQueryData(['/api/orders/my'])).toBeUndefined();
   });
 
-  it('asks for the code of the second step when the server does, and says what is wrong with it', async () => {
+  it('asks for the code of the second factor when the server does, and shows why it was refused', async () => {
     const required = refusal(401, 'second_factor_required', 'Please enter the code from your authenticator app.');
     const wrong = refusal(401, 'wrong_code', 'This code is not right, or it was used already.');
     const answers: Answers = { 'POST /api/login': required };
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('butter');
   });
 
-  it("says the server's reason when it fails", async () => {
+  it("shows the server's message on failure", async () => {
     const message = 'Too many attempts. Try again in 15 minutes.';
     apiAnswers({ 'POST /api/login': refusal(429, 'too_many_attempts', message) });
     show(<LoginForm />, '/login');
@@ -72,7 +72,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     apiAnswers({ 'POST /api/login': refusal(500) });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'wrong');

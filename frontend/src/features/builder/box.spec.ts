@@ -25,8 +25,8 @@ const fill = (cookies: number[], size = TWELVE) =>
   cookies.reduce((box, id) => addCookie(box, id, size.size), resize(emptyBox(), size));
 const filled = fill([1, 2, 1, 3]);
 
-describe('filling a box', () => {
-  it('counts each flavour and names it once to the shop', () => {
+describe('adding and removing cookies', () => {
+  it('counts each flavour, and sends each once', () => {
     expect(countOf(filled, 1)).toBe(2);
     expect(selectedCookies(filled)).toEqual([
       { cookieId: 1, quantity: 2 },
@@ -35,19 +35,19 @@ describe('filling a box', () => {
     ]);
   });
 
-  it('leaves a hole where a cookie was taken out, and puts the next one there', () => {
+  it('leaves a well empty where a cookie was removed, and puts the next one there', () => {
     const withGap = takeAt(filled, 1);
     expect(withGap.wells).toEqual([1, null, 1, 3]);
     expect(nextWell(withGap)).toBe(1);
     expect(addCookie(withGap, 9, 12).wells).toEqual([1, 9, 1, 3]);
   });
 
-  it('takes the cookie of a flavour out that lies furthest back', () => {
+  it('removes the last cookie of a flavour', () => {
     expect(takeCookie(filled, 1).wells).toEqual([1, 2, null, 3]);
     expect(takeCookie(filled, 3).wells).toEqual([1, 2, 1]);
   });
 
-  it('lays a box from the cart out in wells again', () => {
+  it('places the cookies of a box from the cart in wells', () => {
     expect(
       wellsOf([
         { cookieId: 5, quantity: 2 },
@@ -56,31 +56,31 @@ describe('filling a box', () => {
     ).toEqual([5, 5, 7]);
   });
 
-  it('says what to do next', () => {
+  it('shows the next step', () => {
     expect(nextStep(3, null)).toBe('Choose your box size');
     expect(nextStep(5, 12)).toBe('Add 7 more to fill the box');
     expect(nextStep(6, 6)).toBe('Your box is full');
   });
 });
 
-describe('another size', () => {
+describe('changing the size', () => {
   const nine = fill([1, 1, 1, 2, 2, 2, 3, 3, 3]);
 
-  it('keeps the cookies in their wells when the box grows', () => {
+  it('keeps the cookies in their wells when the box gets larger', () => {
     expect(resize(takeAt(nine, 0), SIZES[2]!).wells).toEqual([null, 1, 1, 2, 2, 2, 3, 3, 3]);
   });
 
-  it('waits until it is told what to leave out when the box is too small', () => {
+  it('waits for the choice of cookies to remove when the box gets too small', () => {
     expect(surplus(nine, 6)).toBe(3);
     expect(resize(nine, SIX)).toBe(nine);
     expect(resize(nine, SIX, [6, 7])).toBe(nine);
   });
 
-  it('leaves out exactly what was chosen', () => {
+  it('removes exactly the chosen cookies', () => {
     expect(resize(nine, SIX, [0, 4, 8])).toMatchObject({ sizeId: 1, wells: [1, 1, 2, 2, 3, 3] });
   });
 
-  it('moves few cookies up from wells a smaller tray does not have', () => {
+  it('moves only the cookies from wells that a smaller tray does not have', () => {
     const withGap = [0, 1, 2, 3, 4, 5].reduce(takeAt, nine);
     expect(resize(withGap, SIX).wells).toEqual([3, 3, 3]);
   });
@@ -89,7 +89,7 @@ describe('another size', () => {
 describe('"Surprise me"', () => {
   const flavours = [1, 2, 3, 4].map((id) => ({ id, left: 10 }));
 
-  it('fills exactly the free wells and keeps what was chosen', () => {
+  it('fills exactly the free wells and keeps the chosen cookies', () => {
     const box = surprise(takeAt(filled, 0), 12, flavours);
     expect(cookiesIn(box)).toHaveLength(12);
     expect(box.wells.slice(1, 4)).toEqual([2, 1, 3]);
@@ -100,7 +100,7 @@ describe('"Surprise me"', () => {
     expect(flavours.map(({ id }) => countOf(box, id))).toEqual([3, 3, 3, 3]);
   });
 
-  it('never takes more of a flavour than there is', () => {
+  it('never uses more of a flavour than is in stock', () => {
     const box = surprise(emptyBox(), 6, [
       { id: 1, left: 1 },
       { id: 2, left: 2 },
@@ -110,7 +110,7 @@ describe('"Surprise me"', () => {
   });
 });
 
-describe('whatever a shopper does', () => {
+describe('after any sequence of actions', () => {
   const cookie = fc.integer({ min: 1, max: 5 });
   const well = fc.nat(30);
   type Change = (box: Box) => Box;
@@ -160,7 +160,7 @@ describe('whatever a shopper does', () => {
       }),
     );
 
-  it('the box never holds more than its size, and no cookie lies beyond the tray', () => {
+  it('the box never contains more cookies than its size, and none outside the tray', () => {
     always((box) => {
       expect(cookiesIn(box).length).toBeLessThanOrEqual(roomOf(box));
       expect(box.wells.length).toBeLessThanOrEqual(roomOf(box));
@@ -178,7 +178,7 @@ describe('whatever a shopper does', () => {
     always((box) => expect(box.wells[nextWell(box)] ?? null).toBeNull());
   });
 
-  it('a box under the same name stays one box', () => {
+  it('a box keeps its idempotency key', () => {
     always((box, before) => expect(box.request).toBe(before.request));
   });
 });

@@ -16,13 +16,13 @@ const line = {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a box on the table', () => {
-  it('is there again after a refresh, under the same name', () => {
+describe('a saved box', () => {
+  it('is restored after a refresh, with the same key', () => {
     saveBox(box, null);
     expect(firstBox(SIZES, null)).toEqual(box);
   });
 
-  it('is forgotten once it is in the cart, and no other one with it', () => {
+  it('is deleted once it is in the cart, and no other one with it', () => {
     saveBox(box, null);
     forgetSent('another');
     expect(cookiesIn(firstBox(SIZES, null))).toEqual([7]);
@@ -30,13 +30,13 @@ describe('a box on the table', () => {
     expect(cookiesIn(firstBox(SIZES, null))).toEqual([]);
   });
 
-  it('keeps its cookies when its size is not offered any more', () => {
+  it('keeps its cookies when its size is no longer offered', () => {
     saveBox(box, null);
     expect(firstBox([SIZES[1]!], null)).toMatchObject({ sizeId: null, wells: [7] });
   });
 
   it.each(['"6"', '{"sizeId":1,"wells":[7]}', '{"box":{"request":"x","sizeId":1,"wells":["7"],"message":null}}', '{'])(
-    'begins empty when what was kept cannot be read: %s',
+    'is empty when the stored data cannot be read: %s',
     (kept) => {
       sessionStorage.setItem('crispi:box', kept);
       expect(firstBox(SIZES, null)).toMatchObject({ sizeId: null, wells: [], message: null });
@@ -45,23 +45,23 @@ describe('a box on the table', () => {
 });
 
 describe('a box from the cart', () => {
-  it('begins as it is in the cart, with its message', () => {
+  it('starts with its contents and message in the cart', () => {
     expect(firstBox(SIZES, line)).toMatchObject({ sizeId: 1, wells: [4, 4, 4, 4, 4, 4], message: 'For Mia' });
   });
 
-  it('keeps unsaved changes apart from a new box', () => {
+  it('keeps its unsaved changes separate from a new box', () => {
     saveBox(box, null);
     saveBox({ ...box, wells: [4, 4] }, line);
     expect(cookiesIn(firstBox(SIZES, line))).toEqual([4, 4]);
     expect(cookiesIn(firstBox(SIZES, null))).toEqual([7]);
   });
 
-  it('is replaced by the cart’s box when that was changed elsewhere meanwhile', () => {
+  it('is replaced by the version in the cart when that was changed elsewhere', () => {
     saveBox({ ...box, wells: [4, 4] }, line);
     expect(cookiesIn(firstBox(SIZES, { ...line, personalMessage: 'For Ben' }))).toHaveLength(6);
   });
 
-  it('goes on as a new box, under a new name, when it left the cart', () => {
+  it('becomes a new box with a new key when it was removed from the cart', () => {
     keepAsNew(box);
     const next = firstBox(SIZES, null);
     expect(next.wells).toEqual(box.wells);

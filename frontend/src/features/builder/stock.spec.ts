@@ -10,8 +10,8 @@ const product = (id: number, more: Partial<Product> = {}): [number, Product] => 
 const line = (...held: { cookieId: number; quantity: number }[]) =>
   ({ selectedCookies: held.map((portion) => ({ ...portion, name: 'Oat' })) }) as CartLine;
 
-describe('what a box may still hold', () => {
-  it('counts what the other boxes and bundles of the cart hold', () => {
+describe('the stock left for a box', () => {
+  it('subtracts the contents of other boxes and bundles in the cart', () => {
     const products = new Map([
       product(1),
       product(2),
@@ -27,7 +27,7 @@ describe('what a box may still hold', () => {
     ]);
   });
 
-  it('says of each flavour there is too much of how many are left and how many have to go', () => {
+  it('tells for each flavour above the stock how many are left and how many to remove', () => {
     const box = { ...emptyBox(), wells: [1, 1, 1, null, 2, 3] };
     const left = (id: number) => ({ 1: 2, 2: 5 })[id] ?? 0;
     const name = (id: number) => ['Oat', 'Lemon', 'Ginger'][id - 1]!;

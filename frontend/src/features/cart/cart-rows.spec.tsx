@@ -28,40 +28,40 @@ const expectToast = async (title: string, text: string) => {
 };
 
 describe('the lines of the cart', () => {
-  it('a box is removed, and a toast says so', async () => {
+  it('a box is removed, which a toast confirms', async () => {
     const calls = await show([aBox()], { [REMOVE]: undefined });
     press('Remove Box of 6');
     await expectToast('Cookie Box Removed', 'Box of 6 is out of your cart.');
     expect(times(calls, REMOVE)).toBe(1);
   });
 
-  it('a box that was ordered meanwhile cannot be removed', async () => {
+  it('a box that was ordered in the meantime cannot be removed', async () => {
     await show([aBox()], { [REMOVE]: refusal(409, 'refused', 'This cookie box has been ordered.') });
     press('Remove Box of 6');
     await expectToast('Cannot remove cookie box', 'This cookie box has already been ordered and cannot be removed.');
   });
 
-  it('any other failure to remove says to try again', async () => {
+  it('any other failure to remove asks to try again', async () => {
     await show([aBox()], { [REMOVE]: refusal(500) });
     press('Remove Box of 6');
     await expectToast('Error', 'Failed to remove cookie box. Please try again.');
   });
 
-  it('a single item counted down to 0 is removed from the cart', async () => {
+  it('a single item with quantity 0 is removed from the cart', async () => {
     const calls = await show([aSingle(1)], { [REMOVE]: undefined });
     press('Fewer Cold Brew');
     await waitFor(() => expect(times(calls, REMOVE)).toBe(1));
     expect(times(calls, 'PUT /api/cookie-boxes/{id}/quantity')).toBe(0);
   });
 
-  it('a quantity that could not be changed says so and goes back', async () => {
+  it('a quantity that failed to save is reported and reset', async () => {
     await show([aSingle(2)], { 'POST /api/cart/add': refusal(500) });
     press('More Cold Brew');
     await expectToast('Error', 'Failed to update quantity. Please try again.');
     expect(screen.getByRole('group', { name: 'Quantity of Cold Brew' })).toHaveTextContent('2');
   });
 
-  it('a box shows its message, and a new one is saved to the card', async () => {
+  it('a box shows its message, and a new one is saved with it', async () => {
     const calls = await show([aBox({ personalMessage: 'Get well soon' })], { [MESSAGE]: aBox() });
     expect(screen.getByText('Get well soon')).toBeVisible();
     press('Edit message');
@@ -72,7 +72,7 @@ describe('the lines of the cart', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a card takes its message: of several one gets a line of its own, which then shows it', async () => {
+  it('a card accepts a message: one of several gets its own line, which then shows it', async () => {
     const cards = aSingle(3, { isCard: true, selectedCookies: [{ cookieId: 47, quantity: 3, name: 'Birthday Card' }] });
     const calls = await show([cards], { [SPLIT]: { ...cards, id: 8 }, [MESSAGE]: cards });
     press('Add a message');
@@ -87,7 +87,7 @@ describe('the lines of the cart', () => {
     ]);
   });
 
-  it('a written card shows its words and has no number to change; what is no card takes none', async () => {
+  it('a card with a message shows its text and no quantity field; other products accept no message', async () => {
     const written = aSingle(1, { isCard: true, personalMessage: 'Happy birthday' });
     await show([written, aSingle(2, { id: 3 })]);
     expect(screen.getByText('Happy birthday')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the lines of the cart', () => {
     expect(screen.getAllByRole('button', { name: /message$/ })).toHaveLength(1);
   });
 
-  it('a small tray shows every flavor of a big box before it shows one twice', async () => {
+  it('a small tray shows every flavour of a big box before it repeats one', async () => {
     const flavours = [1, 2, 3, 4, 5, 6, 7, 8].map((cookieId) => ({
       cookieId,
       quantity: 3,
@@ -110,12 +110,12 @@ describe('the lines of the cart', () => {
     expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1].map((id) => `/${id}.png`));
   });
 
-  it('a gift card says where it can be redeemed', async () => {
+  it('a gift card shows where it can be redeemed', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
     expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
   });
 
-  it('a box that misses a flavour leads to the box, to change it', async () => {
+  it('a box that is short of a flavour links to the builder', async () => {
     await show([aBox({ available: false, unavailableReason: 'Oat Raisin is sold out.' })]);
     expect(screen.getByRole('link', { name: 'Change the flavor' })).toHaveAttribute('href', '/cookie-builder?box=1');
   });
@@ -123,7 +123,7 @@ describe('the lines of the cart', () => {
   it.each([
     ["the server's reason", refusal(422, 'refused', 'Too many words.'), 'Too many words.'],
     ['words of its own', refusal(500), 'Failed to save personal message'],
-  ])('a message that could not be saved says %s and stays open', async (_, answer, text) => {
+  ])('a message that failed to save shows %s and stays open', async (_, answer, text) => {
     await show([aBox()], { [MESSAGE]: answer });
     press('Add a message');
     fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'Welcome home' } });

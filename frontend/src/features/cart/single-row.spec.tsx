@@ -28,7 +28,7 @@ describe('the quantity of a product in the cart', () => {
   }
   const added = (calls: Call[]) => calls.filter(({ path }) => path === '/api/cart/add').map(({ body }) => body);
 
-  it('a press that comes while the one before is being saved still counts', async () => {
+  it('a press during a save still counts', async () => {
     const { calls, answer } = open();
     plus();
     await passes(400);
@@ -41,7 +41,7 @@ describe('the quantity of a product in the cart', () => {
     ]);
   });
 
-  it('a press is not lost when the page is left at once', async () => {
+  it('a press is saved when the page is left at once', async () => {
     const { calls, router } = open();
     plus();
     await act(() => router.navigate('/shop'));
@@ -49,7 +49,7 @@ describe('the quantity of a product in the cart', () => {
     expect(added(calls)).toEqual([{ cookieId: 9, quantity: 1 }]);
   });
 
-  it('what is removed stays removed, also right after a press', async () => {
+  it('a removed product stays removed, even right after a press', async () => {
     const { calls, router } = open();
     plus();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Cold Brew' }));
@@ -59,7 +59,7 @@ describe('the quantity of a product in the cart', () => {
     expect([times(calls, REMOVE), added(calls)]).toEqual([1, []]);
   });
 
-  it('quick presses are saved as one change, once', async () => {
+  it('quick presses are saved as one change', async () => {
     const { calls, answer, router } = open();
     plus();
     plus();

@@ -16,7 +16,7 @@ const open = (...products: ReturnType<typeof aProduct>[]) => {
   renderAt('/', <Hero />);
 };
 
-it('leads to the builder first, and says what all reviews come to, each counted once', async () => {
+it('links to the builder first, and shows the average of all reviews, each counted once', async () => {
   open(
     aProduct({ averageRating: 5, reviewCount: 3 }),
     aProduct({ averageRating: 3, reviewCount: 1 }),
@@ -28,12 +28,12 @@ it('leads to the builder first, and says what all reviews come to, each counted 
   expect(first).toHaveAttribute('href', '/cookie-builder');
 });
 
-it('says when the next delivery can be had', async () => {
+it('shows the next delivery window', async () => {
   open();
   expect(await screen.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM')).toBeVisible();
 });
 
-it('claims nothing without a review', async () => {
+it('shows no rating without reviews', async () => {
   open(aProduct());
   expect(await screen.findByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/shop');
   expect(screen.queryByText(/out of 5/)).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('a product card', () => {
     expect(screen.getByText('4.3')).toBeInTheDocument();
   });
 
-  it("says 'No reviews' and 'Out of stock', and shows a stand-in for a missing picture", () => {
+  it("shows 'No reviews' and 'Out of stock', and a placeholder for a missing picture", () => {
     show({ stock: 0, averageRating: null, imageUrl: null, picture: null });
     expect(screen.getByText('No reviews')).toBeInTheDocument();
     expect(screen.getByText('Out of stock')).toBeInTheDocument();
@@ -49,13 +49,13 @@ describe('a product card', () => {
     expect(document.querySelector('article svg')).toBeInTheDocument();
   });
 
-  it("leads from a cookie to the builder with 'Create Cookie Box'", () => {
+  it("links from a cookie to the builder with 'Create Cookie Box'", () => {
     show({ id: 5, category: 'Cookies' }, { boxOnly: true });
     const link = screen.getByRole('link', { name: /^Create Cookie Box/ });
     expect(link).toHaveAttribute('href', '/cookie-builder?preselect=5');
   });
 
-  it("adds one with 'Buy now' and shows 'Adding...' meanwhile", async () => {
+  it("adds one with 'Buy now' and shows 'Adding...' while the request is pending", async () => {
     let done!: (answer: CartLine) => void;
     const calls = apiAnswers({ [ADD]: new Promise<CartLine>((answer) => (done = answer)) });
     show({});
@@ -68,7 +68,7 @@ describe('a product card', () => {
     expect(calls[0]!.body).toEqual({ cookieId: 27, quantity: 1 });
   });
 
-  it('says when adding failed', async () => {
+  it('reports that adding failed', async () => {
     apiAnswers({ [ADD]: page(500, 'no') });
     show({});
     fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
@@ -76,7 +76,7 @@ describe('a product card', () => {
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it('has other words in the grid of the shop', async () => {
+  it('has other labels in the grid of the shop', async () => {
     apiAnswers({ [ADD]: aSingle(1) });
     show({}, { texts: shopTexts });
     fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));

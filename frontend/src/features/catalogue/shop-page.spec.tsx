@@ -30,15 +30,15 @@ const search = (text: string) => open(`search=${encodeURIComponent(text)}`);
 const warning = () => screen.findByText('Search cannot tell what is safe for an allergy or fits a diet');
 const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-describe('a search for what is safe', () => {
-  it.each(['gluten', 'allergens', 'lactose free', 'sugar free'])('answers “%s” with no list at all', async (text) => {
+describe('a search for safe products', () => {
+  it.each(['gluten', 'allergens', 'lactose free', 'sugar free'])('shows no list for “%s”', async (text) => {
     search(text);
     expect(await warning()).toBeVisible();
     expect(screen.getByText('No products found')).toBeVisible();
     expect(screen.queryAllByRole('article')).toEqual([]);
   });
 
-  it('“nut free” is answered by what is declared, whatever things are called, and says what it leaves out', async () => {
+  it('answers “nut free” by declarations, not names, and shows what is left out', async () => {
     search('nut free');
     expect(await screen.findByText('Declared without tree nuts and peanuts')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew', 'Vegan Cocoa Square']);
@@ -47,14 +47,14 @@ describe('a search for what is safe', () => {
     ).toBeVisible();
   });
 
-  it('“vegan” finds what is declared vegan, not what is called so', async () => {
+  it('answers “vegan” by declarations, not names', async () => {
     search('vegan');
     expect(await screen.findByText('Declared vegan')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew']);
   });
 
   it.each(['vegan lemon glaze', 'vegan lemn', 'nut free popcorn', 'eggless cocoa squares without milk'])(
-    'offers nothing similar or popular for “%s”, which nothing is declared to be',
+    'suggests neither similar nor popular products for “%s”, which no product is declared to be',
     async (text) => {
       search(text);
       expect(await screen.findByText('No products found')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the filter by allergens and diet', () => {
     expect(shown()).toEqual(['Cold Brew']);
   });
 
-  it('takes what is pressed, and everything back', async () => {
+  it('applies the chosen options, and resets all of them', async () => {
     open('');
     await screen.findByText('5 products total');
     await userEvent.click(screen.getByText('Allergens and diet'));
@@ -82,7 +82,7 @@ describe('the filter by allergens and diet', () => {
   });
 });
 
-it('a card says what is declared, and that nothing is', async () => {
+it('shows the declaration on each card, or that there is none', async () => {
   open('');
   await screen.findByText('5 products total');
   const card = (name: string) => screen.getByText(name).closest('article')!;

@@ -5,7 +5,7 @@ import { renderAt } from '@/testing/render-at';
 import { ProductGrid } from './product-grid';
 import { cheapestInBox } from './use-catalogue';
 
-it('a cookie costs least in the box that is cheapest for each, rounded up to the cent', () => {
+it('a cookie has the lowest price per piece of all boxes, rounded up to the cent', () => {
   const sizes = [
     { id: 1, size: 6, basePrice: '15.00' },
     { id: 2, size: 12, basePrice: '28.00' },
@@ -15,7 +15,7 @@ it('a cookie costs least in the box that is cheapest for each, rounded up to the
   expect(cheapestInBox([])).toBeNull();
 });
 
-it('only what is sold in boxes says what it costs in one', async () => {
+it('only products sold in boxes show that price', async () => {
   const [cookie, drink] = [aProduct({ price: '4.50' }), aProduct({ price: '5.25', category: 'Drinks' })];
   apiAnswers({
     'GET /api/cookies': [cookie, drink],

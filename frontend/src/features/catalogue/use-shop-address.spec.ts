@@ -10,7 +10,7 @@ const read = (query: string) => readAddress(new URLSearchParams(query), categori
 const all = { category: 'All Products', search: '', dietFilter: NO_DIETARY_FILTER, page: 1 };
 
 describe('the address of the shop', () => {
-  it('names category, search, wish and page', () => {
+  it('contains category, search, dietary filter and page', () => {
     expect(read('category=Cookies&search=chip&diet=Vegan&without=egg,milk&page=2')).toEqual({
       category: 'Cookies',
       search: 'chip',
@@ -19,7 +19,7 @@ describe('the address of the shop', () => {
     });
   });
 
-  it('knows a category in whatever case it is written', () => {
+  it('accepts a category in any case', () => {
     expect(read('category=drinks+%26+SHAKES').category).toBe('Drinks & Shakes');
   });
 
@@ -36,7 +36,7 @@ describe('the address of the shop', () => {
     'without=,love',
   ])('shows everything from the first page for “?%s”', (query) => expect(read(query)).toEqual(all));
 
-  it('says nothing of what goes without saying', () => {
+  it('leaves out default values', () => {
     expect(writeAddress(all)).toEqual({});
     expect(writeAddress({ category: 'Cookies', search: '', dietFilter: NO_DIETARY_FILTER, page: 3 })).toEqual({
       category: 'Cookies',
@@ -44,7 +44,7 @@ describe('the address of the shop', () => {
     });
   });
 
-  it('can be shared: what is written is what is read', () => {
+  it('can be shared: it is read as it was written', () => {
     const address = fc.record({
       category: fc.constantFrom('All Products', 'Cookies', 'Drinks & Shakes'),
       search: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),

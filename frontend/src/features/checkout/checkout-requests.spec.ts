@@ -16,8 +16,8 @@ const intent = {
   totals: { total: '24.75', deliveryFee: '9.75' },
 } as Intent;
 
-describe('the order as it is sent', () => {
-  it('names boxes, buyer, address, sums, payment, quotes and the moment it is due by the clocks of the store', () => {
+describe('the request of an order', () => {
+  it('contains boxes, buyer, address, amounts, payment, quotes and the due time in the time zone of the store', () => {
     expect(orderRequest({ ...ana, ...at, ...slot }, [aBox()], { intent, quotes })).toEqual({
       cookieBoxIds: [1],
       firstName: 'Ana',
@@ -42,7 +42,7 @@ describe('the order as it is sent', () => {
     });
   });
 
-  it('of a gift names the first recipient, and all of them with their index', () => {
+  it('of a gift contains the first recipient, and all of them with their index', () => {
     const gift = { ...ana, isGift: true, recipients: [ben, { ...ben, firstName: 'Cleo' }] };
     expect(orderRequest(gift, [aBox()], { intent, quotes })).toMatchObject({
       customerName: 'Ana Lopez',

@@ -13,7 +13,7 @@ const pass = {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('a staff device', () => {
-  it('is let in by a press, not by a look at the link, and the token leaves the address', async () => {
+  it('is accepted by pressing a button, not by opening the link, and the token is removed from the address', async () => {
     const calls = apiAnswers({ 'POST /api/device-pass': pass });
     const { here } = renderAt('/device/abc', <DevicePage />, '/device/:token');
     expect(calls).toEqual([]);
@@ -22,7 +22,7 @@ describe('a staff device', () => {
     expect(calls[0]!.body).toEqual({ token: 'abc' });
   });
 
-  it('says that a link is no longer good', async () => {
+  it('reports an invalid link', async () => {
     apiAnswers({ 'POST /api/device-pass': refusal(422, 'invalid_device_link', 'No longer good.') });
     renderAt('/device/abc', <DevicePage />, '/device/:token');
     await press('Use this device');
@@ -30,7 +30,7 @@ describe('a staff device', () => {
     expect(screen.queryByRole('button', { name: 'Use this device' })).not.toBeInTheDocument();
   });
 
-  it('shows what it is for and until when, and gives the pass back after asking', async () => {
+  it('shows its purpose and expiry, and is returned after a confirmation', async () => {
     apiAnswers({ 'GET /api/device-pass': pass, 'DELETE /api/device-pass': undefined });
     renderAt('/device', <DevicePage />);
     expect(await screen.findByRole('heading', { name: 'Tablet by the oven' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('a staff device', () => {
     expect(await screen.findByRole('heading', { name: 'No pass on this device' })).toBeInTheDocument();
   });
 
-  it('without a pass says where to get one, and tries again when that cannot be told', async () => {
+  it('without a pass shows where to get one, and retries when the check fails', async () => {
     const answers: Answers = { 'GET /api/device-pass': refusal(500) };
     apiAnswers(answers);
     renderAt('/device', <DevicePage />);

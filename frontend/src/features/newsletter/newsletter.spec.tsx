@@ -26,7 +26,7 @@ describe('the newsletter form', () => {
     },
   );
 
-  it("reads 'Submitting...' while it runs and is empty again afterwards", async () => {
+  it("shows 'Submitting...' while the request is pending and is empty afterwards", async () => {
     let done!: (answer: typeof THANKS) => void;
     subscribe('rosa@example.com', new Promise<typeof THANKS>((answer) => (done = answer)));
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -35,7 +35,7 @@ describe('the newsletter form', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('');
   });
 
-  it('sends the address and thanks', async () => {
+  it('sends the address and shows a confirmation', async () => {
     const calls = subscribe(' rosa@example.com ');
     expect(await screen.findByText('Success!')).toBeVisible();
     expect(screen.getByText('Thank you for subscribing to our newsletter!')).toBeVisible();
@@ -43,14 +43,14 @@ describe('the newsletter form', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'rosa@example.com' }]);
   });
 
-  it("shows the server's message when it fails, and keeps what was typed", async () => {
+  it("shows the server's message when it fails, and keeps the typed text", async () => {
     subscribe('rosa@example.com', refusal(429, 'too_many', 'Too many tries. Wait a minute.'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getByText('Too many tries. Wait a minute.')).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.com');
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     subscribe('rosa@example.com', page(500, '<html>'));
     await waitFor(() => expect(screen.getByText('Failed to subscribe. Please try again.')).toBeVisible());
   });

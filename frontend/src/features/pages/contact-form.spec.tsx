@@ -8,7 +8,7 @@ const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(n
 const send = () => screen.getByRole('button', { name: 'Send message' });
 
 describe('The contact form', () => {
-  it('says what is missing at each field and takes the first of them into focus', async () => {
+  it('shows an error at each incomplete field and focuses the first', async () => {
     const calls = apiAnswers({ 'POST /api/contact-messages': { message: 'Thank you.' } });
     renderAt('/contact', <ContactForm />);
     await userEvent.type(field('Your name'), 'Grace');
@@ -31,7 +31,7 @@ describe('The contact form', () => {
     expect(field('Email')).toBeInvalid();
   });
 
-  it('is filled in and sent by keyboard; what was typed stays while it fails, and goes out as one message', async () => {
+  it('is filled in and sent by keyboard; after a failure the text is kept and sent as the same message', async () => {
     let lost = true;
     const calls = apiAnswers({
       'POST /api/contact-messages': () => (lost ? refusal(503) : { message: 'Thank you.' }),
@@ -58,7 +58,7 @@ describe('The contact form', () => {
     expect(field('Your name')).toHaveValue('Grace Hopper');
   });
 
-  it('shows what the shop says about a field at that field', async () => {
+  it("shows the server's error about a field at that field", async () => {
     const wrong = [{ path: 'email', message: 'Please enter a valid email address' }];
     apiAnswers({ 'POST /api/contact-messages': refusal(422, 'invalid', 'Please check the form.', wrong) });
     renderAt('/contact', <ContactForm />);

@@ -44,14 +44,14 @@ describe('A page that staff write', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('says that it is a draft: %s', async (draft, times) => {
+  ])('is marked as a draft: %s', async (draft, times) => {
     apiAnswers({ 'GET /api/pages/{slug}': { ...page, draft } });
     renderAt('/help', <TextPage slug="help" />);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryAllByText('Draft: the owner still has to confirm this text.')).toHaveLength(times);
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     apiAnswers({ 'GET /api/pages/{slug}': refusal(500) });
     renderAt('/help', <TextPage slug="help" />);
     expect(await screen.findByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();

@@ -8,7 +8,7 @@ const weekdays = { monday: open, tuesday: open, wednesday: open, thursday: open,
 const week = { ...weekdays, saturday: short, sunday: closed };
 
 describe('opening hours', () => {
-  it('are told in as few lines as the week has different hours', () => {
+  it('are shown in one line for days with the same hours', () => {
     expect(weekLines(week)).toEqual([
       { days: 'Monday – Friday', hours: '9 AM – 6 PM' },
       { days: 'Saturday', hours: '10 AM – 5:30 PM' },
@@ -16,7 +16,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('of special days are told with their reason, days in a row that are the same in one line', () => {
+  it('of special days are shown with their reason, consecutive days with the same hours in one line', () => {
     const off = (day: string, reason = 'Winter break') => ({ ...closed, day, reason });
     const eve = { open: '09:00', close: '00:00', closed: false, day: '2026-12-31', reason: 'New Year’s Eve' };
     expect(

@@ -6,7 +6,7 @@ import { StoreCard } from './store-card';
 const day = { day: '2026-11-26', open: '09:00', close: '12:00', closed: true, reason: 'Thanksgiving Day' };
 
 describe('a store on the contact page', () => {
-  it('says by its own clock whether it is open', () => {
+  it('shows in its own time zone whether it is open', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T16:00:00-06:00') });
     render(<StoreCard store={aStore()} />);
     expect(screen.getByText('Open until 6 PM')).toBeVisible();
@@ -15,13 +15,13 @@ describe('a store on the contact page', () => {
     jest.useRealTimers();
   });
 
-  it('says nothing of special hours while there are none', () => {
+  it('does not mention special hours when there are none', () => {
     render(<StoreCard store={aStore()} />);
     expect(screen.getByText('Monday – Sunday')).toBeInTheDocument();
     expect(screen.queryByText('Special hours')).not.toBeInTheDocument();
   });
 
-  it('is shown by an API that does not know special days yet', () => {
+  it('supports an API without special days', () => {
     const store: Partial<Store> = aStore();
     delete store.specialDays;
     delete store.today;
@@ -30,14 +30,14 @@ describe('a store on the contact page', () => {
     expect(screen.queryByText('Special hours')).not.toBeInTheDocument();
   });
 
-  it('says that it is closed today and why, and lists it among its special hours', () => {
+  it('shows that it is closed today with the reason, and lists the day among its special hours', () => {
     render(<StoreCard store={aStore({ today: '2026-11-26', specialDays: [day] })} />);
     expect(screen.getByText('Closed today: Thanksgiving Day')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Special hours' })).toBeInTheDocument();
     expect(screen.getByText('Thu, Nov 26')).toBeInTheDocument();
   });
 
-  it('is not closed today when it opens at other hours, or is closed another day', () => {
+  it('is not shown as closed when it has other hours today, or is closed another day', () => {
     const specialDays = [
       { ...day, closed: false },
       { ...day, day: '2026-11-27' },

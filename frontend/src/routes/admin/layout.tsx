@@ -3,7 +3,7 @@ import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs }
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
-import { AccessDenied } from '@/features/admin/shell/staff-door';
+import { AccessDenied } from '@/features/admin/shell/staff-entry-page';
 import { AdminHeader } from '@/features/admin/shell/admin-header';
 import { OfficeKeys } from '@/features/admin/shell/keys/office-keys';
 import { LeaveGuard } from '@/features/admin/shell/leave-guard';

@@ -1,12 +1,12 @@
 import { AdminLoginForm } from '@/features/admin/shell/admin-login-form';
-import { StaffDoor } from '@/features/admin/shell/staff-door';
+import { StaffEntryPage } from '@/features/admin/shell/staff-entry-page';
 import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (
-    <StaffDoor heading="Admin Access">
+    <StaffEntryPage heading="Admin Access">
       <PageHead title="Admin Access" />
       <AdminLoginForm />
-    </StaffDoor>
+    </StaffEntryPage>
   );
 }

@@ -11,7 +11,7 @@ import { DeadTaskResponse, DeadTasksQuery, RetriedResponse, RetryTasksRequest } 
 
 const PAGE = 50;
 
-/** Tasks that gave up, and another chance for them. */
+/** Lists and retries dead tasks. */
 @ApiTags('system')
 @Requires('admin')
 @Controller('admin/system/tasks')
@@ -54,7 +54,7 @@ export class DeadTasksController {
   private async retry(selection: Exclude<DeadTaskSelection, 'all'>, session: Session): Promise<RetriedResponse> {
     const { userId } = (await session.current())!;
     const retried = await this.tasks.retry(selection, userId);
-    this.log.info({ ...selection, retried, userId }, 'dead tasks were given another chance');
+    this.log.info({ ...selection, retried, userId }, 'dead tasks were retried');
     return { retried };
   }
 }

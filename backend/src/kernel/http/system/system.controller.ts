@@ -10,7 +10,7 @@ import { SystemResponse, WebhookResponse, WebhooksQuery, type ProviderStateRespo
 
 const PAGE = 50;
 
-/** How the workers, the providers and the webhooks are doing. */
+/** The state of the workers, providers and webhooks. */
 @ApiTags('system')
 @Requires('admin')
 @Controller('admin/system')
@@ -55,7 +55,7 @@ export class SystemController {
   }
 }
 
-/** A provider without a row in the circuits is well; one that was never asked for anything is not known here. */
+/** A provider without a circuit row is healthy; one that was never called is not listed. */
 function statesOf(circuits: CircuitState[], successes: Map<string, Date>): ProviderStateResponse[] {
   const troubled = new Map(circuits.map((circuit) => [circuit.provider, circuit]));
   return [...new Set([...troubled.keys(), ...successes.keys()])].sort().map((provider) => {

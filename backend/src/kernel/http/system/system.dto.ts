@@ -6,10 +6,10 @@ import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.re
 
 const Moment = () => ApiProperty({ type: String, format: 'date-time', nullable: true });
 export class QueueResponse {
-  @ApiProperty({ description: 'Due now. Each number stops at 10,000' }) due: number;
-  @ApiProperty({ description: 'Wait for their moment' }) planned: number;
-  @ApiProperty({ description: 'Wait for a provider that is down' }) waiting: number;
-  @ApiProperty({ description: 'Events that no subscriber has heard yet' }) events: number;
+  @ApiProperty({ description: 'Due now. Counts stop at 10,000' }) due: number;
+  @ApiProperty({ description: 'Scheduled for later' }) planned: number;
+  @ApiProperty({ description: 'Waiting for a provider that is down' }) waiting: number;
+  @ApiProperty({ description: 'Events not relayed to their subscribers yet' }) events: number;
   @Moment() oldestDueAt: Date | null;
 }
 
@@ -22,23 +22,23 @@ export class ScheduledJobResponse {
   @ApiProperty({ example: 'checkout.settle-drafts' }) name: string;
   @Moment() endedAt: Date | null;
   lastError: string | null;
-  @ApiProperty({ description: 'It should have run well by now and has not' }) overdue: boolean;
+  @ApiProperty({ description: 'It should have succeeded by now' }) overdue: boolean;
 }
 
 export const CIRCUIT_STATES = ['closed', 'failing', 'open'] as const;
 
 export class ProviderStateResponse {
   @ApiProperty({ example: 'stripe' }) provider: string;
-  @ApiProperty({ enum: CIRCUIT_STATES, description: 'open: its tasks wait until it answers' })
+  @ApiProperty({ enum: CIRCUIT_STATES, description: 'open: its tasks wait until the provider answers' })
   circuit: (typeof CIRCUIT_STATES)[number];
   @Moment() downSince: Date | null;
-  @ApiProperty({ description: 'Tasks that wait for it' }) waiting: number;
+  @ApiProperty({ description: 'Tasks waiting for it' }) waiting: number;
   lastError: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of a task' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time of its last successful task' })
   lastSuccessAt: Date | null;
 }
 
-/** How the shop's machinery is doing. */
+/** The state of tasks, events, jobs and providers. */
 export class SystemResponse {
   dead: DeadKindResponse[];
   @ApiProperty({ description: 'Webhooks that should have been handled by now' }) waitingWebhooks: number;
@@ -48,13 +48,13 @@ export class SystemResponse {
 }
 
 export class DeadTasksQuery {
-  @ApiPropertyOptional({ description: 'Only those of one handler' })
+  @ApiPropertyOptional({ description: 'Only tasks of this handler' })
   @IsOptional()
   @IsString()
   @MaxLength(200)
   handler?: string;
 
-  @ApiPropertyOptional({ description: 'Only older ones: the id of the last one shown' })
+  @ApiPropertyOptional({ description: 'Only older ones: the id of the last one on the previous page' })
   @IsOptional()
   @Matches(/^\d{1,18}$/, { message: 'This is no task.' })
   before?: string;
@@ -62,18 +62,23 @@ export class DeadTasksQuery {
   @PageSize() limit?: number;
 }
 
-/** A task that gave up. What it carries stays here: it may name a customer. */
+/** A dead task. Its payload is not included, because it may name a customer. */
 export class DeadTaskResponse {
   id: string;
   @ApiProperty({ example: 'notifications.send-email' }) handler: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The order concerned' }) orderId: number | null;
   attempts: number;
   @ApiProperty({ description: 'How often its provider was down' }) outages: number;
   reason: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Another chance it had, in vain' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time of the last manual retry, which failed',
+  })
   retriedAt: Date | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Who gave it that chance' }) retriedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who retried it' }) retriedBy: string | null;
 }
 
 export class RetryTasksRequest {
@@ -85,7 +90,7 @@ export class RetryTasksRequest {
 }
 
 export class RetriedResponse {
-  @ApiProperty({ description: '0: already retried, or the same work is under way already' }) retried: number;
+  @ApiProperty({ description: '0: already retried, or another task with the same work is unfinished' }) retried: number;
 }
 
 export class WebhooksQuery {
@@ -95,13 +100,13 @@ export class WebhooksQuery {
   @MaxLength(50)
   provider?: string;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'Only what is not handled' })
+  @ApiPropertyOptional({ type: Boolean, description: 'Only unhandled ones' })
   @IsOptional()
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)))
   @IsBoolean()
   open?: boolean;
 
-  @ApiPropertyOptional({ description: 'Only older ones: the cursor of the last one shown' })
+  @ApiPropertyOptional({ description: 'Only older ones: the cursor of the last one on the previous page' })
   @IsOptional()
   @IsString()
   @MaxLength(1500)
@@ -110,13 +115,13 @@ export class WebhooksQuery {
   @PageSize() limit?: number;
 }
 
-/** Something a provider reported; what it said stays here. */
+/** A webhook. Its payload is not included. */
 export class WebhookResponse {
   @ApiProperty({ example: 'stripe' }) provider: string;
   @ApiProperty({ type: String, nullable: true, example: 'payment_intent.succeeded' }) kind: string | null;
   fromSandbox: boolean;
   @ApiProperty({ format: 'date-time' }) receivedAt: Date;
-  @ApiProperty({ enum: WEBHOOK_STATES, description: 'failed: what reads it has given up' }) state: WebhookState;
+  @ApiProperty({ enum: WEBHOOK_STATES, description: 'failed: its task is dead' }) state: WebhookState;
   error: string | null;
   cursor: string;
 }

@@ -41,7 +41,7 @@ export class ForgotPasswordRequest {
 }
 
 export class ResetPasswordRequest {
-  @ApiProperty({ description: 'From the link in the mail.' })
+  @ApiProperty({ description: 'From the link in the e-mail.' })
   @MaxLength(200, { message: 'The reset link is invalid or has expired.' })
   @IsNotEmpty({ message: 'The reset link is invalid or has expired.' })
   @IsString({ message: 'The reset link is invalid or has expired.' })
@@ -101,7 +101,12 @@ export class ProfileRequest {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
   fullName?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '(512) 555-0123', description: 'Kept as ten digits.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    example: '(512) 555-0123',
+    description: 'Stored as ten digits.',
+  })
   @IsOptional()
   @Matches(/^[2-9]\d{2}[2-9]\d{6}$/, { message: 'Phone number must be a valid US phone number' })
   @Transform(({ value }) => (typeof value === 'string' ? digitsOf(value) : value))
@@ -110,7 +115,7 @@ export class ProfileRequest {
   @Line(120, 'The address') addressLine1?: string | null;
   @Line(120, 'The address') addressLine2?: string | null;
   @Line(80, 'The city') city?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true, example: 'TX', description: 'Kept as its code.' })
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'TX', description: 'Stored as its code.' })
   @IsOptional()
   @Matches(/^[A-Z]{2}$/, { message: 'Please choose a state of the United States' })
   @Transform(({ value }) => (typeof value === 'string' ? stateOf(value) : value))

@@ -15,7 +15,7 @@ export class UserResponse {
   state: string | null;
   zipCode: string | null;
   country: string;
-  @ApiProperty({ description: 'True while the password is the one we mailed.' }) mustChangePassword: boolean;
+  @ApiProperty({ description: 'True while the password is the temporary one.' }) mustChangePassword: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
@@ -29,11 +29,11 @@ export class SignedInResponse extends SessionResponse {
 
 /** A browser on which the user is signed in. */
 export class BrowserResponse {
-  @ApiProperty({ description: 'Opens nothing: only good for ending it' }) id: string;
-  @ApiProperty({ description: 'The one this call comes from' }) current: boolean;
+  @ApiProperty({ description: 'Identifies the session; it cannot be used to sign in' }) id: string;
+  @ApiProperty({ description: 'The session of this call' }) current: boolean;
   @ApiProperty({ example: 'Chrome on Mac' }) device: string;
-  @ApiProperty({ format: 'date-time', description: 'When they signed in' }) createdAt: string;
-  @ApiProperty({ format: 'date-time', description: 'To the hour' }) lastSeenAt: string;
+  @ApiProperty({ format: 'date-time', description: 'Time of the sign-in' }) createdAt: string;
+  @ApiProperty({ format: 'date-time', description: 'Rounded to the hour' }) lastSeenAt: string;
 }
 
 export class MessageResponse {

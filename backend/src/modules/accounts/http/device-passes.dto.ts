@@ -43,7 +43,9 @@ export class DevicePassResponse {
   @ApiProperty({ enum: PASS_KINDS }) kind: PassKind;
   name: string;
   storeId: number;
-  @ApiProperty({ type: String, nullable: true, description: 'Null when the store is gone' }) storeName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null when the store was deleted' }) storeName:
+    | string
+    | null;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
@@ -54,13 +56,13 @@ export class ListedDevicePassResponse extends DevicePassResponse {
     type: String,
     nullable: true,
     format: 'date-time',
-    description: 'To five minutes; null while nobody has opened the link',
+    description: 'Accurate to five minutes; null until the link is opened',
   })
   lastSeenAt: string | null;
 }
 
 export class IssuedDevicePassResponse extends ListedDevicePassResponse {
-  @ApiProperty({ description: 'Told this once: the device that opens it becomes the pass' }) url: string;
+  @ApiProperty({ description: 'Returned only once: the device that opens it gets the pass' }) url: string;
 }
 
 export function devicePassResponse(pass: DevicePass, stores: Map<number, string>): DevicePassResponse {

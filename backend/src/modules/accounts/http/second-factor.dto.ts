@@ -18,7 +18,7 @@ export class SecondFactorResponse {
 
 export class SecondFactorSetupResponse {
   @ApiProperty({ description: 'Base32, for typing into the app' }) secret: string;
-  @ApiProperty({ description: 'What the QR code says' }) uri: string;
+  @ApiProperty({ description: 'Content of the QR code' }) uri: string;
 }
 
 export class RecoveryCodesResponse {

@@ -27,14 +27,14 @@ export class TeamMemberResponse {
   name: string;
   email: string;
   @ApiProperty({ enum: ['admin'] }) role: 'admin';
-  @ApiProperty({ description: 'Whether a code is asked for when they sign in' }) twoStep: boolean;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'To five minutes' })
+  @ApiProperty({ description: 'Whether signing in requires a code' }) twoStep: boolean;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'Accurate to five minutes' })
   lastSeenAt: string | null;
   @ApiProperty({ description: 'Whether this is the requesting admin' }) you: boolean;
 }
 
 export class InvitationResponse {
-  @ApiProperty({ description: 'Good for withdrawing it only' }) id: number;
+  @ApiProperty({ description: 'Used only to withdraw the invitation' }) id: number;
   email: string;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }

@@ -14,17 +14,18 @@ export class CartLineResponse extends FoodDeclarationResponse {
   id: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Always null: ordered lines are not in the cart' })
   orderId: number | null;
-  @ApiProperty({ description: '4: a single item' }) boxSizeId: number;
-  @ApiProperty({ example: 'Box of 6', description: '"Single item" for what is no box' }) boxSize: string;
+  @ApiProperty({ description: '4 is the single item' }) boxSizeId: number;
+  @ApiProperty({ example: 'Box of 6', description: '"Single item" if it is not a box' }) boxSize: string;
   selectedCookies: SelectedCookieResponse[];
-  @ApiProperty({ example: '15.00', description: 'Dollars, by the catalogue as it is now' }) totalPrice: string;
+  @ApiProperty({ example: '15.00', description: 'Dollars, at current prices' }) totalPrice: string;
   personalMessage: string | null;
-  @ApiProperty({ description: 'A box, or a bundle: the cart changes no quantity of it' }) isActualCookieBox: boolean;
+  @ApiProperty({ description: 'A box or a bundle, whose quantity cannot be changed in the cart' })
+  isActualCookieBox: boolean;
   isBundle: boolean;
-  @ApiProperty({ description: 'Each one of it can have a message of its own' }) isCard: boolean;
-  @ApiProperty({ description: 'What it takes of a window: a cookie is one, a box its size' }) productionUnits: number;
-  @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
-  @ApiProperty({ description: 'False: it cannot be bought as it is' }) available: boolean;
+  @ApiProperty({ description: 'Each piece can have its own message' }) isCard: boolean;
+  @ApiProperty({ description: 'Production units: a cookie is one, a box its size' }) productionUnits: number;
+  @ApiProperty({ description: 'The longest notice time of its products, in hours' }) noticeHours: number;
+  @ApiProperty({ description: 'False: it cannot be bought in its current state' }) available: boolean;
   unavailableReason: string | null;
 }
 

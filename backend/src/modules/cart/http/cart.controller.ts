@@ -22,8 +22,7 @@ import { AddToCartRequest, SaveBoxRequest } from './cart.dto';
 const REPEATABLE = {
   name: 'Idempotency-Key',
   required: false,
-  description:
-    'Your name for this request: repeated under the same name it adds nothing and answers with the first line',
+  description: 'Idempotency key: a repeated request with the same key adds nothing and returns the first line',
 };
 
 /** The Idempotency-Key header, the caller's name for the request (up to 200 characters), or null. */

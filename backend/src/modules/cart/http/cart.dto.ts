@@ -39,13 +39,13 @@ export class AddToCartRequest {
 export class SelectedCookieRequest extends AddToCartRequest {}
 
 export class SaveBoxRequest {
-  @ApiProperty({ description: 'A size of GET /api/box-sizes' })
+  @ApiProperty({ description: 'An id from GET /api/box-sizes' })
   @IsInt({ message: SIZE })
   @Min(1, { message: SIZE })
   @Max(MAX_ID, { message: SIZE })
   boxSizeId: number;
 
-  @ApiProperty({ type: [SelectedCookieRequest], description: 'Together exactly as many as the size holds' })
+  @ApiProperty({ type: [SelectedCookieRequest], description: 'Exactly as many cookies as the size' })
   @IsArray({ message: COOKIES })
   @ArrayNotEmpty({ message: COOKIES })
   @ArrayMaxSize(100, { message: COOKIES })
@@ -55,7 +55,7 @@ export class SaveBoxRequest {
 
   @ApiPropertyOptional({
     type: String,
-    description: "Not looked at: a box costs its size's basePrice, see totalPrice of the answer",
+    description: 'Ignored: a box costs the basePrice of its size, see totalPrice of the answer',
   })
   @IsOptional()
   totalPrice?: unknown;
@@ -95,7 +95,7 @@ export class SplitLineRequest {
 }
 
 export class ChangeMessageRequest {
-  @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or nothing but spaces removes it' })
+  @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or only spaces removes it' })
   @ValidateIf((_, value) => value !== null)
   @IsString({ message: 'Please write your message as text.' })
   personalMessage: string | null;

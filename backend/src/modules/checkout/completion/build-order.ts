@@ -14,7 +14,7 @@ interface Payment {
   offers: Offers;
 }
 
-/** The order that a paid snapshot becomes. */
+/** The order created from a paid snapshot. */
 export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, now, offers }: Payment): NewOrder {
   const {
     customer,
@@ -87,7 +87,7 @@ function shipmentOf(
   };
 }
 
-/** A slow payment never loses the order: staff see that the promised window is gone and call the customer. */
+/** A slow payment never loses the order: it is flagged for staff, who call the customer about the lost window. */
 function lostWindow(
   window: { storeId: number; startsAt: Date },
   { now, offers }: Pick<Payment, 'now' | 'offers'>,

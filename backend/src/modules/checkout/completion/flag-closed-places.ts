@@ -3,12 +3,12 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewOrder } from '../../orders';
 import { OpenPlaces } from '../../stores';
 
-/** A payment never fails because its store was closed meanwhile: the order is placed, and staff see what to do. */
+/** A payment never fails because its store was closed in the meantime: the order is placed and flagged for staff. */
 @Injectable()
 export class FlagClosedPlaces {
   constructor(private readonly places: OpenPlaces) {}
 
-  /** Until the order is written, none of the places it still finds can be closed. */
+  /** Places that are still open cannot be closed until the order is written. */
   async execute(tx: Tx, order: NewOrder): Promise<NewOrder> {
     const storeOf = (shipment: NewOrder['shipments'][number]) => shipment.storeId ?? order.storeId;
     const open = await this.places.keep(tx, [...new Set(order.shipments.map(storeOf))]);

@@ -17,7 +17,7 @@ import { CannotComplete, completionFailure } from './completion-failures';
 import { FlagClosedPlaces } from './flag-closed-places';
 import { RefundAll } from './refund-all';
 
-/** Makes the order of a payment that was made. When that is not possible, all of the money goes back. */
+/** Places the order of a payment. If that is impossible, the payment is refunded in full. */
 @Injectable()
 export class PlacePaidOrder {
   constructor(
@@ -50,7 +50,7 @@ export class PlacePaidOrder {
     }
   }
 
-  /** Everything that becomes true with an order becomes true in this transaction. */
+  /** Everything that depends on the order is written in this transaction. */
   private async place(
     tx: Tx,
     draftId: number,
@@ -82,8 +82,8 @@ export class PlacePaidOrder {
   }
 
   /**
-   * The checkout with the details it was paid without; null for one that was complete. Before the transaction: stores
-   * and windows may have to be read from the database.
+   * The checkout including the deferred details; null for one that was complete. Called before the transaction, because
+   * stores and windows may have to be read from the database.
    */
   private async finished(
     draftId: number,

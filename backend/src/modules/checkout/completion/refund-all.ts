@@ -4,7 +4,7 @@ import { Payments, type Intent } from '../../payments';
 import { PaymentRefunded } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
 
-/** Nothing can be delivered for this money, so all of it goes back, and the shopper learns why. */
+/** Refunds the whole payment, because nothing can be delivered for it, and gives the shopper the reason. */
 @Injectable()
 export class RefundAll {
   constructor(

@@ -20,8 +20,8 @@ const REST = [
 ] as const;
 
 /**
- * A payment may be requested with amount, customerInfo, deliveryQuotes and items only, as the API's list of calls has it:
- * the details of who gets what and when then come with POST /api/orders. The rest of the checkout knows this file only.
+ * A payment may be requested with amount, customerInfo, deliveryQuotes and items only, as in the API's list of calls:
+ * recipients and times then come with POST /api/orders. The rest of the checkout uses only this file of the folder.
  */
 @Injectable()
 export class DeferredDetails {
@@ -35,7 +35,7 @@ export class DeferredDetails {
     return form.items != null && REST.every((field) => form[field] == null);
   }
 
-  /** Quoted deliveries go to recipients: then the customer needs no address. */
+  /** Quoted deliveries go to recipients, so the customer needs no address. */
   formErrors(form: CheckoutForm): FieldError[] {
     return form.deliveryQuotes?.length
       ? customerErrors(form)
@@ -46,7 +46,7 @@ export class DeferredDetails {
     return this.shipments.execute(form, lines, visitorKey);
   }
 
-  /** The shipments that were quoted for a deferred form; null for any other, which is estimated as it is. */
+  /** The quoted shipments of a deferred form; null for any other form, which is estimated as it is. */
   async preview(
     form: CheckoutForm,
     lines: CheckoutLine[],
@@ -61,7 +61,7 @@ export class DeferredDetails {
     return awaitsDetails ? 'short' : 'full';
   }
 
-  /** The checkout with its details; what is still missing is flagged for staff. */
+  /** Adds the details to the checkout; missing ones are flagged for staff. */
   finish(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
     return this.finishCheckout.execute(snapshot, details);
   }

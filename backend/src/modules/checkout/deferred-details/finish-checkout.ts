@@ -8,8 +8,8 @@ import { toRecipient } from '../pricing/requested-shipments';
 import type { OrderDetails } from './order-details';
 
 /**
- * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay as paid, for
- * any recipients. What is missing is flagged for staff, because a paid order is never refused for it.
+ * Completes a checkout that was paid before its details were known. The amounts are fixed: fees and tips stay as paid,
+ * whoever the recipients are. Missing details are flagged for staff, because a paid order is never refused for them.
  */
 @Injectable()
 export class FinishCheckout {
@@ -49,7 +49,7 @@ export class FinishCheckout {
     };
   }
 
-  /** Each line goes to the first recipient who claims it, else to the first one; no shipment is empty. */
+  /** Each line goes to the first recipient who claims it, else to the first recipient; no shipment is empty. */
   private async gifts(snapshot: PricedCheckout, people: RecipientForm[]): Promise<PricedShipment[]> {
     const free = new Set(snapshot.lines.map((line) => line.id));
     const claims = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
@@ -61,7 +61,8 @@ export class FinishCheckout {
     const unclaimed = paid.filter((_, place) => !named.some((one) => one.place === place));
     return Promise.all(
       named.map(async ({ person, place, lineIds }, i) => {
-        // More deliveries paid than made: what is over goes with the last. Fewer: staff talk about the others.
+        // If more deliveries were paid than are needed, the excess goes to the last shipment; if fewer, staff are
+        // notified of the others.
         const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? unclaimed : [])];
         const shipment = terms.length
           ? joined(terms)
@@ -71,14 +72,14 @@ export class FinishCheckout {
     );
   }
 
-  /** Money and courier were settled for the address that was quoted; another one is for staff to look at. */
+  /** Fee and courier were determined for the quoted address; another address is flagged for staff. */
   private async compared(shipment: PricedShipment): Promise<PricedShipment> {
     const { recipient, provider, storeId, quotedPlace } = shipment;
-    // The recipient is not known yet, or nothing was paid for the delivery: that is flagged already.
+    // The recipient is unknown, or the delivery was not paid: that is flagged already.
     if (!recipient.zipCode || shipment.flags?.some(({ kind }) => kind === 'delivery_unpaid')) return shipment;
     const area = await this.areas.providerFor(recipient.zipCode);
     const sameCourier = area.provider === provider && (!storeId || area.storeId === storeId);
-    // Our own couriers cost the same all over their area, services go by the address.
+    // Own couriers cost the same in their whole area, services depend on the address.
     const samePrice = !isCourierService(provider) || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
     if (sameCourier && samePrice) return shipment;
     return flagged(shipment, 'other_address');
@@ -103,7 +104,7 @@ const flagged = (
   flags: [...(shipment.flags ?? []), { kind, params: {} }],
 });
 
-/** One shipment for the fees and tips of several. */
+/** One shipment with the fees and tips of several. */
 function joined(shipments: PricedShipment[]): PricedShipment {
   const [first] = shipments as [PricedShipment];
   const sum = (of: 'deliveryFeeCents' | 'tipCents') => shipments.reduce((total, shipment) => total + shipment[of], 0);

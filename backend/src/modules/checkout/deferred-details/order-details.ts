@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../../kernel/http/text-rules';
 import type { RecipientForm } from '../form/checkout-form';
 
-/** What POST /api/orders adds to an order that was paid before its details were known. */
+/** The details that POST /api/orders adds to an order paid without them. */
 export interface OrderDetails {
   isGift: boolean;
   /** Start of the delivery window. */
@@ -29,8 +29,8 @@ const LINES = [
 ] as const;
 
 /**
- * Reads what is there and passes over the rest: the money is paid, so nothing that is wrong here may refuse the order.
- * `recipients` may be one object instead of a list; a single recipient may also come as recipientName, -Email, -Phone.
+ * Reads the valid details and ignores the rest: the order is paid, so invalid input must not refuse it. `recipients`
+ * may be one object instead of a list; a single recipient may also come as recipientName, -Email, -Phone.
  */
 export function readOrderDetails(body: Fields): OrderDetails {
   const deliverAt = new Date(typeof body.deliveryDate === 'string' ? body.deliveryDate : Number.NaN);
@@ -39,7 +39,7 @@ export function readOrderDetails(body: Fields): OrderDetails {
   const { recipientName: name, recipientEmail: email, recipientPhone: phone } = body;
   return {
     isGift: body.isGift === true,
-    // Years beyond these are written in ways the database does not read.
+    // The database cannot read the format of years beyond these.
     deliverAt: year >= 2000 && year <= 9999 ? deliverAt : null,
     deliveryInstructions: text(body.deliveryInstructions),
     recipients: (listed.length || !name ? listed : [{ name, email, phone }]).map(recipient),
@@ -52,14 +52,14 @@ function recipient(fields: Fields): RecipientForm {
     ['deliveryInstructions', text(fields.deliveryInstructions)] as const,
   ]);
   const ids = Array.isArray(fields.assignedItems) ? fields.assignedItems.map(Number).filter(Number.isInteger) : [];
-  // What is no address would only make a mail that is refused.
+  // An invalid address would only cause an undeliverable e-mail.
   const email = isEmailAddress(texts.email) ? texts.email : undefined;
   return { ...texts, email, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
 }
 
 const line = (value: unknown) => text(value)?.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Cut to what a field may hold; half a character that is left where it was cut is dropped. */
+/** Truncated to the length of the field; an incomplete character at the end is removed. */
 const text = (value: unknown) =>
   typeof value === 'string'
     ? value

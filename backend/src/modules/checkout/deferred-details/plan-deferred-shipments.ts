@@ -14,8 +14,8 @@ interface Payable {
 }
 
 /**
- * Plans a shipment per delivery that was quoted (or one, to the customer's own address), each for the fee and tip of
- * its quote. Everything is in the first shipment until the order says who gets what.
+ * Plans a shipment for each quoted delivery (or one, to the customer's own address), with the fee and tip of its quote.
+ * Everything is in the first shipment until the order assigns it.
  */
 @Injectable()
 export class PlanDeferredShipments {
@@ -53,7 +53,7 @@ export class PlanDeferredShipments {
       const quotedPlace = place?.toString('hex') ?? null;
       return { provider, storeId, quoteId: quote.id, quotedPlace, deliveryFeeCents: feeCents, tipCents };
     }
-    // A quote does not keep its address, but it knows this one again.
+    // A quote contains no address, but its hash matches this one.
     if (quote?.place?.equals(placeOf(toRecipient({ ...payable.form.customerInfo }))))
       return this.toCustomer(payable, quote.tipCents);
     const message = quote

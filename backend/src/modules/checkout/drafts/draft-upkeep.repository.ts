@@ -5,10 +5,10 @@ import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Draft } from './draft';
 
-/** What became of a checkout. */
+/** The result of a checkout. */
 export type DraftEnding = Pick<Draft, 'status' | 'orderId'>;
 
-/** What scheduled jobs and audits ask of drafts. */
+/** Queries on drafts for scheduled jobs and audits. */
 @Injectable()
 export class DraftUpkeepRepository {
   constructor(
@@ -16,7 +16,7 @@ export class DraftUpkeepRepository {
     private readonly config: Config,
   ) {}
 
-  /** Open drafts that are due for a look at Stripe; each is handed to one run only until its next turn. */
+  /** Open drafts whose payment must be checked at Stripe; each is returned to one run only until its next check. */
   takeDue(tx: Tx, limit: number): Promise<{ id: number }[]> {
     return tx.rows(
       `UPDATE checkout.drafts SET next_check_at = kernel.now() + make_interval(secs => $2) WHERE id IN (
@@ -27,12 +27,12 @@ export class DraftUpkeepRepository {
     );
   }
 
-  /** Drafts that are open. */
+  /** Open drafts. */
   open(): Promise<{ id: number }[]> {
     return this.database.rows(`SELECT id FROM checkout.drafts WHERE status = 'open'`);
   }
 
-  /** What became of the checkouts of these payments; those that are gone are missing. */
+  /** The results of the checkouts of these payments; deleted ones are missing. */
   async endingsOf(paymentIntentIds: string[]): Promise<Map<string, DraftEnding>> {
     const rows = await this.database.rows<DraftEnding & { paymentIntentId: string }>(
       'SELECT payment_intent_id, status, order_id FROM checkout.drafts WHERE payment_intent_id = ANY($1)',
@@ -41,7 +41,7 @@ export class DraftUpkeepRepository {
     return new Map(rows.map(({ paymentIntentId, ...ending }) => [paymentIntentId, ending]));
   }
 
-  /** Open drafts that a scheduled job should have looked at long ago. */
+  /** Open drafts that a scheduled job should have checked long ago. */
   overdue(): Promise<{ id: number }[]> {
     return this.database.rows(
       `SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at < kernel.now() - interval '10 minutes' ORDER BY id`,
@@ -49,7 +49,7 @@ export class DraftUpkeepRepository {
   }
 
   /**
-   * Deletes the personal data of settled checkouts: an order keeps its own copy, and without an order nothing needs it.
+   * Deletes the personal data of settled checkouts: an order has its own copy, and without an order it is not needed.
    */
   async forgetSettled(): Promise<void> {
     await deleteInBatches(

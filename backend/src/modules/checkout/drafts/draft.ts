@@ -15,14 +15,14 @@ import { storedSnapshot } from './stored-snapshot';
 export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
 
 /**
- * A checkout in progress. One is open per cart; it ends as an order, as a refund (`refused`) or without a payment
- * (`expired`). Its goods and its windows are reserved under "draft-<id>".
+ * A checkout in progress. Each cart has at most one open draft; it ends as an order, as a refund (`refused`) or without
+ * a payment (`expired`). Its stock and windows are reserved under "draft-<id>".
  */
 @Entity({ schema: 'checkout', name: 'drafts' })
 @Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })
 @Index('drafts_one_per_payment', ['paymentIntentId'], { unique: true })
 @Index('drafts_to_check', ['nextCheckAt'], { where: "status = 'open'" })
-// A GIN index: the migration makes it.
+// A GIN index, created by the migration.
 @Index('drafts_held_from', { synchronize: false })
 @Index('drafts_without_order', ['id'], { where: "status <> 'completed'" })
 @Check('drafts_status', `status IN ('open', 'completed', 'refused', 'expired')`)
@@ -40,18 +40,18 @@ export class Draft {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** Fingerprint of the network address it was begun from; shows where card testers come from, not who they are. */
+  /** Hash of the network address it was begun from; shows where card testers come from without storing the address. */
   @Column('text', { nullable: true })
   network: string | null;
 
   /**
-   * Fingerprints of the networks whose share its goods and windows count in, see `NetworkShares`. Null while it holds
-   * nothing, where networks are not counted, and once it is paid; kept after a hold above the share was not paid.
+   * Hashes of the networks whose share its reservations count towards, see `NetworkShares`. Null while nothing is
+   * reserved, where networks are not counted, and once it is paid; kept after an unpaid hold above the share.
    */
   @Column('text', { name: 'held_from', array: true, nullable: true })
   heldFrom: string[] | null;
 
-  /** Until when it may hold more than its network's share; null until Pay is pressed for one that is above. */
+  /** Until when it may hold more than its network's share; null until Pay is pressed for a checkout above it. */
   @Column('timestamptz', { name: 'above_share_until', nullable: true })
   aboveShareUntil: Date | null;
 
@@ -74,14 +74,14 @@ export class Draft {
   @Column('timestamptz', { name: 'reserved_until' })
   reservedUntil: Date;
 
-  /** When the scheduled job asks Stripe about it next. */
+  /** When the scheduled job checks it at Stripe next. */
   @Column('timestamptz', { name: 'next_check_at' })
   nextCheckAt: Date;
 
   @Column('integer', { name: 'order_id', nullable: true })
   orderId: number | null;
 
-  /** Why the paid draft became no order, in words for the shopper. */
+  /** Why the paid draft did not become an order, in words for the shopper. */
   @Column('text', { nullable: true })
   refusal: string | null;
 
@@ -92,10 +92,10 @@ export class Draft {
   updatedAt: Date;
 }
 
-/** What a draft's payment was asked for, never changed again: the order is made from the revision that was paid. */
+/** An immutable version of a draft, for which its payment was requested: the order is placed from the paid revision. */
 @Entity({ schema: 'checkout', name: 'draft_revisions' })
 @Index('draft_revisions_amount', ['amountCents'])
-// On whose checkout it is: the migration makes it.
+// A GIN index on the customer's name and contact, created by the migration.
 @Index('draft_revisions_payer', { synchronize: false })
 export class DraftRevision {
   @PrimaryColumn('integer', { name: 'draft_id' })

@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 
 export const UNFINISHED = ['open', 'refused', 'expired'] as const;
 
-/** A checkout that became no order, with what its newest revision was for; that is forgotten after a while. */
+/** A checkout without an order, with the data of its newest revision, which is deleted after a while. */
 export interface DraftWithoutOrder extends Pick<
   Draft,
   'id' | 'paymentIntentId' | 'nextCheckAt' | 'refusal' | 'createdAt' | 'updatedAt'
@@ -26,12 +26,12 @@ export interface DraftSearch {
   limit: number;
 }
 
-/** Checkouts that became no order, for the back office. */
+/** Checkouts without an order, for the back office. */
 @Injectable()
 export class DraftsWithoutOrderRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. `byCard` are payments that are found whatever they say of themselves. */
+  /** Newest first. `byCard`: payments that match regardless of other fields. */
   find({ search, email, status, before, limit }: DraftSearch, byCard: string[]): Promise<DraftWithoutOrder[]> {
     const params: Param[] = [];
     const add = (value: Param) => `$${params.push(value)}`;
@@ -57,7 +57,7 @@ export class DraftsWithoutOrderRepository {
   }
 }
 
-/** By name, e-mail, phone, amount, payment or card; each by an index of its own. */
+/** By name, e-mail, phone, amount, payment or card; each has its own index. */
 function found(text: string, byCard: string[], add: (value: Param) => string): string {
   const ways = [`SELECT id FROM checkout.drafts WHERE payment_intent_id = ANY (${add([text, ...byCard])}::text[])`];
   const query = contactQuery(text);

@@ -7,7 +7,7 @@ import { Draft, DraftRevision, type DraftStatus } from './draft';
 import { Reservations } from './reservations';
 import { storedSnapshot, type StoredSnapshot } from './stored-snapshot';
 
-/** The browser a draft comes from, and the customer signed in on it. */
+/** The browser of a draft, and the customer signed in on it. */
 export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
   /** See `Draft.network`. */
   network?: string;
@@ -28,7 +28,7 @@ export function isOf({ visitorKey, userId }: DraftOwner, draft: Pick<Draft, 'vis
   return draft.visitorKey === visitorKey || (draft.userId !== null && draft.userId === userId);
 }
 
-/** The only place that reads and writes drafts. */
+/** All reads and writes of drafts. */
 @Injectable()
 export class DraftRepository {
   constructor(
@@ -37,10 +37,11 @@ export class DraftRepository {
     private readonly config: Config,
   ) {}
 
-  /** The owner's open draft, locked; made when there is none. */
+  /** The owner's open draft, locked; created if there is none. */
   async openFor(tx: Tx, { visitorKey, userId, network }: DraftOwner): Promise<Draft> {
     const ownerKey = ownerKeyOf({ visitorKey, userId });
-    // An open one is touched instead, which locks it; one that ends while we wait for its lock makes room for the next.
+    // An open one is updated without a change, which locks it; if it ends while this statement waits, a new one is
+    // created.
     const draft = await tx.row<Draft>(
       `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
        VALUES ($1, $2, $3, $4, kernel.now(), kernel.now())
@@ -52,8 +53,9 @@ export class DraftRepository {
   }
 
   /**
-   * The draft a visitor began goes with the cart when the visitor signs in, its payment and its goods included.
-   * Returns the visitor's draft when the customer has an open one already: one cart has one draft, so it must end.
+   * On sign-in, the visitor's draft moves to the customer together with the cart, including its payment and
+   * reservations. Returns the visitor's draft if the customer already has an open one: a cart can have only one draft,
+   * so it must end.
    */
   async handOver(tx: Tx, { visitorKey, userId }: DraftOwner): Promise<number | null> {
     if (userId === null) return null;
@@ -74,7 +76,7 @@ export class DraftRepository {
     return tx.manager.getRepository(Draft).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Locks a draft and reads one of its revisions with it; that revision is null when there is no such one. */
+  /** Locks a draft and reads one of its revisions; the revision is null if it does not exist. */
   async lockWithRevision(
     tx: Tx,
     id: number,
@@ -93,8 +95,8 @@ export class DraftRepository {
   }
 
   /**
-   * Adds the next revision and keeps its goods and windows: 15 minutes from now, 60 from the first one at most. Answers
-   * false where they are above the network's share and wait for the press on Pay.
+   * Adds the next revision and reserves its stock and windows for 15 minutes, up to 60 minutes after the first one.
+   * Returns false if they are above the network's share and must wait for the press on Pay.
    */
   async revise(
     tx: Tx,
@@ -127,8 +129,8 @@ export class DraftRepository {
   }
 
   /**
-   * Pay was pressed: keeps what the draft's newest revision needs if it is not kept yet, also above the network's share.
-   * @returns until when
+   * When Pay was pressed: reserves what the draft's newest revision needs, even above the network's share.
+   * @returns the end of the reservation
    * @throws OutOfStock, WindowTaken, HoldRefused
    */
   async hold(tx: Tx, draft: Draft, networks: string[], now: Date): Promise<Date> {
@@ -147,17 +149,17 @@ export class DraftRepository {
     return until;
   }
 
-  /** When its goods may no longer be kept, in milliseconds. */
+  /** The latest end of its reservation, in milliseconds. */
   private lastMoment(draft: Draft): number {
     return draft.reservationStartedAt.getTime() + this.config.reservation.maxMinutes * 60_000;
   }
 
-  /** True once its goods may no longer be kept: sixty minutes are over. */
+  /** Whether the maximum time of its reservation, sixty minutes, has passed. */
   usedUp(draft: Draft, now: Date): boolean {
     return draft.revision > 0 && now.getTime() >= this.lastMoment(draft);
   }
 
-  /** Ends an open draft. What it kept goes back unless the order has taken it. */
+  /** Ends an open draft. Its reservations are released unless an order has taken them. */
   async close(
     tx: Tx,
     draft: Draft,
@@ -173,7 +175,7 @@ export class DraftRepository {
     );
   }
 
-  /** Remembers the draft's payment and payer; false when another request was faster. */
+  /** Stores the draft's payment and payer; false if another request was faster. */
   async adoptPayment(draftId: number, { id, customerId }: Pick<Intent, 'id' | 'customerId'>): Promise<boolean> {
     const row = await this.database.row(
       `UPDATE checkout.drafts SET payment_intent_id = $2, stripe_customer_id = $3
@@ -187,7 +189,7 @@ export class DraftRepository {
     return tx.manager.getRepository(DraftRevision).findOneBy({ draftId, number });
   }
 
-  /** True while the owner has begun to pay for something. */
+  /** Whether the owner has an open payment. */
   async hasOpen(owner: DraftOwner): Promise<boolean> {
     const row = await this.database.row(
       `SELECT id FROM checkout.drafts WHERE owner_key = $1 AND status = 'open' AND payment_intent_id IS NOT NULL`,
@@ -196,7 +198,7 @@ export class DraftRepository {
     return row !== null;
   }
 
-  /** The draft of a payment, locked; null when it is not this owner's. */
+  /** The draft of a payment, locked; null if it belongs to another owner. */
   async lockOwn(tx: Tx, paymentIntentId: string, owner: DraftOwner): Promise<Draft | null> {
     const draft = await tx.manager
       .getRepository(Draft)
@@ -205,8 +207,8 @@ export class DraftRepository {
   }
 
   /**
-   * Waits while the order is made of it or it is given up: the outcome is known then, and Stripe need not be asked a
-   * second time.
+   * Waits while the order is being placed or the draft is ending: then the result is known, and Stripe need not be
+   * asked again.
    */
   findByPayment(
     paymentIntentId: string,

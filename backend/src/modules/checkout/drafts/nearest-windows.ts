@@ -8,7 +8,7 @@ import { windowsOf } from './windows-of';
 
 const NAMED = 3;
 
-/** Suggests the windows of that day that are still available in place of a taken one. */
+/** Suggests the windows of that day that are still available instead of a taken one. */
 @Injectable()
 export class NearestWindows {
   constructor(
@@ -21,7 +21,7 @@ export class NearestWindows {
   }
 
   private async named(one: TakenWindow, priced: PricedCheckout, owner: DraftOwner): Promise<TakenWindow> {
-    // News of the closed day may still be on its way to this process, which would name windows of it.
+    // This process may not have received the notification of the closed day yet, and would suggest windows of it.
     if (one.closed) return one;
     const wanted = windowsOf(priced).find(({ number }) => number === one.number)!;
     const { lineIds, recipient } = priced.shipments[one.number]!;

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Draft } from './draft';
 
-/** Another checkout of the same network that holds something, or whose hold above the share has lapsed. */
+/** Another checkout of the same network with reservations, or whose hold above the share has expired. */
 export type Neighbour = Pick<Draft, 'id' | 'status' | 'aboveShareUntil'> & { heldFrom: string[] };
 
-/** The statements on what networks hold without paying. */
+/** Queries on the unpaid reservations of networks. */
 @Injectable()
 export class NetworkHoldsRepository {
   /**
-   * Locks the widest network until the transaction ends and reads its checkouts other than this one. Two statements in
-   * one round trip: the second sees what was committed while the first waited.
+   * Locks the widest network until the transaction ends and reads its other checkouts. Two statements in one round
+   * trip: the second sees what was committed while the first waited.
    */
   async lock(tx: Tx, draftId: number, networks: string[]): Promise<Neighbour[]> {
     const [, neighbours] = await Promise.all([

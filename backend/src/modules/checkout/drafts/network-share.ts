@@ -1,20 +1,20 @@
 import type { ReservedGoods } from '../../catalogue';
 import type { HeldWindow } from '../../stores';
 
-/** One network's share of what is limited, before it pays. */
+/** A network's share of limited stock and windows before it pays. */
 const SHARE = 0.2;
-/** A share is never smaller than this: an ordinary order fits. */
+/** The minimum share, enough for an ordinary order. */
 const FLOOR = { pieces: 24, shipmentsOfWindow: 5, shipmentsOfDay: 10 };
 
-/** What a network's unpaid checkouts hold together. */
+/** The total reservations of a network's unpaid checkouts. */
 export interface Holdings {
   goods: ReservedGoods[];
   windows: HeldWindow[];
 }
 
 /**
- * Whether the checkout `own` takes its network above its share of a product, a window or a day. Things that only the
- * network's other checkouts hold are not its fault. `room` multiplies the share; an unlimited window has none.
+ * Whether the checkout `own` takes its network above its share of a product, a window or a day. Products and windows
+ * held only by other checkouts of the network do not count. `room` multiplies the share; an unlimited window has none.
  */
 export function isAboveShare(own: string, { goods, windows }: Holdings, room: number): boolean {
   const exceeds = (held: number, limit: number | null | undefined, floor: number) =>

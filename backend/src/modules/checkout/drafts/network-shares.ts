@@ -13,18 +13,18 @@ import { isAboveShare } from './network-share';
 const MINUTE = 60_000;
 /** How long a checkout may hold more than its network's share: about as long as a bank takes. */
 const ABOVE_SHARE_MS = 5 * MINUTE;
-/** How long a network gets no such hold after one that was not paid. */
+/** How long a network gets no such hold after an unpaid one. */
 const PAUSE_MS = 60 * MINUTE;
 
-/** The networks a checkout comes from and the other checkouts of them, locked. */
+/** The networks of a checkout and their other checkouts, locked. */
 export interface LockedNetworks {
   networks: string[];
   neighbours: Neighbour[];
 }
 
 /**
- * How much one network may hold without paying. An IPv4 address is a network; an IPv6 address belongs to two, its /64
- * and, with twice the room, its /48.
+ * Limits what one network may reserve without paying. An IPv4 address is a network; an IPv6 address belongs to two, its
+ * /64 and, with twice the share, its /48.
  */
 @Injectable()
 export class NetworkShares {
@@ -38,8 +38,8 @@ export class NetworkShares {
   ) {}
 
   /**
-   * Fingerprints of an address's networks, the narrowest first. None for this machine and private networks, which tell
-   * no visitors apart behind a proxy that is not named, and none while the limit is switched off.
+   * Hashes of an address's networks, the narrowest first. None for this machine and private networks, which do not
+   * identify visitors behind an unconfigured proxy, and none while the limit is off.
    */
   networksOf(ip: string): string[] {
     if (this.config.rateLimits.unpaidHoldsPerIp === 0 || !isPublic(ip)) return [];
@@ -48,15 +48,15 @@ export class NetworkShares {
     );
   }
 
-  /** Comes before the locks of the stock. */
+  /** Call it before the stock is locked. */
   async lock(tx: Tx, draft: Draft, networks: string[]): Promise<LockedNetworks> {
     return { networks, neighbours: networks.length ? await this.repository.lock(tx, draft.id, networks) : [] };
   }
 
-  /** Whether what the draft has just reserved stays within the share of each of its networks. */
+  /** Whether the draft's new reservations stay within the share of each of its networks. */
   async isWithin(tx: Tx, draft: Draft, { networks, neighbours }: LockedNetworks): Promise<boolean> {
     if (networks.length === 0) return true;
-    // A hold above the share has a rule of its own, and its neighbours do not have to make up for it.
+    // A hold above the share has its own rule and does not reduce the share of other checkouts.
     const ordinary = neighbours.filter(({ status, aboveShareUntil }) => status === 'open' && !aboveShareUntil);
     const own = reservationKey(draft.id);
     const keys = [own, ...ordinary.map(({ id }) => reservationKey(id))];
@@ -76,7 +76,7 @@ export class NetworkShares {
 
   /**
    * Until when the draft may hold more than the share: five minutes from the first press on Pay, never extended.
-   * `freeAt` says from when on it may, where it may not now.
+   * `freeAt`: the earliest time, if it may not now.
    */
   aboveShare(draft: Draft, { networks, neighbours }: LockedNetworks): { until: Date } | { freeAt: Date } {
     const now = this.clock.now().getTime();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Draft } from './draft';
 
-/** Whose payment it is, and what became of the draft. */
+/** The owner of a payment, and the result of the draft. */
 export interface PayerOfDraft extends Pick<Draft, 'nextCheckAt' | 'refusal'> {
   paymentIntentId: string;
   name: string;
@@ -10,12 +10,12 @@ export interface PayerOfDraft extends Pick<Draft, 'nextCheckAt' | 'refusal'> {
   phone: string;
 }
 
-/** What the back office asks of drafts whose payment may have arrived. */
+/** Queries of the back office on drafts whose payment may have been received. */
 @Injectable()
 export class PaidDraftRepository {
   constructor(private readonly database: Database) {}
 
-  /** Payments of drafts that are open; a draft stays open for an hour or so. */
+  /** Payments of open drafts; a draft stays open for about an hour. */
   async openPayments(): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT payment_intent_id AS id FROM checkout.drafts WHERE status = 'open' AND payment_intent_id IS NOT NULL

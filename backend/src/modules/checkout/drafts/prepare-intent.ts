@@ -9,8 +9,8 @@ import { DraftRepository } from './drafts.repository';
 import type { Revised } from './write-revision';
 
 /**
- * Makes or changes a draft's payment intent, so that it asks for one revision. The intent carries the revision's number
- * in its metadata: the one that was paid is known whichever of two tabs was faster.
+ * Creates or updates a draft's payment intent for one revision. The revision's number is in the intent's metadata, so
+ * that the paid one is known, even if two tabs compete.
  */
 @Injectable()
 export class PrepareIntent {
@@ -34,7 +34,7 @@ export class PrepareIntent {
     if (draft.paymentIntentId) return this.payments.updateIntent(draft.paymentIntentId, details, key);
     const intent = await this.payments.createIntent(details, key);
     if (await this.drafts.adoptPayment(draft.id, { id: intent.id, customerId })) return intent;
-    // A second tab was faster. One draft has one intent, so ours goes and theirs takes our revision.
+    // A second tab was faster. A draft has one intent, so ours is dropped and theirs is updated to our revision.
     await this.payments.cancel(intent.id);
     const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
     if (!current?.paymentIntentId) throw new IntentLocked();
@@ -48,7 +48,10 @@ export class PrepareIntent {
   }
 }
 
-/** Its time of birth, because after a restored backup a draft's number is given a second time, and Stripe remembers. */
+/**
+ * Contains the creation time, because after a restored backup a draft's number is used again, and Stripe remembers the
+ * key.
+ */
 function keyOf({ id, createdAt }: Draft): string {
   return `draft-${id}-${createdAt.getTime()}`;
 }

@@ -11,17 +11,17 @@ import { windowsOf } from './windows-of';
 
 type Revision = Pick<DraftRevision, 'snapshot'>;
 
-/** How a checkout reserves what it needs. */
+/** Options of a checkout's reservation. */
 interface HoldRequest {
-  /** Until when, if it stays within its network's share. */
+  /** The end of the reservation, if it stays within its network's share. */
   until: Date;
   /** See `NetworkShares.networksOf`. */
   networks: string[];
-  /** Pay was pressed: it may go above the share for a moment. */
+  /** Pay was pressed: it may exceed the share for a short time. */
   paying: boolean;
 }
 
-/** What came of it. */
+/** The result of a reservation. */
 export interface Hold {
   held: boolean;
   until: Date;
@@ -30,7 +30,7 @@ export interface Hold {
   aboveShareUntil: Date | null;
 }
 
-/** What a checkout keeps until it is paid or given up: its goods, then the windows they are promised for. */
+/** The reservations of a checkout until it is paid or ended: stock first, then windows. */
 @Injectable()
 export class Reservations {
   constructor(
@@ -41,15 +41,15 @@ export class Reservations {
   ) {}
 
   /**
-   * Keeps what the revision needs, in place of what was kept before. A checkout that would take its network above its
-   * share keeps nothing, unless Pay was pressed: then it keeps everything for a few minutes.
+   * Reserves what the revision needs, in place of earlier reservations. A checkout above its network's share reserves
+   * nothing until Pay was pressed, and then everything for a few minutes.
    * @throws OutOfStock, WindowTaken; HoldRefused once Pay was pressed
    */
   async keep(tx: Tx, draft: Draft, { snapshot }: Revision, { until, networks, paying }: HoldRequest): Promise<Hold> {
     const locked = await this.shares.lock(tx, draft, networks);
     await this.reserve(tx, draft, snapshot, until);
     const { aboveShareUntil } = draft;
-    // A hold above the share counts in the network it was made from, wherever its checkout goes on.
+    // A hold above the share counts for the network where it was made, wherever the checkout continues.
     const heldFrom = [...new Set([...((aboveShareUntil && draft.heldFrom) || []), ...networks])];
     if (await this.shares.isWithin(tx, draft, locked)) return { held: true, until, heldFrom, aboveShareUntil };
     const above = this.shares.aboveShare(draft, locked);
@@ -68,8 +68,8 @@ export class Reservations {
   }
 
   /**
-   * Goes back to what an earlier revision needs, because a bank is at work on that one. Windows that are gone by now
-   * are left to the order.
+   * Restores the reservations of an earlier revision, because a bank is processing that one. Windows that are no longer
+   * available are left to the order.
    * @throws OutOfStock
    */
   async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
@@ -83,7 +83,7 @@ export class Reservations {
     await this.windows.drop(tx, reservationKey(draft.id));
   }
 
-  /** The order takes the goods that were paid for and its windows; answers the shipments that are above a limit. */
+  /** The order takes the paid stock and windows; returns the shipments above a limit. */
   async convertToOrder(
     tx: Tx,
     { draft, orderId }: { draft: Draft; orderId: number },

@@ -3,8 +3,8 @@ import type { PricedCheckout } from '../pricing/priced-checkout';
 export type StoredSnapshot = Omit<PricedCheckout, 'shipments'> & { parcels: PricedCheckout['shipments'] };
 
 /**
- * How a snapshot is stored. Its shipments keep the key they have had from the first version on: revisions written by
- * one version of the shop are paid and completed by another.
+ * The stored format of a snapshot. Its shipments keep the key of the first version: revisions written by one version of
+ * the shop are paid and completed by another.
  */
 export const storedSnapshot = {
   to({ shipments, ...rest }: PricedCheckout): StoredSnapshot {

@@ -7,20 +7,20 @@ import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { Draft } from './draft';
 import { DraftRepository, type DraftOwner } from './drafts.repository';
 
-/** A draft and the number of the revision just written. */
+/** A draft and the number of its new revision. */
 export interface Revised {
   draft: Draft;
   number: number;
-  /** False: its goods and windows are above the network's share and are kept once Pay is pressed. */
+  /** False: its stock and windows are above the network's share and are reserved once Pay is pressed. */
   held: boolean;
 }
 
-/** Drafts of this owner that have to end before the next revision can be written. */
+/** Drafts of this owner that must end before the next revision can be written. */
 export interface DraftsInTheWay {
   ending: number[];
 }
 
-/** Writes what is about to be paid as the next revision of the owner's draft, and keeps its goods. */
+/** Writes the next revision of the owner's draft, and reserves its stock and windows. */
 @Injectable()
 export class WriteRevision {
   constructor(

@@ -1,4 +1,4 @@
-/** Who and where, as it was typed; which of the fields an order needs is decided by `form-rules.ts`. */
+/** The checkout form as typed; `form-rules.ts` decides which fields an order needs. */
 export interface AddressForm {
   firstName?: string;
   lastName?: string;
@@ -14,7 +14,7 @@ export interface AddressForm {
   country?: string;
 }
 
-/** With when. */
+/** Including the day and window. */
 export interface SlotForm extends AddressForm {
   /** Local date of the store. */
   deliveryDate?: string;
@@ -31,15 +31,15 @@ export interface RecipientForm extends SlotForm {
   assignedItems?: number[];
 }
 
-/** A quote the shop made; its fee is looked up, never taken from the browser. */
+/** An issued quote; its fee is looked up, never taken from the browser. */
 export interface QuoteReference {
   id?: string;
   recipientIndex?: number;
 }
 
-/** The checkout form as far as it is filled in. */
+/** The checkout form, possibly incomplete. */
 export interface CheckoutForm {
-  /** Cents the shopper was shown. */
+  /** The total shown to the shopper, in cents. */
   amount?: number;
   customerInfo?: AddressForm;
   deliveryQuotes?: QuoteReference[];
@@ -47,7 +47,7 @@ export interface CheckoutForm {
   items?: object[];
   isGift?: boolean;
   fulfilment?: 'delivery' | 'pickup';
-  /** Pickup: where. */
+  /** The pickup location. */
   locationId?: number;
   recipients?: RecipientForm[];
   deliveryDate?: string;

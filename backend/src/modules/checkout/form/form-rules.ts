@@ -48,7 +48,7 @@ const RECIPIENT: Rule<SlotForm>[] = [
   ...INSTRUCTIONS,
 ];
 
-/** Everything wrong with a checkout form before it may be paid, by field path ("recipients.0.phone"). */
+/** All errors of a checkout form that must be corrected before the payment, by field path ("recipients.0.phone"). */
 export function formErrors(form: CheckoutForm): FieldError[] {
   const errors = customerErrors(form);
   if (form.isGift) {
@@ -69,23 +69,23 @@ export function formErrors(form: CheckoutForm): FieldError[] {
   return [...errors, ...customerAddressErrors(form), ...broken(form as SlotForm, INSTRUCTIONS, '')];
 }
 
-/** Everything wrong with the person who pays. */
+/** All errors of the buyer's fields. */
 export function customerErrors({ customerInfo }: CheckoutForm): FieldError[] {
   const customer = named(customerInfo ?? {});
   return [...broken(customer, PERSON, 'customerInfo.'), ...broken(customer, CONTACT, 'customerInfo.')];
 }
 
-/** Everything wrong with an e-mail address and a phone. */
+/** All errors of an e-mail address and a phone number. */
 export const contactErrors = (contact: AddressForm): FieldError[] => broken(contact, CONTACT, '');
 
-/** Everything wrong with where, when and how to deliver a shipment of a paid order; of one that is collected, with when. */
+/** All errors of the address, day and window of a shipment of a paid order; for a pickup, of the day and window. */
 export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] {
   const rules = RECIPIENT.filter(([field]) => !PERSON.some(([name]) => name === field) && field !== 'email');
   const errors = broken(shipment as SlotForm, pickup ? SLOT : rules, '');
   return pickup ? errors : [...errors, ...inOtherState(shipment, '')];
 }
 
-/** Everything wrong with that person's address. */
+/** All errors of a person's address. */
 export function customerAddressErrors({ customerInfo }: CheckoutForm): FieldError[] {
   const customer = named(customerInfo ?? {});
   return [...broken(customer, ADDRESS, 'customerInfo.'), ...inOtherState(customer, 'customerInfo.')];
@@ -96,7 +96,7 @@ function inOtherState({ state, zipCode }: AddressForm, prefix: string): FieldErr
   return message ? [{ path: `${prefix}zipCode`, message }] : [];
 }
 
-/** The first broken rule of each field. */
+/** The first error of each field. */
 function broken<T extends object>(fields: T, rules: Rule<T>[], prefix: string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const [field, holds, message] of rules) {

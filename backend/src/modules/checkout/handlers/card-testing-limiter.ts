@@ -11,14 +11,14 @@ import { PaymentFailed, type PaymentFailedPayload } from '../../payments/events'
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
 const HOUR = 3600;
-/** From a network where cards are being tested, so many shoppers a minute may begin to pay. */
+/** The number of shoppers per minute who may start to pay from a network with card testing. */
 const FROM_SUSPECTS = { points: 6, duration: 60 };
 
 /**
- * Thieves try stolen card numbers on small orders. Only declined cards count. Each counts against the browser it came
- * from; past the limit its payment is cancelled and no new one is made for an hour. Each counts against its network as
- * well, because a thief throws cookies away: past that limit payments there begin a few a minute, so that the honest
- * neighbours of a thief wait a moment and are never locked out.
+ * Thieves test stolen card numbers with small orders. Only declined cards count. Each counts against its browser; above
+ * the limit its payment is cancelled and no new one is created for an hour. Each also counts against its network,
+ * because a thief deletes cookies: above that limit payments there start at a few per minute, so that honest neighbors
+ * of a thief wait a moment and are never locked out.
  */
 @Injectable()
 @HandlesEvent(PaymentFailed, {
@@ -36,12 +36,12 @@ export class CardTestingLimiter implements OutboundHandler<PaymentFailedPayload>
     private readonly secrets: Secrets,
   ) {}
 
-  /** Names an address's network without keeping it. */
+  /** Identifies an address's network without storing it. */
   networkOf(ip: string): string {
     return this.secrets.derive('card testing', networkOf(ip)).toString('base64url').slice(0, 22);
   }
 
-  /** Throws 429 for a browser whose cards were declined too often, and for a moment where too many others' were. */
+  /** Throws 429 for a browser with too many declined cards, and for a moment where its network has too many. */
   async refuse(owner: DraftOwner & { network: string }): Promise<void> {
     const [ofBrowser, ofNetwork] = (await this.limits.used([
       { name: 'declines', rule: this.perBrowser, key: owner.visitorKey },
@@ -55,7 +55,7 @@ export class CardTestingLimiter implements OutboundHandler<PaymentFailedPayload>
   async handle({ paymentIntentId }: PaymentFailedPayload, lease: Lease): Promise<void> {
     const draft = await this.drafts.findByPayment(paymentIntentId);
     if (!draft) return;
-    // One decline counts once, however often Stripe is asked to cancel.
+    // A decline counts once, even if the cancellation at Stripe is retried.
     const used = lease.firstTry ? await this.count(draft) : await this.isUsedUp(draft.visitorKey);
     if (used) await lease.call(() => this.payments.cancel(paymentIntentId));
   }
@@ -69,7 +69,7 @@ export class CardTestingLimiter implements OutboundHandler<PaymentFailedPayload>
     return usedUp(() => this.limits.check('declines', this.perBrowser, visitorKey));
   }
 
-  /** Counts a decline; true when the limit is reached. */
+  /** Counts a decline; true if the limit is reached. */
   private note(name: string, rule: { points: number; duration: number }, key: string): Promise<boolean> {
     return usedUp(async () => {
       await this.limits.spend(name, rule, key);

@@ -16,7 +16,7 @@ import { CompleteCheckout } from '../use-cases/complete-checkout';
 /** How long the browser has to send deferred details; after that the order is created without them. */
 const DETAILS_WITHIN_MS = 120_000;
 
-/** The browser may be gone: Stripe's word alone makes the order. */
+/** The browser may be closed, so Stripe's webhook alone places the order. */
 @Injectable()
 @HandlesEvent(PaymentSucceeded, {
   name: 'checkout.complete-when-payment-succeeded',
@@ -38,7 +38,7 @@ export class CompleteWhenPaymentSucceeded implements OutboundHandler<PaymentSucc
       await lease.call(() => this.complete.execute(paymentIntentId, { waitForDetails }));
     } catch (error) {
       if (error instanceof DetailsAwaited) throw new RetryAt(deadline, 'The browser has yet to tell the rest.');
-      // Not a payment of a checkout, old news, or money already on its way back: nothing is left to do.
+      // Not a payment of a checkout, an outdated report, or a refunded payment: there is nothing to do.
       const settled = [DraftNotFound, PaymentNotCompleted, PaymentProcessing, PaymentRefunded];
       if (!settled.some((kind) => error instanceof kind)) throw error;
     }

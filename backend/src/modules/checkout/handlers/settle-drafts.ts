@@ -9,8 +9,8 @@ import { SettleDraft } from '../use-cases/settle-draft';
 const BATCH = 50;
 
 /**
- * Finds paid drafts whose webhook and browser both went missing, and ends those whose reservation ran out. Stripe is
- * asked about each before anything is given up.
+ * Completes paid drafts whose webhook and browser were both lost, and ends drafts whose reservation has expired. The
+ * state of each payment is requested from Stripe first.
  */
 @Injectable()
 @Scheduled({ name: 'checkout.settle-drafts', everyMs: 'sweepEveryMs' })

@@ -22,7 +22,7 @@ import { CheckoutRequest, HoldRequest } from './checkout.dto';
 import { countUnavailablePayments } from './count-unavailable-payments';
 import { HoldResponse, paymentResponse, PaymentResponse, TotalsResponse } from './totals.dto';
 
-/** From a full cart to a payment that is ready to be made. */
+/** From a full cart to a prepared payment. */
 @ApiTags('checkout')
 @Controller()
 export class CheckoutController {
@@ -35,7 +35,7 @@ export class CheckoutController {
     private readonly cardTesting: CardTestingLimiter,
   ) {}
 
-  /** What the cart costs with the form as far as it is filled in. Changes nothing. */
+  /** The total of the cart with a possibly incomplete form. Changes nothing. */
   @Post('checkout/totals')
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
@@ -54,7 +54,7 @@ export class CheckoutController {
     description:
       'price_changed, with `amount` and `totals`; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing',
   })
-  @ApiUnprocessableEntityResponse({ description: 'invalid, naming every broken field of the form' })
+  @ApiUnprocessableEntityResponse({ description: 'invalid, with all invalid fields of the form' })
   @ApiTooManyRequestsResponse({
     description: 'Too many cards were declined',
   })
@@ -73,8 +73,8 @@ export class CheckoutController {
   }
 
   /**
-   * The press on Pay, before the card is charged. Reserves everything for five minutes where create-payment-intent
-   * answered `held: false`; changes nothing where everything is reserved already.
+   * Called when Pay is pressed, before the card is charged. Reserves everything for five minutes if
+   * create-payment-intent returned `held: false`; otherwise everything is already reserved.
    */
   @Post('checkout/hold')
   @HttpCode(200)

@@ -19,7 +19,7 @@ import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm
 import { Line, Text } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 
-/** One message: what is no number is neither too large nor too small. */
+/** One message: text that is not a number is neither too large nor too small. */
 const IsTip = () =>
   ValidateBy({
     name: 'isTip',
@@ -92,7 +92,7 @@ export class RecipientRequest extends SlotRequest implements RecipientForm {
   recipientIndex?: number;
 }
 
-/** A quote as it came from POST /api/delivery-quotes; only its id is read, the fee is looked up. */
+/** A quote from POST /api/delivery-quotes; only its id is read, the fee is looked up. */
 export class QuoteReferenceRequest implements QuoteReference {
   @ApiPropertyOptional()
   @IsOptional()
@@ -108,7 +108,7 @@ export class QuoteReferenceRequest implements QuoteReference {
   recipientIndex?: number;
 }
 
-/** A cart line as the page shows it. Not read: the cart itself is what is paid for. */
+/** A cart line as shown on the page. Not read: the stored cart is paid for. */
 export class CheckoutItemRequest {
   @ApiPropertyOptional() id?: number;
   @ApiPropertyOptional() name?: string;
@@ -118,7 +118,9 @@ export class CheckoutItemRequest {
 
 /** Body of POST /api/checkout/totals and POST /api/create-payment-intent. */
 export class CheckoutRequest implements CheckoutForm {
-  @ApiPropertyOptional({ description: 'Cents the shopper was shown; another total answers 409 price_changed' })
+  @ApiPropertyOptional({
+    description: 'The total shown to the shopper, in cents; a different one answers 409 price_changed',
+  })
   @IsOptional()
   @IsInt({ message: 'The amount is a whole number of cents.' })
   amount?: number;
@@ -139,7 +141,7 @@ export class CheckoutRequest implements CheckoutForm {
 
   @ApiPropertyOptional({
     type: [CheckoutItemRequest],
-    description: 'Sent without any of the fields below, the form is short: the rest of it comes with POST /api/orders',
+    description: 'If all fields below are omitted, the rest of the form comes with POST /api/orders',
   })
   @IsOptional()
   @IsArray()
@@ -156,7 +158,7 @@ export class CheckoutRequest implements CheckoutForm {
   @IsIn(['delivery', 'pickup'], { message: 'Choose delivery or pickup.' })
   fulfilment?: 'delivery' | 'pickup';
 
-  @ApiPropertyOptional({ description: 'Pickup: where' })
+  @ApiPropertyOptional({ description: 'The pickup location' })
   @IsOptional()
   @IsInt()
   @Max(MAX_ID)
@@ -189,7 +191,10 @@ export class CheckoutRequest implements CheckoutForm {
   @IsTip()
   tip?: number;
 
-  @ApiPropertyOptional({ default: true, description: 'Mails about an own order under way; recipients have their own' })
+  @ApiPropertyOptional({
+    default: true,
+    description: 'Status e-mails for an own order; recipients have their own choice',
+  })
   @IsOptional()
   @IsBoolean()
   receiveNotifications?: boolean;

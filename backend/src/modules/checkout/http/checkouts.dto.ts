@@ -12,7 +12,7 @@ export class CheckoutsQuery {
   @MaxLength(100)
   search?: string;
 
-  @ApiPropertyOptional({ description: 'Only those of exactly this address' })
+  @ApiPropertyOptional({ description: 'Only checkouts with exactly this address' })
   @IsOptional()
   @IsString()
   @MaxLength(254)
@@ -23,12 +23,12 @@ export class CheckoutsQuery {
   @IsIn(UNFINISHED, { message: `Choose one of ${UNFINISHED.join(', ')}.` })
   status?: (typeof UNFINISHED)[number];
 
-  @QueryId('checkout', 'Only older ones: the id of the last one shown') before?: number;
+  @QueryId('checkout', 'Only older ones: the id of the last one on the previous page') before?: number;
 
   @PageSize() limit?: number;
 }
 
-/** A checkout that became no order. What was typed into it is forgotten after a while. */
+/** A checkout without an order. Its personal data is deleted after a while. */
 export class CheckoutResponse {
   id: number;
   @ApiProperty({ enum: CHECKOUT_STATES }) state: CheckoutState;
@@ -37,12 +37,12 @@ export class CheckoutResponse {
   phone: string | null;
   @OrNull('Dollars') amount: string | null;
   paymentIntentId: string | null;
-  @OrNull('Known once it was paid') cardLast4: string | null;
+  @OrNull('Known after the payment') cardLast4: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) paidAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'When Stripe is asked next' })
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'Time of the next check at Stripe' })
   nextCheckAt: string | null;
-  @OrNull('Why no order could be made of it') refusal: string | null;
+  @OrNull('Why no order could be placed for it') refusal: string | null;
   items: string[];
   recipients: string[];
 }

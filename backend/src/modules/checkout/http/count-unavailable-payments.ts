@@ -3,8 +3,8 @@ import { PaymentProviderDown } from '../../payments';
 import { PaymentUnconfirmed } from '../checkout.errors';
 
 /**
- * Counts a shopper's call that failed because the payment provider did not answer. The circuit breaker does not know: it
- * hears of tasks only, and a quiet shop has no task that calls the provider.
+ * Counts shoppers' calls that failed because the payment provider did not answer. The circuit breaker does not cover
+ * them: it counts tasks only, and a quiet shop has no task that calls the provider.
  */
 export async function countUnavailablePayments<T>(call: Promise<T>): Promise<T> {
   try {

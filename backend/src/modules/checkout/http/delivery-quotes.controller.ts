@@ -13,7 +13,7 @@ import { QuotesResponse, QuotesRequest, type QuoteResponse, type QuoteRecipientR
 export class QuotesController {
   constructor(private readonly quotes: QuoteDeliveries) {}
 
-  /** What the delivery of this browser's or customer's cart costs, by recipient. */
+  /** Delivery fees for the cart of this browser or customer, by recipient. */
   @Post()
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })

@@ -29,7 +29,7 @@ function OptionalLine(): PropertyDecorator {
 }
 
 export class QuoteRecipientRequest {
-  @ApiPropertyOptional({ description: 'its place in the list when left out' })
+  @ApiPropertyOptional({ description: 'by default its position in the list' })
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -56,7 +56,7 @@ export class QuoteRecipientRequest {
 
   @ApiPropertyOptional({
     type: [Number],
-    description: 'Ids of the cart lines for this recipient; left out: the whole cart',
+    description: 'Ids of the cart lines for this recipient; by default the whole cart',
   })
   @IsOptional()
   @IsArray()
@@ -83,13 +83,13 @@ export class QuotesRequest {
   @Type(() => QuoteRecipientRequest)
   recipients: QuoteRecipientRequest[];
 
-  @ApiPropertyOptional({ type: Number, example: 1500, description: 'Not read: the cart itself is what is delivered' })
+  @ApiPropertyOptional({ type: Number, example: 1500, description: 'Ignored: the stored cart is delivered' })
   @IsOptional()
   orderValue?: unknown;
 }
 
 export class QuoteResponse {
-  /** Bring it back with the payment; the amount is looked up, never taken from the browser. */
+  /** Send it with the payment; the amount is looked up, never taken from the browser. */
   id: string;
   recipientIndex: number;
   @ApiProperty({ description: 'cents' }) fee: number;

@@ -20,7 +20,7 @@ export class OrderAgainResponse {
   @ApiProperty({ type: [NotAddedAgainResponse] }) unavailable: NotAddedAgainResponse[];
 }
 
-/** "Order again": what was in an order comes into the cart once more, at today's prices. */
+/** "Order again": adds the contents of an order to the cart, at today's prices. */
 @ApiTags('orders')
 @Controller('orders')
 export class OrderAgainController {
@@ -30,7 +30,7 @@ export class OrderAgainController {
     private readonly refill: RefillCart,
   ) {}
 
-  /** A second call while the lines of the first are in the cart adds nothing and answers the same. */
+  /** A repeated call while the lines of the first are in the cart adds nothing and returns the same answer. */
   @Post(':id/again')
   @HttpCode(200)
   @ApiOkResponse({ type: OrderAgainResponse })

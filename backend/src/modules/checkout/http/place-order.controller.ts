@@ -35,8 +35,8 @@ export class PlaceOrderController {
   ) {}
 
   /**
-   * The order of a payment of this browser or customer; the same one however often it is asked for. Without a payment a
-   * test order: an admin's, while Stripe and the courier service both are in the sandbox.
+   * The order of a payment of this browser or customer. Idempotent. Without a payment, a test order: for admins only,
+   * while both Stripe and the courier service are simulated.
    */
   @Post()
   @TakesBody({ bytes: MANY_BYTES, text: 'mended' })
@@ -58,7 +58,7 @@ export class PlaceOrderController {
     return countUnavailablePayments(this.complete.execute(paymentIntentId, { details, draft }));
   }
 
-  /** For everyone but admins the payment is missing: the answer does not reveal test orders. */
+  /** Everyone but admins is told that the payment is missing, so that the answer does not reveal test orders. */
   private async test(body: PlaceOrderRequest, session: Session): Promise<number> {
     const row = await session.current();
     // Another process may just have saved real keys.

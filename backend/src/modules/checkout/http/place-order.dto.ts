@@ -2,27 +2,27 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { RecipientRequest } from './checkout.dto';
 
-/** A field of the form that was paid: never refused, because the money is there. */
+/** A field of the paid form: it is never refused, because the order is paid. */
 const Unused = (options: object = { type: String }) => {
   const decorators = [ApiPropertyOptional({ nullable: true, ...options }), IsOptional()];
   return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
 };
 
-/** What the paid revision says already. */
+/** Contained in the paid revision already. */
 const Unread = (options: object = { type: String }) =>
-  Unused({ ...options, description: 'Not read: what was paid counts' });
+  Unused({ ...options, description: 'Ignored: the paid revision is used' });
 
-/** Read of a test order only; a paid one is what was paid. */
+/** Read for a test order only; a paid order is defined by its payment. */
 const OfTestOrder = (options: object = { type: String }) =>
-  Unused({ description: 'Read of a test order only', ...options });
+  Unused({ description: 'Used for a test order only', ...options });
 
 /**
- * Body of POST /api/orders. The paid revision decides what the order is. Only when its details were deferred are the
- * fields about recipients and time read, see `deferred-details`. Without a payment it is a test order of the developer
- * test page, see `PlaceTestOrder`.
+ * Body of POST /api/orders. The paid revision defines the order. Only if its details were deferred are the fields about
+ * recipients and time read, see `deferred-details`. Without a payment it is a test order of the developer test page,
+ * see `PlaceTestOrder`.
  */
 export class PlaceOrderRequest {
-  @ApiPropertyOptional({ nullable: true, type: String, description: 'Only an admin in the sandbox may leave it out' })
+  @ApiPropertyOptional({ nullable: true, type: String, description: 'Optional only for an admin in the sandbox' })
   @IsOptional()
   @IsString({ message: 'The payment is missing.' })
   @MaxLength(255)
@@ -32,7 +32,7 @@ export class PlaceOrderRequest {
   @OfTestOrder() customerName?: unknown;
   @OfTestOrder() customerEmail?: unknown;
   @OfTestOrder() customerPhone?: unknown;
-  @OfTestOrder({ type: String, description: 'Read of a test order only: pending, or ready_for_doordash' })
+  @OfTestOrder({ type: String, description: 'Used for a test order only: pending, or ready_for_doordash' })
   status?: unknown;
 
   @Unread() firstName?: unknown;

@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { totalsOf, type ShipmentTotals, type Totals } from '../pricing/totals';
 import type { PreparedPayment } from '../use-cases/start-payment';
 
-/** What one shipment costs. Dollars, "24.75". */
+/** The amounts of one shipment. Dollars, "24.75". */
 export class ShipmentTotalsResponse implements ShipmentTotals {
-  @ApiProperty({ description: 'Place of the recipient in the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ description: 'Index of the recipient in the order, from 0' }) recipientIndex: number;
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
   @ApiProperty({ example: '7.00', description: 'Dollars' }) deliveryFee: string;
   @ApiProperty({ example: '3.00', description: 'Dollars' }) tip: string;
@@ -12,7 +12,7 @@ export class ShipmentTotalsResponse implements ShipmentTotals {
   @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
 }
 
-/** What a checkout costs, worked out by the server. */
+/** The amounts of a checkout, computed by the server. */
 export class TotalsResponse implements Totals {
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
   @ApiProperty({ example: '7.00', description: 'Dollars, all shipments' }) deliveryFee: string;
@@ -26,31 +26,31 @@ export class TotalsResponse implements Totals {
   shipments: ShipmentTotalsResponse[];
 }
 
-/** A payment that is ready to be made with a card. */
+/** A payment that is ready for a card. */
 export class PaymentResponse {
   @ApiProperty({ description: "For Stripe's card form" }) clientSecret: string;
-  @ApiProperty({ type: String, nullable: true, description: "The payer's id at Stripe" })
+  @ApiProperty({ type: String, nullable: true, description: "Stripe's customer id of the payer" })
   stripeCustomerId: string | null;
-  @ApiProperty({ description: 'Bring it to POST /api/orders once it is paid' }) paymentIntentId: string;
+  @ApiProperty({ description: 'Send it with POST /api/orders after the payment' }) paymentIntentId: string;
   @ApiProperty({ example: 2500, description: 'Cents' }) amount: number;
   totals: TotalsResponse;
-  @ApiProperty({ description: 'Number of the snapshot that is paid' }) revision: number;
-  @ApiProperty({ description: 'ISO time until which it can be paid, and the goods are kept if they are held' })
+  @ApiProperty({ description: 'Number of the paid revision' }) revision: number;
+  @ApiProperty({ description: 'ISO time until which it can be paid; until then held goods are reserved' })
   reservedUntil: string;
   @ApiProperty({
-    description: 'False: nothing is reserved before POST /api/checkout/hold, which comes before the card',
+    description: 'False: call POST /api/checkout/hold to reserve the goods before the card is charged',
   })
   held: boolean;
   @ApiProperty({
     type: String,
     nullable: true,
     example: '2026-11-21T15:00:00.000Z',
-    description: "When the first shipment's window starts, by the clocks of its store",
+    description: "Start of the first shipment's window, in the time zone of its store",
   })
   deliverAt: string | null;
 }
 
-/** Everything that the payment is for is reserved. */
+/** Everything the payment is for is reserved. */
 export class HoldResponse {
   @ApiProperty({ enum: [true] }) held: true;
   @ApiProperty({ description: 'ISO time until which it is reserved' }) reservedUntil: string;

@@ -5,7 +5,7 @@ import { Requires } from '../../../kernel/http/request-decorators';
 import { UnplacedPayments, type UnplacedPayment } from '../unplaced-payments';
 import { UnplacedPaymentsResponse, type UnplacedPaymentResponse } from './unplaced-payments.dto';
 
-/** Money that came in and has no order. */
+/** Received payments without an order. */
 @ApiTags('system')
 @Requires('admin')
 @Controller('admin/system/payments')

@@ -10,14 +10,14 @@ export class UnplacedPaymentResponse {
   name: string | null;
   email: string | null;
   phone: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe is asked next' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time of the next check at Stripe' })
   nextCheckAt: Date | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why no order could be made of it' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why no order could be placed for it' })
   refusal: string | null;
 }
 
 export class UnplacedPaymentsResponse {
-  @ApiProperty({ description: 'Those that are not on their way to an order or back' }) troubled: number;
-  @ApiProperty({ type: [UnplacedPaymentResponse], description: 'At most a hundred, the worst first' })
+  @ApiProperty({ description: 'Those that need attention' }) troubled: number;
+  @ApiProperty({ type: [UnplacedPaymentResponse], description: 'At most a hundred, the most urgent first' })
   payments: UnplacedPaymentResponse[];
 }

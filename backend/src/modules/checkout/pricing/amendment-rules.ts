@@ -17,7 +17,7 @@ import {
 import { contactErrors, shipmentErrors } from '../form/form-rules';
 import { phoneDigits, toRecipient } from './requested-shipments';
 
-/** Applies the rules of the checkout's form, its windows and its prices to amendments of paid orders. */
+/** Applies the checkout's form rules, windows and prices to changes of paid orders. */
 @Injectable()
 export class CheckoutAmendmentRules extends AmendmentRules {
   constructor(
@@ -55,7 +55,7 @@ export class CheckoutAmendmentRules extends AmendmentRules {
     const known = shipment.deliverAt ? new Date(shipment.deliverAt) : null;
     const chosen = (retimed || elsewhere) && fields.deliveryDate !== '';
     const deliverAt = chosen ? await this.startOf(order, fields, noticeHours) : known;
-    // Staff may have chosen another courier, which stays unless the zip code changes.
+    // Staff may have chosen another courier, which is kept unless the zip code changes.
     const provider = before.zipCode === fields.zipCode ? shipment.provider : quote?.provider;
     const area = quote && { provider: provider ?? quote.provider, storeId: quote.storeId };
     return { fields, deliverAt, area, feeCents: quote?.feeCents ?? null };
@@ -81,7 +81,10 @@ export class CheckoutAmendmentRules extends AmendmentRules {
   }
 }
 
-/** As at the checkout. The address of a pickup stays, and so does the phone of a non-gift order, which is the buyer's. */
+/**
+ * As in the checkout. The address of a pickup is kept, and so is the phone number of a non-gift order, which is the
+ * buyer's.
+ */
 function cleaned(order: OrderRow, before: ShipmentFields, typed: TypedFields): ShipmentFields {
   const text = Object.fromEntries(Object.entries(before).map(([field, value]) => [field, value ?? undefined]));
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
@@ -94,7 +97,7 @@ function cleaned(order: OrderRow, before: ShipmentFields, typed: TypedFields): S
   };
 }
 
-/** Fields that did not change are not checked: an old order need not keep a rule of today. */
+/** Unchanged fields are not checked: an old order need not satisfy today's rules. */
 function refuseBroken<T extends object>(errors: FieldError[], before: T, after: T): void {
   const broken = errors.filter(({ path }) => before[path as keyof T] !== after[path as keyof T]);
   if (broken.length) throw new RuleBroken('invalid', 'Please fix the errors', broken);

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { calculateTotals } from './calculate-totals';
 
-const line = fc.record({ totalCents: fc.integer({ min: 1, max: 50_000 }), isTaxable: fc.boolean() });
+const anyLine = fc.record({ totalCents: fc.integer({ min: 1, max: 50_000 }), isTaxable: fc.boolean() });
 
 describe('The total', () => {
   it('is items plus courier fees, tips and tax, and the shipments add up to it exactly', () => {
     fc.assert(
       fc.property(
-        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.array(anyLine, { minLength: 1, maxLength: 12 }),
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.nat(2000), { minLength: 5, maxLength: 5 }),
-        (drawn, people, tips) => {
-          const lines = drawn.map((one, i) => ({ id: i + 1, ...one }));
+        (random, people, tips) => {
+          const lines = random.map((line, i) => ({ id: i + 1, ...line }));
           const shipments = Array.from({ length: people }, (_, p) => ({
-            lineIds: lines.filter((one) => one.id % people === p).map((one) => one.id),
+            lineIds: lines.filter((line) => line.id % people === p).map((line) => line.id),
             deliveryFeeCents: tips[p]! > 0 ? 700 : 975,
             tipCents: tips[p]!,
           }));
           const sums = calculateTotals(lines, shipments, '0.0825');
-          const ofShipments = shipments.reduce(
+          const shipmentsTotal = shipments.reduce(
             (total, shipment, p) =>
               total +
               shipment.deliveryFeeCents +
@@ -27,8 +27,8 @@ describe('The total', () => {
               sums.shipments[p]!.taxCents,
             0,
           );
-          expect(ofShipments).toBe(sums.totalCents);
-          expect(sums.itemsCents).toBe(lines.reduce((total, one) => total + one.totalCents, 0));
+          expect(shipmentsTotal).toBe(sums.totalCents);
+          expect(sums.itemsCents).toBe(lines.reduce((total, line) => total + line.totalCents, 0));
         },
       ),
     );

@@ -22,7 +22,7 @@ export interface Sums {
 }
 
 /**
- * Total = items + Σ(courier fee + tip) + tax. Tax is worked out once per order, on its taxable single items, and then
+ * Total = items + Σ(courier fee + tip) + tax. Tax is computed once per order, on its taxable single items, and then
  * split over the shipments, so that their totals always add up to the order's.
  */
 export function calculateTotals(lines: readonly Priced[], shipments: readonly Planned[], taxRate: string): Sums {

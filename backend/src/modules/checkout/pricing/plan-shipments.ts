@@ -14,13 +14,13 @@ export type PlannedShipment = Omit<PricedShipment, 'itemsCents' | 'taxCents'> & 
   pickupAt: PricedCheckout['pickupAt'];
 };
 
-/** The shipments of a form, or what is wrong with it. */
+/** The shipments of a form, or its errors. */
 export interface ShipmentPlan {
   shipments: PlannedShipment[];
   errors: FieldError[];
 }
 
-/** Decides who gets what, from where, when and for which fee. */
+/** Determines recipient, store, window and fee of each shipment. */
 @Injectable()
 export class PlanShipments {
   constructor(
@@ -29,7 +29,7 @@ export class PlanShipments {
     private readonly slots: DeliverySlots,
   ) {}
 
-  /** For a form that may be half filled in: no checks, default fees. Unassigned lines go with the first shipment. */
+  /** For a possibly incomplete form: no checks, default fees. Unassigned lines go to the first shipment. */
   async preview(form: CheckoutForm, lines: CheckoutLine[], visitorKey: string | null): Promise<PlannedShipment[]> {
     const requested = requestedShipments(form, lines);
     const assigned = new Set(requested.flatMap((shipment) => shipment.lineIds));
@@ -39,7 +39,7 @@ export class PlanShipments {
     return Promise.all(requested.map((shipment) => this.estimate(shipment, visitorKey)));
   }
 
-  /** For a complete form: zip codes and windows are enforced here, moments before the payment is made. */
+  /** For a complete form: zip codes and windows are enforced here, just before the payment is made. */
   async plan(form: CheckoutForm, lines: CheckoutLine[], visitorKey: string): Promise<ShipmentPlan> {
     const requested = requestedShipments(form, lines);
     const errors = assignmentErrors(form, requested, lines);
@@ -116,7 +116,7 @@ export class PlanShipments {
     return planned(request, { ...quote, deliverAt: slot.startsAt });
   }
 
-  /** The referenced quote's fee, or the list price. Calls no service, because it runs with every key that is typed. */
+  /** The referenced quote's fee, or the list price. Calls no service, because it runs with every key press. */
   private async estimate(request: RequestedShipment, visitorKey: string | null): Promise<PlannedShipment> {
     const tipCents = cents(request.fields.tip);
     const { quoteId, fields } = request;
@@ -155,7 +155,7 @@ function planned(
   };
 }
 
-/** Dollars as typed → cents. */
+/** Converts typed dollars to cents. */
 function cents(dollars: number | undefined): number {
   return Math.round((dollars ?? 0) * 100);
 }

@@ -11,9 +11,9 @@ import { PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
 
 /**
- * Works out what a checkout costs: the cart's lines at today's prices, planned into shipments, each with its courier
- * fee and tip, plus tax. The same code answers "what would it cost?" while the form is being filled in and fixes the
- * price that is paid, so there is one total everywhere.
+ * Prices a checkout: the cart's lines at today's prices, planned into shipments, each with its courier fee and tip,
+ * plus tax. The same code estimates the total while the form is filled in and fixes the amount that is paid, so that
+ * both always agree.
  */
 @Injectable()
 export class PriceCheckout {
@@ -24,10 +24,10 @@ export class PriceCheckout {
     private readonly deferred: DeferredDetails,
   ) {}
 
-  /** Prices what is there; fields that are still missing cost what they would cost by default. */
+  /** Prices a possibly incomplete form; missing fields have their default cost. */
   async preview(form: CheckoutForm, owner: CartOwner | null, visitorKey: string | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
-    // Nothing is brought, so nothing costs anything.
+    // Without items nothing has a price.
     if (lines.length === 0) return this.price(form, [], []);
     const plan =
       (await this.deferred.preview(form, lines, visitorKey)) ?? (await this.shipments.preview(form, lines, visitorKey));
@@ -36,7 +36,7 @@ export class PriceCheckout {
 
   /**
    * Prices a complete form for payment.
-   * @throws CartEmpty, LineUnavailable, RuleBroken with every broken field
+   * @throws CartEmpty, LineUnavailable, RuleBroken with every invalid field
    */
   async final(form: CheckoutForm, owner: CartOwner, visitorKey: string): Promise<PricedCheckout> {
     const lines = await this.carts.linesForCheckout(owner);

@@ -5,21 +5,21 @@ import type { NewFlag, ShipmentRecipient } from '../../orders';
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
   recipient: ShipmentRecipient;
-  /** Cart lines in it. */
+  /** Its cart lines. */
   lineIds: number[];
   provider: DeliveryProvider;
-  /** Store that serves it. Snapshots from before it was kept have none: the order's store serves them. */
+  /** Store that serves it; missing in older snapshots, where the order's store serves it. */
   storeId?: number;
   quoteId: string | null;
-  /** The address its price was asked for, see `placeOf`, where that may differ from the recipient's. */
+  /** The address of its quote, see `placeOf`, if it may differ from the recipient's. */
   quotedPlace?: string | null;
-  /** Start of its window, ISO 8601 in UTC; null while no window is chosen. */
+  /** Start of its window, ISO 8601 in UTC; null if none is chosen. */
   deliverAt: string | null;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;
-  /** What staff must look at before it can be delivered. */
+  /** Flags for staff that must be resolved before the delivery. */
   flags?: NewFlag[];
 }
 
@@ -35,7 +35,7 @@ export interface Payer {
   country: string;
 }
 
-/** A checkout with every price worked out by the server: the snapshot that is paid and becomes the order. */
+/** A checkout with all prices computed by the server: the snapshot that is paid and becomes the order. */
 export interface PricedCheckout {
   customer: Payer;
   isGift: boolean;
@@ -45,7 +45,7 @@ export interface PricedCheckout {
   lines: CheckoutLine[];
   shipments: PricedShipment[];
   taxRate: string;
-  /** Paid before the whole form was known; the rest comes with the order, see `deferred-details`. */
+  /** Paid before the form was complete; the rest comes with the order, see `deferred-details`. */
   awaitsDetails?: boolean;
   itemsCents: number;
   deliveryFeeCents: number;

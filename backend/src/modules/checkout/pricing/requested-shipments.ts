@@ -3,17 +3,19 @@ import type { CheckoutLine } from '../../cart';
 import type { ShipmentRecipient } from '../../orders';
 import { named, type CheckoutForm, type RecipientForm } from '../form/checkout-form';
 
-/** A shipment as the form asks for it. */
+/** A shipment as requested by the form. */
 export interface RequestedShipment {
   fields: RecipientForm;
   lineIds: number[];
-  /** Where its address and its window stand in the form, for messages: "customerInfo." and "", or "recipients.0." twice. */
+  /**
+   * The paths of its address and window in the form, for messages: "customerInfo." and "", or "recipients.0." twice.
+   */
   path: string;
   slotPath: string;
   quoteId: string | undefined;
 }
 
-/** One shipment per recipient, or a single one for oneself. */
+/** One shipment per recipient, or a single one for an order for oneself. */
 export function requestedShipments(form: CheckoutForm, lines: CheckoutLine[]): RequestedShipment[] {
   const quoteId = (index: number) => form.deliveryQuotes?.find((quote, i) => (quote.recipientIndex ?? i) === index)?.id;
   if (form.isGift && form.recipients?.length) {
@@ -66,10 +68,10 @@ export function assignmentErrors(
     .map(({ path, message }) => ({ path, message }));
 }
 
-/** As kept with the order: ten digits. */
+/** As stored with the order: ten digits. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** A recipient as kept with the order: trimmed, the phone as ten digits, no empty texts. */
+/** A recipient as stored with the order: trimmed, with the phone number as ten digits and without empty texts. */
 export function toRecipient(fields: RecipientForm): ShipmentRecipient {
   const { firstName, lastName } = named(fields);
   const text = (value: string | undefined) => value?.trim() || null;

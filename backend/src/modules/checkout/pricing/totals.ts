@@ -1,7 +1,7 @@
 import { formatCents } from '@crispi/rules/money';
 import type { PricedCheckout } from './priced-checkout';
 
-/** What one shipment costs, in dollars ("24.75"). */
+/** The amounts of one shipment, in dollars ("24.75"). */
 export interface ShipmentTotals {
   recipientIndex: number;
   items: string;
@@ -11,7 +11,7 @@ export interface ShipmentTotals {
   total: string;
 }
 
-/** What a checkout costs, as shown to people: dollars ("24.75"), and `amount` in cents. */
+/** The amounts of a checkout as shown to people: dollars ("24.75"), and `amount` in cents. */
 export interface Totals {
   items: string;
   deliveryFee: string;

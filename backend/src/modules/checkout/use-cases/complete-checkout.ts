@@ -15,15 +15,15 @@ import { DraftRepository } from '../drafts/drafts.repository';
 interface CompletionOptions {
   /** For a checkout that was paid without them. */
   details?: OrderDetails | null;
-  /** Refuse an order whose details are still to come. */
+  /** Refuse an order with pending details. */
   waitForDetails?: boolean;
-  /** The payment's draft, where the caller has just read it. */
+  /** The payment's draft, if the caller has just read it. */
   draft?: Pick<Draft, 'id' | 'orderId'> | null;
 }
 
 /**
- * The one way from a paid draft to an order. The shopper's browser, Stripe's webhook and a scheduled job all come here, in
- * any order and as often as they like: the draft's row lock and its order id make one order of it.
+ * The only way from a paid draft to an order. The shopper's browser, Stripe's webhook and a scheduled job all call it,
+ * in any order and any number of times: the lock on the draft's row and its order id ensure that there is one order.
  */
 @Injectable()
 export class CompleteCheckout {
@@ -34,8 +34,9 @@ export class CompleteCheckout {
   ) {}
 
   /**
-   * The order of a payment, made now if it has not been.
-   * @throws DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentUnconfirmed, DetailsAwaited, PaymentRefunded (with the reason)
+   * The order of a payment, placed now if necessary.
+   * @throws DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentUnconfirmed, DetailsAwaited, PaymentRefunded
+   * (with the reason)
    */
   async execute(paymentIntentId: string, options: CompletionOptions = {}): Promise<number> {
     const draft = options.draft ?? (await this.drafts.findByPayment(paymentIntentId));

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { AlreadyPaid, DraftNotFound, WindowTakenBeforePay, WindowTaken } from '../checkout.errors';
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
-/** Pay was pressed: reserves what is not reserved yet, so that the card is charged only if everything is. */
+/** Called when Pay is pressed: reserves everything that is not reserved yet, so that the card is charged only then. */
 @Injectable()
 export class HoldCheckout {
   constructor(
@@ -14,7 +14,7 @@ export class HoldCheckout {
   ) {}
 
   /**
-   * @returns until when everything is reserved
+   * @returns the end of the reservation
    * @throws DraftNotFound, AlreadyPaid, OutOfStock, WindowTakenBeforePay, HoldRefused
    */
   async execute(paymentIntentId: string, owner: DraftOwner): Promise<Date> {

@@ -9,7 +9,7 @@ import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
 import { PlaceOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
 import { localDate, Stores } from '../../stores';
 
-/** What the test page sends; values that are not usable are ignored. */
+/** The input of the test page; unusable values are ignored. */
 interface Sent {
   cookieBoxIds?: unknown;
   customerName?: unknown;
@@ -18,7 +18,7 @@ interface Sent {
   status?: unknown;
 }
 
-/** In Austin and within the courier service's reach of every store there. */
+/** In Austin and in the courier service's range from every store there. */
 const SAMPLE = {
   name: 'Test Customer',
   email: 'test@crispi.test',
@@ -30,8 +30,8 @@ const SAMPLE = {
 };
 
 /**
- * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is not paid, takes
- * nothing off the stock, sends no e-mail, and no total counts it.
+ * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is unpaid, does not
+ * change the stock, sends no e-mail, and is excluded from all totals.
  */
 @Injectable()
 export class PlaceTestOrder {
@@ -86,7 +86,7 @@ export class PlaceTestOrder {
         return orderId;
       });
     } catch (error) {
-      // Pressed twice: a line is in one order only.
+      // Pressed twice: a line belongs to one order only.
       if (isUniqueViolation(error)) throw new AlreadyOrdered();
       throw error;
     }
@@ -120,7 +120,7 @@ function recipientOf(
   };
 }
 
-/** Its items name no units of stock, so that cancelling it gives none back. */
+/** Its items have no stock units, so that a cancellation returns none. */
 function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: ShipmentRecipient): NewShipment {
   return {
     recipient,

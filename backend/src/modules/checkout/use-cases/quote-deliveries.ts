@@ -11,14 +11,14 @@ const TEN_MINUTES = 600;
 
 export interface DeliveryToQuote {
   recipient: QuoteRecipient;
-  /** Ids of the cart lines for this recipient; none named: the whole cart. */
+  /** Ids of the cart lines for this recipient; by default the whole cart. */
   lineIds: number[] | undefined;
 }
 
 /**
- * What the deliveries of a cart cost. A courier's answer costs one of few calls a minute that dispatch needs as well, so
- * a courier is asked only for who has something to be delivered, for no more recipients than there are items, and not
- * endlessly. An empty cart, as it is right after an order, gets the list price.
+ * Quotes the deliveries of a cart. Each courier quote uses one of the few calls per minute, which dispatch also needs,
+ * so a courier is called only for a cart with items, for no more recipients than items, and within a rate limit. An
+ * empty cart, as right after an order, gets the list price.
  */
 @Injectable()
 export class QuoteDeliveries {
@@ -30,7 +30,7 @@ export class QuoteDeliveries {
   ) {}
 
   /**
-   * `address` is the network address of the request.
+   * `address` is the network address of the client.
    * @throws MoreRecipientsThanItems, TooManyRequests, and whatever `Quotes.quote` throws
    */
   async execute(deliveries: DeliveryToQuote[], visitor: Visitor | null, address: string): Promise<StoredQuote[]> {

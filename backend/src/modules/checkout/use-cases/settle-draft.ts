@@ -16,9 +16,9 @@ interface Settled {
 }
 
 /**
- * Ends an open draft that has reached its end: paid → order, cancelled → closed. When its reservation is over (or with
- * `giveUp`) the payment is cancelled at Stripe first, and Stripe's answer decides: a payment that arrived in the last
- * second becomes an order.
+ * Settles an open draft: a paid one becomes an order, a cancelled one is closed. When its reservation has expired (or
+ * with `giveUp`) the payment is cancelled at Stripe first, whose answer decides: a payment at the last second becomes
+ * an order.
  */
 @Injectable()
 export class SettleDraft {
@@ -31,7 +31,7 @@ export class SettleDraft {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PaymentRefunded when it was paid and no order can be made of it */
+  /** @throws PaymentRefunded if it was paid and no order can be placed */
   async execute(draftId: number, { giveUp = false } = {}): Promise<Settled> {
     const draft = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draftId));
     if (!draft || draft.status !== 'open') return { orderId: draft?.orderId ?? null, processing: false };
@@ -49,7 +49,7 @@ export class SettleDraft {
     return { orderId: null, processing: intent.status === 'processing' };
   }
 
-  /** Null when the Stripe account was changed: the page that could still pay is gone with it. */
+  /** Null if the Stripe account has changed: the page that could pay it is outdated. */
   private async ask(paymentIntentId: string, expired: boolean): Promise<Intent | null> {
     try {
       return expired ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
@@ -59,7 +59,7 @@ export class SettleDraft {
     }
   }
 
-  /** When the bank is processing an earlier revision than the newest, that one's goods are kept until it decides. */
+  /** If the bank is processing an earlier revision, the reservations of that one are kept until it decides. */
   private async keepGoods({ id, revision: newest }: Draft, intent: Intent): Promise<void> {
     if (revisionOf(intent) === newest) return;
     try {
@@ -74,7 +74,7 @@ export class SettleDraft {
     }
   }
 
-  /** Ends the draft unless it got another payment meanwhile, which must be asked about first. */
+  /** Ends the draft unless it got another payment in the meantime, which must be checked first. */
   private async expire({ id, paymentIntentId }: Draft): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const draft = await this.drafts.lock(tx, id);

@@ -12,15 +12,15 @@ import type { PricedCheckout } from '../pricing/priced-checkout';
 import { totalsOf } from '../pricing/totals';
 import { SettleDraft } from './settle-draft';
 
-/** A payment that is ready to be made. */
+/** A prepared payment. */
 export interface PreparedPayment extends Revised {
   intent: Intent;
   priced: PricedCheckout;
 }
 
 /**
- * Gets a complete form ready to be paid: prices it, writes it down as the draft's next revision, keeps its goods, and
- * makes or changes the draft's payment intent.
+ * Prepares the payment of a complete form: prices it, writes the draft's next revision, reserves its stock, and creates
+ * or updates the draft's payment intent.
  */
 @Injectable()
 export class StartPayment {
@@ -40,7 +40,7 @@ export class StartPayment {
     try {
       return { ...revised, priced, intent: await this.intents.execute(revised, priced) };
     } catch (error) {
-      // The draft's payment takes no change any more: that draft ends, and the next one gets a payment of its own.
+      // The draft's payment can no longer be changed: that draft ends, and the next one gets its own payment.
       if (!(error instanceof IntentLocked || error instanceof PaymentAccountChanged)) throw error;
       await this.end(revised.draft.id);
       const again = await this.revise(priced, owner);
@@ -48,7 +48,7 @@ export class StartPayment {
     }
   }
 
-  /** Writes the next revision of the owner's draft, after those that must end first have ended. */
+  /** Writes the next revision of the owner's draft, after ending drafts that must end first. */
   private async revise(priced: PricedCheckout, owner: DraftOwner): Promise<Revised> {
     for (;;) {
       const written = await this.write(priced, owner);
@@ -65,7 +65,7 @@ export class StartPayment {
     }
   }
 
-  /** Ends a draft whose payment takes no change or whose time is over. It may turn out to be paid, or being paid. */
+  /** Ends a draft whose payment cannot be changed or whose time is over. It may turn out to be paid or processing. */
   private async end(draftId: number): Promise<void> {
     const outcome = await this.settleDraft.execute(draftId, { giveUp: true });
     if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);

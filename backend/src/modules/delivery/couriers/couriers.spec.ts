@@ -6,7 +6,7 @@ import { ProviderStandIn, type Asked, type Reported } from '../../../../test/sup
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { PATIENCE_MS, until } from '../../../../test/support/until';
+import { TIMEOUT_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
@@ -26,7 +26,7 @@ describe('A DoorDash courier', () => {
   let worker: INestApplicationContext;
   let orderId = 0;
   const couriers = () => app.get(Couriers);
-  const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
+  const settled = (id: string) => couriers().waitFor(id, TIMEOUT_MS);
   const request = (rest: Partial<ShipmentToDrive> = {}) =>
     requestCourier(app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
   const made = (status = 'created', rest: object = {}): Reported => ({
@@ -233,7 +233,7 @@ describe('A DoorDash courier', () => {
     for (const id of ids) await settled(id);
     doordashSays({ PUT: made('cancelled') });
     await app.get(UnitOfWork).run((tx) => tx.publish(OrderCancelled, { orderId, recipientIndex: 1, by: 'staff' }));
-    await until('the second courier to be called off', async () => {
+    await until('the second courier to be cancelled', async () => {
       return (await couriers().find(ids[1]!))?.status === 'cancelled';
     });
     expect(await couriers().find(ids[0]!)).toMatchObject({ status: 'created' });
@@ -266,7 +266,7 @@ describe('A DoorDash courier', () => {
   /** A call that began earlier may still use the earlier state. */
   const theTryUnderWayEnds = async (id: string) => {
     const before = await outagesOf(id);
-    await until('the try under way to end', async () => (await outagesOf(id)) > before);
+    await until('the current attempt to end', async () => (await outagesOf(id)) > before);
   };
   /** Moves the end of the promised window into the past. */
   const letTheWindowPass = (id: string) =>
@@ -285,7 +285,7 @@ describe('A DoorDash courier', () => {
     async (_, outage) => {
       doordashSays({ POST: outage, GET: outage });
       const id = await request();
-      await until('more tries than a refusal gets', async () => (await outagesOf(id)) >= 6);
+      await until('more attempts than a refusal gets', async () => (await outagesOf(id)) >= 6);
       expect(await couriers().find(id)).toMatchObject({
         state: 'requested',
         reason: expect.stringMatching(/DoorDash/),
@@ -299,7 +299,7 @@ describe('A DoorDash courier', () => {
   it('is never requested after its window has passed; staff are notified instead', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
-    await until('a try', async () => (await outagesOf(id)) >= 1);
+    await until('an attempt', async () => (await outagesOf(id)) >= 1);
     await letTheWindowPass(id);
     await theTryUnderWayEnds(id);
     doordashSays({ POST: made() });
@@ -313,7 +313,7 @@ describe('A DoorDash courier', () => {
   it('whose task is gone fails by the scheduled job after its window if DoorDash does not know it', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
-    await until('a try', async () => (await outagesOf(id)) >= 1);
+    await until('an attempt', async () => (await outagesOf(id)) >= 1);
     await app.get(Database).rows(
       `UPDATE kernel.tasks t SET status = 'dead' FROM kernel.outbox_events e
        WHERE e.id = t.event_id AND e.payload->>'externalDeliveryId' = $1`,
@@ -335,7 +335,7 @@ describe('A DoorDash courier', () => {
   it('of an order cancelled during an outage is not requested afterwards', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
-    await until('a try', async () => (await outagesOf(id)) >= 1);
+    await until('an attempt', async () => (await outagesOf(id)) >= 1);
     expect(await couriers().cancel(id)).toMatchObject({ cancelled: false, unclear: true });
     await theTryUnderWayEnds(id);
     doordash.forget();

@@ -62,5 +62,5 @@ export class DeliveryDayResponse {
 export class DeliveryTimeResponse {
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) value: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
-  @ApiPropertyOptional({ description: 'Little room is left' }) few?: boolean;
+  @ApiPropertyOptional({ description: 'Almost full' }) few?: boolean;
 }

@@ -64,7 +64,7 @@ export class PriceWithCourier {
       return true;
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      this.log.warn(`this minute has seen enough quotes at ${title}; the list price is used`);
+      this.log.warn(`the quotes per minute of ${title} are used up; the list price is used`);
       return false;
     }
   }

@@ -41,12 +41,12 @@ export class ContactMessageRequest {
   @Trimmed()
   message: string;
 
-  @ApiProperty({ minLength: 8, maxLength: 64, description: 'Names this message: sent twice, it is one' })
+  @ApiProperty({ minLength: 8, maxLength: 64, description: 'Idempotency key of the message' })
   @Length(8, 64, REQUEST)
   @IsString(REQUEST)
   requestId: string;
 
-  @ApiPropertyOptional({ maxLength: 500, description: 'Hidden from people: a client that fills it in is a bot' })
+  @ApiPropertyOptional({ maxLength: 500, description: 'Hidden from people, so only bots fill it in' })
   @IsOptional()
   @MaxLength(500, REQUEST)
   @IsString(REQUEST)

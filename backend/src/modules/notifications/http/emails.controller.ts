@@ -47,7 +47,7 @@ export class EmailsController {
   @ApiOperation({ summary: 'Its text, composed from the current state: the log stores none' })
   @ApiOkResponse({ type: EmailPreviewResponse })
   @ApiNotFoundResponse()
-  @ApiConflictResponse({ description: 'mail_private: it holds a password or a key; mail_has_nothing_to_say' })
+  @ApiConflictResponse({ description: 'mail_private: it contains a password or a link; mail_has_nothing_to_say' })
   async preview(@Param('id', emailId) id: string): Promise<EmailPreviewResponse> {
     const email = await this.emails.find(id);
     if (!email) throw new NotFound('The mail');

@@ -9,7 +9,7 @@ export class EmailsQuery {
   @IsIn(EMAIL_STATUSES, { message: 'This is not a state of a mail.' })
   status?: EmailStatus;
 
-  @ApiPropertyOptional({ description: 'How an address begins, or an order number' })
+  @ApiPropertyOptional({ description: 'The beginning of an address, or an order number' })
   @IsOptional()
   @IsString()
   @MaxLength(254)
@@ -17,7 +17,7 @@ export class EmailsQuery {
 
   @QueryId('customer', 'Only to this customer, or about one of their orders') customer?: number;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only older ones: the id of the last one shown' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Only older ones: the id of the last one on the previous page' })
   @IsOptional()
   @IsUUID(undefined, { message: 'This is no mail.' })
   before?: string;
@@ -29,7 +29,7 @@ export class EmailsQuery {
 export class EmailResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'order-receipt' }) purpose: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The order concerned' }) orderId: number | null;
   @ApiProperty({ enum: EMAIL_STATUSES }) status: EmailStatus;
   recipient: string | null;
   subject: string | null;
@@ -38,7 +38,7 @@ export class EmailResponse {
   @ApiProperty({ format: 'date-time' }) createdAt: Date;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) sentAt: Date | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) deliveredAt: Date | null;
-  @ApiProperty({ description: 'False: it holds a password or a personal link' }) hasPreview: boolean;
+  @ApiProperty({ description: 'False: it contains a password or a personal link' }) hasPreview: boolean;
 }
 
 export class FailedEmailsResponse {

@@ -10,7 +10,7 @@ import {
 import { Newsletter } from '../newsletter/newsletter';
 import { NewsletterResponse, SubscribeRequest } from './newsletter.dto';
 
-const TOKEN = { name: 'token', type: String, description: 'From the link in the mail' };
+const TOKEN = { name: 'token', type: String, description: 'From the link in the e-mail' };
 
 @ApiTags('newsletter')
 @Controller('newsletter-subscriptions')

@@ -90,7 +90,7 @@ describe('The newsletter', () => {
     await decide('unsubscribe', unsubscribe).expect(200);
     await aDayLater();
     await subscribe('grace@example.com').expect(202);
-    await until('a second mail', async () => shop.office.taken.length === 2);
+    await until('a second e-mail', async () => shop.office.taken.length === 2);
     expect(await status()).toEqual(['pending']);
     await decide('confirm', confirm).expect(200);
     expect(await status()).toEqual(['confirmed']);
@@ -131,7 +131,7 @@ describe('The newsletter', () => {
     expect(shop.office.taken).toHaveLength(1);
     await aDayLater();
     await subscribe('grace@example.com').expect(202);
-    await until('the mail of the next day', async () => shop.office.taken.length === 2);
+    await until('the e-mail of the next day', async () => shop.office.taken.length === 2);
   });
 
   it('gives the same answer for an unknown, pending, confirmed or unsubscribed address, with the same work', async () => {

@@ -46,7 +46,7 @@ export class AuditEmails implements AuditCheck {
     return (await this.emails.unsettled()).map(({ id, purpose, status, attempts }) => ({
       problem: `E-mail ${id} (${purpose}) is neither sent nor failed after an hour: ${status}.`,
       repair: {
-        says: 'queue it again',
+        action: 'queue it again',
         run: (tx) => tx.enqueue(SendEmail, { emailId: id, sentBefore: attempts }, { key: id }),
       },
     }));
@@ -109,7 +109,7 @@ export class AuditEmails implements AuditCheck {
       .map(({ key, about, problem }) => ({
         problem,
         repair: {
-          says: 'write it',
+          action: 'write it',
           run: async (tx) => {
             await this.outgoing.add(tx, { purpose, key, about });
           },

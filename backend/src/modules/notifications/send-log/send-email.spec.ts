@@ -52,7 +52,7 @@ describe('Sending an e-mail', () => {
     const reset = Math.ceil(Date.now() / 1000) + 1800;
     shop.office.willTreat({ status: 429, headers: { 'x-ratelimit-reset': String(reset) } });
     await addCustomer(shop.app);
-    const task = await until('the mail to be put off', async () => {
+    const task = await until('the e-mail to be postponed', async () => {
       const [row] = await shop.rows<{ at: Date }>(
         `SELECT next_at AS at FROM kernel.tasks WHERE handler = 'notifications.send-email' AND status = 'pending' AND last_error IS NOT NULL`,
       );
@@ -122,7 +122,7 @@ describe('Sending an e-mail', () => {
         headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
       });
       await addCustomer(shop.app);
-      const { id } = await until('the mail to be put off', async () => {
+      const { id } = await until('the e-mail to be postponed', async () => {
         const mail = await shop.logged(TEMPORARY, 'queued');
         return mail.lastError ? mail : null;
       });
@@ -155,7 +155,7 @@ describe('Sending an e-mail', () => {
       await addCustomer(shop.app);
       expect(await shop.logged(TEMPORARY, 'unknown')).toMatchObject({ attempts: 1 });
       // The outage used no attempt, the call without an answer one of five.
-      await until('the task to be put off after its first attempt', async () => (await attempts()) === 1);
+      await until('the task to be postponed after its first attempt', async () => (await attempts()) === 1);
     });
 
     it('gives up after two resends', async () => {
@@ -189,7 +189,7 @@ describe('Sending an e-mail', () => {
       headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
     });
     const { password } = await addCustomer(shop.app);
-    await until('the mail to be put off', async () => (await shop.logged(TEMPORARY, 'queued')).lastError);
+    await until('the e-mail to be postponed', async () => (await shop.logged(TEMPORARY, 'queued')).lastError);
     const browser = await signedInAs(shop.app, 'ada@example.com', password);
     await browser.post('/api/change-password').send({ currentPassword: password, newPassword: 'butter' }).expect(200);
     await endTheWait();

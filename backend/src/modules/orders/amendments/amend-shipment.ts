@@ -24,7 +24,7 @@ import type { ShipmentPlan } from './amendment-rules';
 interface Amendment {
   orderId: number;
   recipientIndex: number;
-  /** Of the fields that were shown, see `versionOf`. */
+  /** The version of the loaded fields, see `versionOf`. */
   version: string;
   plan: ShipmentPlan;
 }
@@ -32,20 +32,20 @@ interface Amendment {
 export interface ShipmentCorrection extends Amendment {
   by: string;
   why: string | null;
-  /** Set when the delivery costs another fee now. The customer's price stays. */
+  /** Set when the delivery fee has changed. The customer's price stays. */
   fee: CorrectedField | null;
   /** Take the window even if it is full. */
   overbook: boolean;
 }
 
 export interface OwnChange extends Amendment {
-  /** Items that are left out keep their message. */
+  /** Omitted items keep their message. */
   messages: Messages;
 }
 
 /**
- * Writes an amendment of a shipment whose plan keeps the checkout's rules, and records what changed. The order's row is
- * locked first, as by every step of the kitchen, so that one of the two is refused.
+ * Writes a change of a shipment that was planned by the checkout's rules, and records the differences. The order's row
+ * is locked first, as in every step of the kitchen, so that one of two concurrent changes is refused.
  */
 @Injectable()
 export class AmendShipment {
@@ -88,7 +88,7 @@ export class AmendShipment {
     shipment.feeReturnedCents += paid - fee;
     const rerouted = await this.reroute(tx, locked, shipment, plan, { overbook: false, full: WindowLost });
     const rewritten = await this.rewrite(tx, written, messages);
-    // The trigger on the shipment's row announces the change to open pages.
+    // The trigger on the shipment's row notifies open pages.
     if (rerouted.length === 0) await this.corrections.saveShipment(tx, locked, shipment);
     const changes = [...rerouted, ...rewritten, ...(fee < paid ? [feeDifference(paid, fee)] : [])];
     await this.corrections.add(tx, { orderId, recipientIndex, changes, correctedBy: 'customer', why: null });
@@ -98,7 +98,7 @@ export class AmendShipment {
     await this.refunds.requestPlanned(tx, locked, [{ part: recipientIndex, cents: paid - fee }], press);
   }
 
-  /** Returns what differs. */
+  /** Returns the differences. */
   private async reroute(
     tx: Tx,
     locked: LockedOrder,
@@ -111,7 +111,7 @@ export class AmendShipment {
     const window = windowOf(locked, shipment);
     shipment.recipient = { ...shipment.recipient, ...fields };
     shipment.deliverAt = deliverAt;
-    // A new address or window answers what staff were to ask the customer.
+    // A new address or window resolves flags that ask staff to contact the customer.
     if (changes.some(({ field }) => field === 'address' || field === 'window'))
       await this.orders.settle(tx, shipment, endsWithNextStep);
     if (area) moveTo(area, locked, shipment);

@@ -3,7 +3,7 @@ import { formatCents, type Cents } from '@crispi/rules/money';
 import { Conflict } from '../../../kernel/errors/app-error';
 import type { Order } from '../core/order';
 import { placeInWords, type Shipment, type ShipmentRecipient } from '../core/shipment';
-import { BY_HAND } from '../core/status-rules';
+import { MANUAL_STATUSES } from '../core/status-rules';
 import type { CorrectedField } from './correction';
 
 /** The buyer's fields that staff may correct. */
@@ -12,7 +12,7 @@ export interface BuyerFields {
   phone: string;
 }
 
-/** The fields of a shipment that may be amended. Of a pickup: phone and window. */
+/** The fields of a shipment that may be changed. For a pickup: phone and window. */
 export type ShipmentFields = Pick<
   ShipmentRecipient,
   | 'phone'
@@ -46,7 +46,7 @@ export const shipmentFields = (recipient: ShipmentRecipient): ShipmentFields => 
   deliveryInstructions: recipient.deliveryInstructions,
 });
 
-/** Changes with the fields, so that two people who edit at once do not overwrite each other. */
+/** A hash of the fields, so that concurrent edits do not overwrite each other. */
 export function versionOf(fields: BuyerFields | ShipmentFields | (ShipmentFields & { messages: Messages })): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 }
@@ -57,7 +57,7 @@ export function refuseStale(current: Parameters<typeof versionOf>[0], version: s
     throw new Conflict('order_changed', 'Somebody else changed this meanwhile. Nothing of yours was saved yet.');
 }
 
-/** Why staff can no longer correct a shipment, and what to do instead; null: they can. */
+/** Why staff can no longer correct a shipment, and what to do instead; null if they can. */
 export function tooLate({ status, cancelledBy, courierLive }: Progress): { code: string; message: string } | null {
   if (courierLive)
     return {
@@ -69,7 +69,7 @@ export function tooLate({ status, cancelledBy, courierLive }: Progress): { code:
     return cancelledBy === 'courier'
       ? null
       : { code: 'cancelled', message: 'This delivery was cancelled: nothing is left to correct.' };
-  return BY_HAND.includes(status)
+  return MANUAL_STATUSES.includes(status)
     ? null
     : { code: 'under_way', message: 'It is on its way already. Call the driver, or note a problem on the run.' };
 }

@@ -16,7 +16,7 @@ import { OrNull } from '../../../kernel/http/api-properties';
 import { Line, Text } from '../../../kernel/http/text-rules';
 
 class CorrectionRequest {
-  @ApiProperty({ description: 'Of what was shown' })
+  @ApiProperty({ description: 'The version of the loaded fields' })
   @Length(1, 40)
   @IsString()
   version: string;
@@ -29,7 +29,7 @@ export class CorrectBuyerRequest extends CorrectionRequest {
   @ApiProperty() @MaxLength(30) @IsString() phone: string;
 }
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export class CorrectShipmentRequest extends CorrectionRequest {
   @Line(30) phone?: string;
   @Line() addressLine1?: string;
@@ -41,7 +41,7 @@ export class CorrectShipmentRequest extends CorrectionRequest {
   @Line(40) deliveryTime?: string;
   @Text(500) deliveryInstructions?: string;
 
-  @ApiPropertyOptional({ example: '12.50', description: 'The fee of a 409 fee_differs, once staff know of it' })
+  @ApiPropertyOptional({ example: '12.50', description: 'The fee from a 409 fee_differs, accepted by staff' })
   @IsOptional()
   @Matches(/^\d{1,6}\.\d{2}$/, { message: 'This is no fee.' })
   acceptedFee?: string;
@@ -77,7 +77,7 @@ export class ShipmentToCorrectResponse {
 export class OrderToCorrectResponse {
   orderId: number;
   isGift: boolean;
-  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The pickup location' }) locationId: number | null;
   buyer: BuyerToCorrectResponse;
   shipments: ShipmentToCorrectResponse[];
   lastCorrectedBy: string | null;
@@ -86,15 +86,15 @@ export class OrderToCorrectResponse {
 
 export class ItemMessageRequest {
   @ApiProperty() @IsInt() itemId: number;
-  @ApiProperty({ description: 'At most 50 words; an empty one takes it away' })
+  @ApiProperty({ description: 'At most 50 words; an empty text removes it' })
   @MaxLength(4000)
   @IsString()
   text: string;
 }
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export class ChangeShipmentRequest {
-  @ApiProperty({ description: 'Of what was shown' })
+  @ApiProperty({ description: 'The version of the loaded fields' })
   @Length(1, 40)
   @IsString()
   version: string;
@@ -126,7 +126,7 @@ export class ItemMessageResponse {
 export class ShipmentToChangeResponse {
   version: string;
   recipientIndex: number;
-  @ApiProperty({ description: 'Whom it is for' }) name: string;
+  @ApiProperty({ description: 'The recipient' }) name: string;
   @OrNull('Why it can no longer be changed') refusal: string | null;
   addressLine1: string | null;
   addressLine2: string | null;
@@ -136,15 +136,15 @@ export class ShipmentToChangeResponse {
   deliveryDate: string;
   deliveryTime: string;
   deliveryInstructions: string | null;
-  @ApiProperty({ type: [ItemMessageResponse], description: 'Items that words can go with' })
+  @ApiProperty({ type: [ItemMessageResponse], description: 'Items that can have a message' })
   messages: ItemMessageResponse[];
-  @ApiProperty({ description: 'What it takes of a window' }) productionUnits: number;
-  @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
+  @ApiProperty({ description: 'Production units' }) productionUnits: number;
+  @ApiProperty({ description: 'The longest notice time of its products, in hours' }) noticeHours: number;
 }
 
 export class OrderToChangeResponse {
   orderId: number;
   isGift: boolean;
-  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The pickup location' }) locationId: number | null;
   shipments: ShipmentToChangeResponse[];
 }

@@ -15,7 +15,9 @@ export interface BuyerCorrection extends BuyerFields {
   why: string | null;
 }
 
-/** Staff correct the e-mail address or phone of an order by the checkout's rules. Both addresses get an e-mail. */
+/**
+ * Staff correct the e-mail address or phone number of an order by the checkout's rules. Both addresses get an e-mail.
+ */
 @Injectable()
 export class CorrectBuyer {
   constructor(
@@ -27,7 +29,7 @@ export class CorrectBuyer {
     private readonly corrections: CorrectionRepository,
   ) {}
 
-  /** @throws OrderNotFound, RuleBroken; Conflict `order_changed` or what keeps a phone from being corrected */
+  /** @throws OrderNotFound, RuleBroken; Conflict `order_changed` or why a phone number cannot be corrected */
   async execute({ orderId, version, why, ...typed }: BuyerCorrection, by: string): Promise<void> {
     const order = await this.reader.get(orderId);
     const after = this.rules.buyer(typed, buyerFields(order));
@@ -54,7 +56,7 @@ export class CorrectBuyer {
     await this.corrections.saveBuyer(tx, order);
   }
 
-  /** The courier calls the phone of the shipment, which for a non-gift order is the buyer's. */
+  /** The courier calls the phone number of the shipment, which for a non-gift order is the buyer's. */
   private async saveOwnShipment(tx: Tx, locked: LockedOrder, { email, phone }: BuyerFields): Promise<void> {
     const shipment = this.orders.shipment(locked, 0);
     const refusal = tooLate(shipment);
@@ -66,8 +68,9 @@ export class CorrectBuyer {
   }
 
   /**
-   * Whether the order created the account of the old address and it was never used: then the owner of that mailbox must
-   * not see the order. It never moves into the account of the new address, which is not proven to be the buyer's.
+   * Whether the order created the account of the old address and that account was never used: then the owner of that
+   * mailbox must not see the order. It never moves to the account of the new address, which is not proven to be the
+   * buyer's.
    */
   private async wasMadeForTypo(
     { userId, customerEmail }: { userId: number | null; customerEmail: string },

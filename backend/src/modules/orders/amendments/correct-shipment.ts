@@ -14,7 +14,7 @@ export interface ShipmentToCorrect {
   recipientIndex: number;
   version: string;
   fields: TypedFields;
-  /** The fee of a `fee_differs` that staff have accepted. */
+  /** The fee from `fee_differs` that staff accepted. */
   acceptedFee: string | null;
   /** Take the window even if it is full; needs `why`. */
   overbook: boolean;
@@ -22,8 +22,8 @@ export interface ShipmentToCorrect {
 }
 
 /**
- * Staff correct where, when or for whom a shipment goes before it leaves, by the checkout's rules. The customer's price
- * stays; where the delivery costs another fee now, staff must accept it first.
+ * Staff correct the address, window or recipient's phone of a shipment before it leaves, by the checkout's rules. The
+ * customer's price stays; if the delivery fee has changed, staff must accept it first.
  */
 @Injectable()
 export class CorrectShipment {

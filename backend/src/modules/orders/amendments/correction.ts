@@ -3,15 +3,15 @@ import { Order } from '../core/order';
 
 export const CORRECTED_FIELDS = ['email', 'phone', 'address', 'window', 'instructions', 'message', 'fee'] as const;
 
-/** One field, in words as staff and customers read it. */
+/** One field, as text for staff and customers. */
 export interface CorrectedField {
-  /** fee: what the delivery costs now. Staff's corrections leave the customer's price as it is. */
+  /** fee: the new delivery fee. Corrections by staff do not change the customer's price. */
   field: (typeof CORRECTED_FIELDS)[number];
   from: string;
   to: string;
 }
 
-/** What staff corrected of an order in one go, or its buyer changed. */
+/** One change of an order by staff or its buyer. */
 @Entity({ schema: 'orders', name: 'corrections' })
 @Index('corrections_of_order', ['orderId', 'id'])
 export class Correction {

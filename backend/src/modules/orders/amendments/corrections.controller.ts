@@ -15,7 +15,7 @@ import { CorrectionRepository } from './corrections.repository';
 const ORDER = new IdPipe('The order');
 const SHIPMENT = new IdPipe('The shipment');
 
-/** Staff correct an order for a customer on the phone, before it leaves the shop. */
+/** Corrections by staff for a customer on the phone, before the order leaves the shop. */
 @ApiTags('customers')
 @Requires('admin')
 @Controller('admin/orders/:id/corrections')
@@ -61,7 +61,9 @@ export class CorrectionsController {
   @Put('buyer')
   @ApiOperation({ summary: "Correct the buyer's e-mail address or phone" })
   @ApiOkResponse({ type: OrderToCorrectResponse })
-  @ApiConflictResponse({ description: 'order_changed; courier_requested or under_way, of a phone that a driver has' })
+  @ApiConflictResponse({
+    description: 'order_changed; courier_requested or under_way, if the driver has the phone number',
+  })
   async buyer(
     @Param('id', ORDER) id: number,
     @Body() { why, ...body }: CorrectBuyerRequest,

@@ -10,7 +10,7 @@ import type { LockedOrder } from '../core/order.repository';
 
 export type NewCorrection = Pick<Correction, 'orderId' | 'recipientIndex' | 'changes' | 'correctedBy' | 'why'>;
 
-/** What staff corrected and buyers changed; and the columns for it. */
+/** Changes by staff and buyers, and the columns they change. */
 @Injectable()
 export class CorrectionRepository {
   constructor(private readonly database: Database) {}
@@ -42,7 +42,7 @@ export class CorrectionRepository {
     await tx.manager.getRepository(Order).update({ id }, { customerEmail, customerPhone, userId });
   }
 
-  /** The messages that go with a shipment's items. */
+  /** The messages of a shipment's items. */
   async messagesOf(tx: Tx, shipmentId: number): Promise<Record<number, string | null>> {
     const items = await tx.rows<Pick<OrderItem, 'id' | 'personalMessage'>>(
       'SELECT id, personal_message FROM orders.order_items WHERE shipment_id = $1 ORDER BY id',
@@ -55,7 +55,7 @@ export class CorrectionRepository {
     await tx.manager.getRepository(OrderItem).update({ id: itemId }, { personalMessage });
   }
 
-  /** Where and when the shipment goes, and what the order says of it. */
+  /** The address and window of the shipment, and the order's copy of them. */
   async saveShipment(tx: Tx, { order }: LockedOrder, shipment: Shipment): Promise<void> {
     const { id, recipient, deliverAt, provider, storeId, feeReturnedCents } = shipment;
     await tx.manager

@@ -8,13 +8,13 @@ import type { OrderItemView } from '../core/order-view';
 export class ItemsOfShipment {
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** The longest notice that something in it needs. */
+  /** The longest notice time of its items. */
   async noticeHours(order: OrderRow, shipment: ShipmentRow): Promise<number> {
     const products = await this.productsOf(itemsOf(order, shipment));
     return Math.max(0, ...products.map((product) => product.noticeHours));
   }
 
-  /** Items that can carry a message: boxes, cards, and those that have one. */
+  /** Items that can have a message: boxes, cards, and any that already have one. */
   async withMessages(order: OrderRow): Promise<OrderItemView[]> {
     const products = await this.productsOf(order.items);
     const cards = new Set(products.filter(({ category }) => category.kind === 'card').map(({ id }) => id));

@@ -19,8 +19,8 @@ const ORDER = new IdPipe('The order');
 const SHIPMENT = new IdPipe('The shipment');
 
 /**
- * Buyers change an order until the kitchen starts on it. A link to follow the order is not enough, because it can be
- * passed on: it takes the browser that ordered, or the account.
+ * Changes by the buyer until the kitchen starts on the order. A follow link is not enough, because it can be forwarded:
+ * the browser that ordered or the account is required.
  */
 @ApiTags('orders')
 @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })

@@ -9,7 +9,7 @@ import { AdminOrderResponse } from '../http/admin-order.dto';
 import { AdminOrders } from '../http/admin-orders';
 import { SettleAttentionRequest } from '../http/orders-request.dto';
 
-/** What an order was flagged for, for staff. */
+/** The flags of an order, for staff. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -24,7 +24,7 @@ export class AttentionController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Staff have dealt with it. Settled twice, it is settled once' })
   @ApiOkResponse({ type: AdminOrderResponse })
-  @ApiConflictResponse({ description: 'attention_changed: it is no longer what was seen' })
+  @ApiConflictResponse({ description: 'attention_changed: the flags have changed since' })
   async settle(
     @Param('id', new IdPipe('The order')) id: number,
     @Param('recipientIndex', new IdPipe('The recipient')) recipientIndex: number,

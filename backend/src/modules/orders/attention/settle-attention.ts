@@ -5,8 +5,8 @@ import { AttentionChanged } from '../core/orders.errors';
 import { OrderRepository } from '../core/order.repository';
 
 /**
- * Staff have dealt with what a shipment was flagged for in a way the shop does not see: a call, cash, a driver of their own.
- * Its history keeps what they settled. What Stripe is still asked about stays until Stripe has answered.
+ * Settles flags that staff resolved outside the shop: by a call, with cash, or with their own driver. The history keeps
+ * what was settled. Flags that wait for Stripe stay until Stripe has answered.
  */
 @Injectable()
 export class SettleAttention {
@@ -15,7 +15,10 @@ export class SettleAttention {
     private readonly orders: OrderRepository,
   ) {}
 
-  /** `note` is what they saw; settled twice, it is settled once. @throws OrderNotFound, AttentionChanged */
+  /**
+   * `note`: the flags as shown to staff. Idempotent.
+   * @throws OrderNotFound, AttentionChanged
+   */
   async execute(orderId: number, recipientIndex: number, note: string, by: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);

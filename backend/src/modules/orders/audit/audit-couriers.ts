@@ -4,7 +4,7 @@ import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/aud
 import { CourierAudit, type CourierDeliveryKey } from '../../delivery';
 import { OrderAuditRepository } from './order-audit.repository';
 
-/** Whether each shipment that a courier should drive has one courier, and each courier one shipment. */
+/** Checks that each shipment that needs a courier has exactly one, and each courier a shipment. */
 @Injectable()
 @Audits('shipments and couriers')
 export class AuditCouriers implements AuditCheck {
@@ -30,7 +30,7 @@ export class AuditCouriers implements AuditCheck {
     return {
       problem: `Order #${orderId}, recipient ${recipientIndex}, waits for courier ${externalDeliveryId}, who is not under way.`,
       repair: {
-        says: 'report the state of the delivery to the order again',
+        action: 'report the state of the delivery to the order again',
         run: (tx) => this.couriers.publishAgain(tx, awaited),
       },
     };
@@ -40,7 +40,7 @@ export class AuditCouriers implements AuditCheck {
     return (await this.couriers.unfollowed()).map(({ externalDeliveryId, provider }) => ({
       problem: `Nothing has been heard of courier ${externalDeliveryId} for over an hour.`,
       repair: {
-        says: `have the scheduled job ask ${COURIERS[provider].name} next`,
+        action: `have the scheduled job ask ${COURIERS[provider].name} next`,
         run: (tx) => this.couriers.followUp(tx, externalDeliveryId),
       },
     }));

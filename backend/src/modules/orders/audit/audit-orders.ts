@@ -4,7 +4,7 @@ import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/aud
 import { OrderAuditRepository } from './order-audit.repository';
 import { OrderRepository } from '../core/order.repository';
 
-/** Whether an order agrees with its own shipments. */
+/** Checks that orders agree with their shipments. */
 @Injectable()
 @Audits('orders and shipments')
 export class AuditOrders implements AuditCheck {
@@ -33,12 +33,12 @@ export class AuditOrders implements AuditCheck {
     }));
   }
 
-  /** The order's status follows from its shipments'. */
+  /** The status of an order is computed from its shipments. */
   private async wrongStatus(since: Date): Promise<Finding[]> {
     return (await this.rows.wrongStatus(since)).map(({ id, status }) => ({
       problem: `Order #${id} is called ${status}, its shipments are not.`,
       repair: {
-        says: 'take the status from the shipments',
+        action: 'take the status from the shipments',
         run: async (tx) => {
           const locked = await this.orders.lock(tx, id);
           await this.orders.save(tx, locked, this.orders.shipment(locked, 0));
@@ -61,7 +61,7 @@ export class AuditOrders implements AuditCheck {
     return (await this.rows.paidTests(since)).map(({ id, email }) => ({
       problem: `Order #${id} was paid and is marked as a test: it is in no total and no other check.`,
       repair: {
-        says: 'take the mark away',
+        action: 'take the mark away',
         run: async (tx) => {
           await this.rows.countAsReal(tx, id);
           await this.rows.noteCustomer(tx, email);
@@ -73,7 +73,7 @@ export class AuditOrders implements AuditCheck {
   private async withoutCustomer(since: Date): Promise<Finding[]> {
     return (await this.rows.withoutCustomer(since)).map(({ id, email }) => ({
       problem: `The buyer of order #${id} is missing among the customers, so no search finds them.`,
-      repair: { says: 'write the customer as the orders are', run: (tx) => this.rows.noteCustomer(tx, email) },
+      repair: { action: 'write the customer as the orders are', run: (tx) => this.rows.noteCustomer(tx, email) },
     }));
   }
 }

@@ -8,7 +8,7 @@ import { OrderRepository } from '../core/order.repository';
 import { AnnounceStep, stepKey } from '../core/announce-step.job';
 import { GiftDays, giftDayKey, AnnounceGiftDay } from '../following/gift-day';
 
-/** Whether what orders still have before them is provided for: their windows, and what their customers are to be told. */
+/** Checks that windows are held and notifications are planned for open orders. */
 @Injectable()
 @Audits('windows and planned news of orders')
 export class AuditPromises implements AuditCheck {
@@ -25,7 +25,7 @@ export class AuditPromises implements AuditCheck {
     return [...(await this.withoutWindow()), ...(await this.unplannedGiftDays()), ...(await this.unannouncedSteps())];
   }
 
-  /** Of windows that are over nothing is counted any more, and their holds are deleted in time. */
+  /** Past windows no longer count, and their holds are deleted over time. */
   private async withoutWindow(): Promise<Finding[]> {
     const missing = await this.windows.notHeld(await this.rows.promisedWindows());
     const { products } = await this.catalogue.lookUp(missing.map(({ goods }) => ({ contents: goods })));
@@ -36,7 +36,7 @@ export class AuditPromises implements AuditCheck {
       return {
         problem: `Order #${orderId}, recipient ${number}, does not hold its window: it can be given to others.`,
         repair: {
-          says: 'hold it, also above its limit',
+          action: 'hold it, also above its limit',
           run: async (tx) => {
             const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), number);
             if (shipment.status !== 'cancelled' && isAt(window, shipment.deliverAt))
@@ -54,7 +54,7 @@ export class AuditPromises implements AuditCheck {
       .filter((day) => !planned.has(giftDayKey(day)))
       .map(({ orderId, recipientIndex }) => ({
         problem: `Recipient ${recipientIndex} of order #${orderId} will not be notified on the day of their gift: the task is gone.`,
-        repair: { says: 'plan it again', run: (tx) => this.giftDays.plan(tx, orderId, { late: false }) },
+        repair: { action: 'plan it again', run: (tx) => this.giftDays.plan(tx, orderId, { late: false }) },
       }));
   }
 
@@ -62,7 +62,7 @@ export class AuditPromises implements AuditCheck {
     return (await this.rows.unannouncedSteps()).map(({ orderId, recipientIndex, historyId, from, to }) => ({
       problem: `A step of order #${orderId}, recipient ${recipientIndex}, was never announced: customers still see ${from}.`,
       repair: {
-        says: 'announce it',
+        action: 'announce it',
         run: async (tx) => {
           await tx.enqueue(AnnounceStep, { orderId, recipientIndex, historyId, from, to }, { key: stepKey(historyId) });
         },

@@ -8,23 +8,26 @@ import type { OrderItem } from '../core/order-item';
 import { TO_BE_NOTIFIED } from '../core/order-ledger.repository';
 import type { Shipment } from '../core/shipment';
 
-/** The window that a live shipment was promised, and what its goods take of the stock. */
+/** The promised window of a live shipment, and its production units. */
 export interface PromisedWindow extends Omit<ShipmentWindow, 'units'> {
   orderId: number;
   goods: OrderItem['stockUnits'];
 }
 
-/** A gift whose recipient is to be told on its day. */
+/** A gift whose recipient is to be notified on its day. */
 export interface GiftDay extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   deliverAt: Date;
 }
 
-/** What the audits ask of orders. Test orders are left out, but for their couriers: one without an order is a finding. */
+/**
+ * The queries of the audits. Test orders are left out, except for their couriers: a courier without an order is a
+ * finding.
+ */
 @Injectable()
 export class OrderAuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** The couriers that shipments wait for. */
+  /** The couriers of shipments that wait for one. */
   awaitedCouriers(): Promise<CourierDeliveryKey[]> {
     return this.database.rows<CourierDeliveryKey>(
       `SELECT order_id, recipient_index, courier_delivery_id AS external_delivery_id
@@ -32,7 +35,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Orders that do not cost what their shipments do; `sum` is null without shipments. */
+  /** Orders whose total differs from their shipments'; `sum` is null without shipments. */
   wrongSums(since: Date): Promise<{ id: number; total: number; sum: number | null }[]> {
     return this.database.rows(
       `SELECT o.id, o.total_cents AS total, sum(s.total_cents)::int AS sum FROM orders.orders o
@@ -42,7 +45,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Orders whose status does not follow from their shipments'. */
+  /** Orders whose status differs from the one computed from their shipments. */
   wrongStatus(since: Date): Promise<{ id: number; status: string }[]> {
     return this.database.rows(
       `SELECT o.id, o.status FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
@@ -52,7 +55,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Shipments whose items do not cost what the shipment says; `sum` is null without items. */
+  /** Shipments whose total differs from their items'; `sum` is null without items. */
   wrongItems(
     since: Date,
   ): Promise<(Pick<Shipment, 'orderId' | 'recipientIndex' | 'itemsCents'> & { sum: number | null })[]> {
@@ -65,7 +68,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Orders called tests although they were paid; a test order never is. */
+  /** Orders marked as test orders although they were paid. */
   paidTests(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
     return this.database.rows(
       `SELECT id, lower(customer_email) AS email FROM orders.orders
@@ -78,7 +81,7 @@ export class OrderAuditRepository {
     await tx.rows('UPDATE orders.orders SET is_test = false WHERE id = $1', [orderId]);
   }
 
-  /** The newest orders of buyers who are missing among the customers. An erased buyer has no address. */
+  /** The newest orders of buyers without a row among the customers. An erased buyer has no address. */
   withoutCustomer(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
     return this.database.rows(
       `SELECT max(o.id) AS id, lower(o.customer_email) AS email FROM orders.orders o
@@ -88,12 +91,12 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Writes the customer of an address as their orders are. */
+  /** Writes the customer of an address from their orders. */
   async noteCustomer(tx: Tx, email: string): Promise<void> {
     await tx.rows('SELECT orders.note_customers(ARRAY[$1::text])', [email]);
   }
 
-  /** The windows that are still to come, whenever they were ordered. */
+  /** All future windows, whenever they were ordered. */
   promisedWindows(): Promise<PromisedWindow[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index AS number, coalesce(s.store_id, o.store_id) AS store_id,
@@ -105,7 +108,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Gifts whose day is still to come; those that were ordered or changed a moment ago may not be planned yet. */
+  /** Gifts on a future day; one that was just ordered or changed may not be planned yet. */
   giftDays(): Promise<GiftDay[]> {
     return this.database.rows(
       `SELECT s.order_id, s.recipient_index, s.deliver_at FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
@@ -115,7 +118,7 @@ export class OrderAuditRepository {
     );
   }
 
-  /** Steps that should have been announced when their seconds for Undo were over. */
+  /** Steps that should have been announced at the end of their undo time. */
   unannouncedSteps(): Promise<
     (Pick<Shipment, 'orderId' | 'recipientIndex'> & { historyId: string; from: string; to: string })[]
   > {

@@ -1,7 +1,7 @@
 import { IsInt, IsString } from 'class-validator';
 import { defineJob } from '../../../kernel/events/definitions';
 
-/** A step of a shipment that can no longer be taken back is to be announced. */
+/** Announces a step of a shipment that can no longer be undone. */
 export class AnnounceStepPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
@@ -11,5 +11,5 @@ export class AnnounceStepPayload {
 }
 export const AnnounceStep = defineJob('orders.tell-step', AnnounceStepPayload);
 
-/** Under this key the step can be withdrawn. */
+/** The key under which the job can be cancelled. */
 export const stepKey = (historyId: string) => `step-${historyId}`;

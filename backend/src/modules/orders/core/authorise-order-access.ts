@@ -5,8 +5,8 @@ import { OrderNotFound } from './orders.errors';
 type Owned = Pick<Order, 'userId' | 'visitorKey' | 'createdAt'>;
 
 /**
- * The order, if the session may see it: its buyer's, or a member of staff's.
- * @throws OrderNotFound for everybody else, as if there were none
+ * The order, if the session may read it: as its buyer or as staff.
+ * @throws OrderNotFound for everyone else, as if it did not exist
  */
 export function authoriseOrderAccess<T extends Owned>(order: T | null, session: SessionRow | null): T {
   if (order && session?.role === 'admin') return order;
@@ -14,9 +14,9 @@ export function authoriseOrderAccess<T extends Owned>(order: T | null, session: 
 }
 
 /**
- * The order, if it is its customer's or was placed in this browser. What a guest placed before a sign-in on the
- * browser stays the guest's: the next one need not be the same person.
- * @throws OrderNotFound for everybody else, as if there were none
+ * The order, if it belongs to the customer or was placed in this browser. Orders placed before a sign-in in the same
+ * browser are not included, since the signed-in person may be another one.
+ * @throws OrderNotFound for everyone else, as if it did not exist
  */
 export function authoriseBuyer<T extends Owned>(order: T | null, session: SessionRow | null): T {
   const theirs =

@@ -11,7 +11,7 @@ import { cancelRefusal } from './status-rules';
 
 const isEnded = ({ status, cancelledBy }: Shipment) => status === 'cancelled' && cancelledBy === 'staff';
 
-/** Ends shipments for good, in the caller's transaction. Those that staff cancelled before are left alone. */
+/** Cancels shipments finally, in the caller's transaction. Those already cancelled by staff are skipped. */
 @Injectable()
 export class CancelShipments {
   constructor(
@@ -20,7 +20,7 @@ export class CancelShipments {
     private readonly windows: WindowHolds,
   ) {}
 
-  /** Throws StatusRefused when one of them may not be cancelled (any more). */
+  /** Throws StatusRefused if one of them may not be cancelled. */
   refuse(shipments: readonly Shipment[], { courierMayLive = false } = {}): void {
     for (const shipment of shipments.filter((one) => !isEnded(one))) {
       const reason = cancelRefusal(courierMayLive ? { ...shipment, courierLive: false } : shipment);
@@ -28,7 +28,10 @@ export class CancelShipments {
     }
   }
 
-  /** Everything in them goes back into the stock, once, and their windows are free again. The customer is told, of each or of the whole order. */
+  /**
+   * Returns their contents to the stock, once, and frees their windows. The customer is notified, of each or of the
+   * whole order.
+   */
   async execute(
     tx: Tx,
     locked: LockedOrder,

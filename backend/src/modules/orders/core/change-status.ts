@@ -10,7 +10,7 @@ import { CourierControlled, StatusRefused } from './orders.errors';
 import type { ShipmentStatus } from './shipment-status';
 import { COURIER_REASON, factsOf, refusal } from './status-rules';
 
-/** Staff set a status by hand: of a whole order, or of one recipient's shipment. */
+/** Staff set a status manually: of a whole order, or of one shipment of a gift. */
 @Injectable()
 export class ChangeStatus {
   constructor(
@@ -22,7 +22,10 @@ export class ChangeStatus {
     private readonly cancelling: CancelShipments,
   ) {}
 
-  /** An order for oneself moves freely; a gift can only be cancelled as a whole (its shipments move one by one). */
+  /**
+   * The status of an order for oneself can be set freely; a gift can only be cancelled as a whole, its shipments are
+   * moved one by one.
+   */
   async ofOrder(orderId: number, to: ShipmentStatus, by: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
@@ -35,7 +38,8 @@ export class ChangeStatus {
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
-      // A delivered shipment needs no answer about its courier or window. A step that settled a flag cannot be undone.
+      // A delivered shipment needs no decision about its courier or window. A step that settled a flag cannot be
+      // undone.
       const settled = to === 'delivered' && (await this.orders.settle(tx, shipment, endsWithNextStep));
       await this.orders.move(tx, locked, shipment, to, { by, undoable: !reopens && !settled });
     });
@@ -52,7 +56,7 @@ export class ChangeStatus {
     });
   }
 
-  /** Only when no money went back, and goods and window can be taken again. */
+  /** Only if nothing was refunded, and stock and window can be taken again. */
   private async reopen(tx: Tx, locked: LockedOrder): Promise<void> {
     if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
     const { paymentIntentId } = locked.order;

@@ -7,7 +7,7 @@ import { OrderLedgerRepository } from './order-ledger.repository';
 const DAY_MS = 24 * 3600_000;
 const SINCE_DAYS = 14;
 
-/** Tells the catalogue what sells, so that the home page begins with it. */
+/** Reports the sales to the catalogue, for the order of products on the home page. */
 @Injectable()
 @Scheduled({ name: 'orders.count-bestsellers', everyMs: DAY_MS })
 export class CountBestsellers implements ScheduledJob {

@@ -4,7 +4,7 @@ import { Order } from './order';
 export const PROBLEM_KINDS = ['nobody_home', 'wrong_address', 'damaged', 'other'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** A problem that is not cleared yet. */
+/** A problem that was not cleared yet. */
 export interface OpenProblem {
   id: number;
   kind: ProblemKind;
@@ -26,7 +26,7 @@ export function problemInWords({ kind, note }: Pick<OpenProblem, 'kind' | 'note'
   return note ? `${WORDS[kind]}: ${note}` : WORDS[kind];
 }
 
-/** An own courier could not deliver a shipment, or sees that they cannot: staff look at it until it is cleared. */
+/** A problem reported by an own courier who could not deliver a shipment. Staff see it until it is cleared. */
 @Entity({ schema: 'orders', name: 'delivery_problems' })
 @Index('delivery_problems_once', ['orderId', 'recipientIndex', 'requestId'], { unique: true })
 @Check('delivery_problems_kind', `kind IN ('${PROBLEM_KINDS.join("', '")}')`)
@@ -53,15 +53,15 @@ export class DeliveryProblem {
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** E-mail of an admin, or what staff call the device. */
+  /** E-mail of an admin, or the name of a device. */
   @Column('text', { name: 'noted_by' })
   notedBy: string;
 
-  /** When it was tapped: a phone without a network sends it later. */
+  /** Time of the tap: an offline phone sends it later. */
   @Column('timestamptz', { name: 'noted_at', default: () => 'kernel.now()' })
   notedAt: Date;
 
-  /** The phone's name for this tap: sent again, it is the same problem. */
+  /** Idempotency key of the phone's tap. */
   @Column('text', { name: 'request_id' })
   requestId: string;
 

@@ -9,7 +9,7 @@ export const OPEN_FLAGS = `(SELECT coalesce(json_agg(json_build_object('kind', f
 /** Writes flags of shipments. */
 @Injectable()
 export class FlagRepository {
-  /** One statement for flags of any shipments of the order. A flag that is open already is left as it is. */
+  /** One statement for flags of any shipments of the order. An already open flag is not changed. */
   async raise(tx: Tx, orderId: number, flags: (NewFlag & { recipientIndex: number })[]): Promise<void> {
     if (flags.length === 0) return;
     const rows = flags.map((flag) => ({ ...flag, sentence: sentenceOf(flag) }));
@@ -25,7 +25,7 @@ export class FlagRepository {
     );
   }
 
-  /** `by`: the member of staff who marked them as settled; null when the shop saw it itself. */
+  /** `by`: the member of staff who settled them; null if they ended automatically. */
   async settle(tx: Tx, ids: number[], by: string | null): Promise<void> {
     await tx.rows(
       'UPDATE orders.shipment_flags SET settled_at = kernel.now(), settled_by = $2 WHERE id = ANY($1::int[])',

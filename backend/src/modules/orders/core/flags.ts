@@ -1,8 +1,8 @@
 import { formatCents, type Cents } from '@crispi/rules/money';
 
 /**
- * What ends a flag. `next_step`: staff mark it as settled, or the shipment goes on (another courier, a correction, delivered).
- * `staff`: staff mark it as settled, or do what it asks for. `stripe`: only Stripe's answer.
+ * What ends a flag. `next_step`: staff settle it, or the shipment continues (another courier, a correction, delivered).
+ * `staff`: staff settle it, or do what it asks for. `stripe`: only Stripe's answer.
  */
 type EndsBy = 'next_step' | 'staff' | 'stripe';
 
@@ -11,7 +11,10 @@ const rule = <Params = Record<string, never>>(endsBy: EndsBy, sentence: (params:
   sentence,
 });
 
-/** Everything that staff must look at on a shipment. The rows of `orders.shipment_flags` say kind and params; the words are here. */
+/**
+ * Everything that requires attention of staff on a shipment. The rows of `orders.shipment_flags` have kind and params;
+ * the texts are here.
+ */
 export const FLAGS = {
   details_missing: rule(
     'next_step',
@@ -64,7 +67,7 @@ export const FLAGS = {
     ({ amountCents }: { amountCents: Cents }) =>
       `The customer’s bank disputes $${formatCents(amountCents)} of this payment: answer at Stripe before the deadline.`,
   ),
-  /** A text of version 0.1.0 that is none of the sentences above. */
+  /** A text of version 0.1.0 that matches none of the sentences above. */
   note: rule('next_step', ({ text }: { text: string }) => text),
 };
 
@@ -74,7 +77,7 @@ export type Flag = {
   [Kind in FlagKind]: { kind: Kind; params: Parameters<(typeof FLAGS)[Kind]['sentence']>[0] };
 }[FlagKind];
 
-/** `subject` tells flags of one kind apart: the refund, dispute or courier delivery it is about. */
+/** `subject` distinguishes flags of one kind: the refund, dispute or courier delivery. */
 export type NewFlag = Flag & { subject?: string };
 
 export type OpenFlag = Flag & { id: number; subject: string };
@@ -86,7 +89,7 @@ const ruleOf = ({ kind }: Flag) => (FLAGS[kind] ?? UNKNOWN) as typeof UNKNOWN;
 
 export const sentenceOf = (flag: Flag) => ruleOf(flag).sentence(flag.params);
 
-/** All sentences, in the order the flags were raised; null when there is none. */
+/** All sentences, in the order the flags were raised; null if there is none. */
 export const inWords = (flags: readonly Flag[]) => flags.map(sentenceOf).join(' ') || null;
 
 export const endsWithNextStep = (flag: Flag) => ruleOf(flag).endsBy === 'next_step';
@@ -94,8 +97,8 @@ export const endsWithNextStep = (flag: Flag) => ruleOf(flag).endsBy === 'next_st
 export const staffMaySettle = (flag: Flag) => ruleOf(flag).endsBy !== 'stripe';
 
 /**
- * The open flag about a refund. One that was taken over from a sentence has a subject that begins with "?", because the
- * sentence did not name the refund: it is recognised by the amount.
+ * The open flag about a refund. The subject of a flag that was converted from a sentence begins with "?", because the
+ * sentence did not name the refund; it is matched by the amount.
  */
 export function flagOfRefund(
   flags: readonly OpenFlag[],

@@ -30,7 +30,7 @@ export class OrderItem {
   @Column('integer', { name: 'shipment_id' })
   shipmentId: number;
 
-  /** The cart line it was. A line is ordered once. */
+  /** The cart line it came from. A line is ordered once. */
   @Column('integer', { name: 'cookie_box_id' })
   cookieBoxId: number;
 
@@ -43,7 +43,7 @@ export class OrderItem {
   @Column('integer', { name: 'box_size', nullable: true })
   boxSize: number | null;
 
-  /** The product of a single item (a bundle is one too), so that it can be ordered again; null for a box. */
+  /** The product of a single item (or bundle), so that it can be ordered again; null for a box. */
   @Column('integer', { name: 'product_id', nullable: true })
   productId: number | null;
 
@@ -62,11 +62,11 @@ export class OrderItem {
   @Column('jsonb')
   contents: ItemContent[];
 
-  /** What was declared of everything in it together when it was bought; null: bought before that was kept. */
+  /** The combined declaration of its contents at the time of the order; null for orders from before it was recorded. */
   @Column('jsonb', { nullable: true })
   declared: FoodDeclaration | null;
 
-  /** What the order took from stock, so that a cancelled one can put it back. */
+  /** The stock taken by the order, so that a cancellation can return it. */
   @Column('jsonb', { name: 'stock_units' })
   stockUnits: { productId: number; quantity: number }[];
 }

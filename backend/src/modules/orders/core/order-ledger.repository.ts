@@ -15,7 +15,7 @@ export const TO_BE_NOTIFIED = `o.is_gift AND NOT o.is_test AND s.status NOT IN (
 
 export type LedgerEntry = Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'createdAt'>;
 
-/** What other modules and the audits ask about orders. */
+/** Queries about orders for other modules and the audits. */
 @Injectable()
 @FindsOrderBy('paymentIntentId')
 @RefersToPictures()
@@ -25,7 +25,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     private readonly couriers: Couriers,
   ) {}
 
-  /** Orders placed at or after the moment, oldest first, without test orders. */
+  /** Orders placed at or after that time, oldest first, without test orders. */
   since(moment: Date): Promise<LedgerEntry[]> {
     return this.database.rows<LedgerEntry>(
       `SELECT id, payment_intent_id, total_cents, created_at
@@ -34,7 +34,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     );
   }
 
-  /** Those of the ids that exist. */
+  /** The existing ones of these ids. */
   async existing(orderIds: number[]): Promise<Set<number>> {
     const rows = await this.database.rows<{ id: number }>('SELECT id FROM orders.orders WHERE id = ANY($1)', [
       orderIds,
@@ -52,8 +52,8 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
   }
 
   /**
-   * Recipients of gifts under way who may be notified, of orders placed in that time; not those whose address was
-   * corrected, who may have had none when the gift was ordered.
+   * Recipients of unfinished gifts placed in that period who may be notified; not those whose address was corrected, as
+   * they may have had none when the gift was ordered.
    */
   giftsToNotify(since: Date, until: Date): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'>[]> {
     return this.database.rows(
@@ -74,7 +74,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     return new Map(rows.map(({ paymentIntentId, id }) => [paymentIntentId, id]));
   }
 
-  /** Pictures that orders still show: goods look as they did when they were bought. */
+  /** Pictures of products at the time of an order, as orders show them. */
   async shown(imageUrls: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ url: string }>(
       `SELECT DISTINCT shown.url FROM orders.order_items i
@@ -87,7 +87,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     return rows.map(({ url }) => url);
   }
 
-  /** Ids of what sold in the last days, most units first; each cookie of a box counts, test orders do not. */
+  /** Ids of the products sold in the last days, most units first; each cookie of a box counts, test orders do not. */
   async soldSince(tx: Tx, days: number): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(
       `SELECT sold.id, sum(sold.units) AS units

@@ -17,7 +17,7 @@ export class MyOrders {
     private readonly payments: Payments,
   ) {}
 
-  /** A page by order number, newest first: the orders before `before`, or the newest. Two statements. */
+  /** A page by order number, newest first: orders before `before`, or the newest. Two statements. */
   async page(userId: number, page: { limit: number; before?: number | undefined }): Promise<OwnOrder[]> {
     const orders = await this.orders.ownPage(userId, page);
     const refunded = await this.payments.refundedCentsOf(orders.flatMap((order) => order.paymentIntentId ?? []));
@@ -29,7 +29,7 @@ export class MyOrders {
   }
 }
 
-/** Reads whole orders; for the other modules and for this one's own pages. */
+/** Reads whole orders, for other modules and for the pages of this one. */
 @Injectable()
 export class OrderReader {
   constructor(
@@ -37,7 +37,7 @@ export class OrderReader {
     private readonly payments: Payments,
   ) {}
 
-  /** As its customer may know it: what e-mails tell. Throws OrderNotFound. */
+  /** As shown to its customer, for e-mails. Throws OrderNotFound. */
   async get(orderId: number): Promise<OrderView> {
     const row = await this.find(orderId);
     if (!row) throw new OrderNotFound();
@@ -49,22 +49,22 @@ export class OrderReader {
     return this.rows.find(orderId);
   }
 
-  /** With what happened to its shipments. */
+  /** Including the history of its shipments. */
   findWithHistory(orderId: number): Promise<OrderWithHistory | null> {
     return this.rows.findWithHistory(orderId);
   }
 
-  /** Indexes of a gift's recipients who may hear of it. */
+  /** Indexes of a gift's recipients who may be notified. */
   recipientsToNotify(tx: Tx, orderId: number): Promise<number[]> {
     return this.rows.recipientsToNotify(tx, orderId);
   }
 
-  /** The order one of these cart lines has become; null when they are all still to be had. */
+  /** The order created from one of these cart lines; null if none was ordered. */
   orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
     return this.rows.orderWithLines(tx, cookieBoxIds);
   }
 
-  /** Newest first; those of the customer, or those placed in the browser session. */
+  /** Newest first; of the customer, or of the browser session. */
   listOf(owner: { userId: number | null; visitorKey: string }): Promise<OrderRow[]> {
     return this.rows.listOf(owner);
   }

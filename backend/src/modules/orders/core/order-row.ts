@@ -7,7 +7,7 @@ import type { ShipmentRecipient } from './shipment';
 import type { ShipmentStatus } from './shipment-status';
 import { orderStatus } from './status-rules';
 
-/** The order as its customer may know it: a step that staff can still take back has not happened yet. */
+/** The order as shown to its customer: a step that staff can still undo has not happened yet. */
 export function toCustomerView<T extends OrderRow & { history?: HistoryEntry[] | null }>(order: T): T {
   if (!order.shipments.some(({ undo }) => undo)) return order;
   const shipments = order.shipments.map(customerShipment);
@@ -16,7 +16,7 @@ export function toCustomerView<T extends OrderRow & { history?: HistoryEntry[] |
   return { ...order, shipments, status: orderStatus(shipments), ...(history && { history }) };
 }
 
-/** Of what was cancelled, only what a courier gave back goes on by a step. */
+/** Among cancelled shipments, only one cancelled by its courier continues. */
 function customerShipment(shipment: ShipmentRow): ShipmentRow {
   const { undo } = shipment;
   if (!undo) return shipment;
@@ -41,9 +41,9 @@ export interface ShipmentRow {
   storeId: number | null;
   courierDeliveryId: string | null;
   courierLive: boolean;
-  /** The open ones, in the order they were raised. */
+  /** The open flags, in the order they were raised. */
   flags: Flag[];
-  /** The newest that a courier reported and staff have not cleared. */
+  /** The newest problem reported by a courier and not cleared by staff. */
   problem: OpenProblem | null;
   /** The last step while it can be undone, and the status before it. */
   undo: (HeldStep & { from: ShipmentStatus }) | null;

@@ -14,7 +14,7 @@ export interface HistoryLine extends Pick<StatusChange, 'recipientIndex' | 'why'
   by: string;
 }
 
-/** A number of orders and their total. Cancelled ones count and cost nothing. */
+/** A number of orders and their total. Cancelled ones are counted with a total of zero. */
 export interface Tile {
   count: number;
   cents: Cents;
@@ -68,7 +68,7 @@ export class OrderRowRepository {
     return this.database.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders.orders o WHERE o.id = $1`, [orderId]);
   }
 
-  /** With what happened to its shipments. */
+  /** Including the history of its shipments. */
   findWithHistory(orderId: number): Promise<OrderWithHistory | null> {
     return this.database.row(`SELECT ${ORDER_COLUMNS}, ${HISTORY} FROM orders.orders o WHERE o.id = $1`, [orderId]);
   }
@@ -80,7 +80,7 @@ export class OrderRowRepository {
     return row?.orderId ?? null;
   }
 
-  /** Recipients of a gift who have an e-mail address and whom the giver chose to notify. */
+  /** Recipients of a gift with an e-mail address whom the buyer chose to notify. */
   async recipientsToNotify(tx: Tx, orderId: number): Promise<number[]> {
     const rows = await tx.rows<{ recipientIndex: number }>(
       `SELECT s.recipient_index FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
@@ -91,7 +91,7 @@ export class OrderRowRepository {
     return rows.map(({ recipientIndex }) => recipientIndex);
   }
 
-  /** The order of one of these cart lines; null when none was ordered. */
+  /** The order of one of these cart lines; null if none was ordered. */
   async orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
     const row = await tx.row<{ orderId: number }>(
       'SELECT order_id FROM orders.order_items WHERE cookie_box_id = ANY($1::int[]) LIMIT 1',
@@ -100,7 +100,7 @@ export class OrderRowRepository {
     return row?.orderId ?? null;
   }
 
-  /** Newest first; those of the customer, or those placed in the browser session. */
+  /** Newest first; of the customer, or of the browser session. */
   listOf(owner: { userId: number | null; visitorKey: string }): Promise<OrderRow[]> {
     const mine = owner.userId ? 'o.user_id = $1' : 'o.visitor_key = $1';
     return this.database.rows<OrderRow>(
@@ -109,7 +109,7 @@ export class OrderRowRepository {
     );
   }
 
-  /** Recipient indexes of the shipments that ever had a driver. */
+  /** Recipient indexes of the shipments that had a driver at any time. */
   async drivenShipments(orderId: number, source: Statements = this.database): Promise<Set<number>> {
     const rows = await source.rows<{ index: number }>(
       `SELECT DISTINCT recipient_index AS index FROM orders.status_history
@@ -120,8 +120,8 @@ export class OrderRowRepository {
   }
 
   /**
-   * The order's history, oldest first, with corrections, courier problems and settled flags. A step's time is when its
-   * transaction began, which may be before that of the step it waited for.
+   * The order's history, oldest first, with corrections, courier problems and settled flags. A step's time is the start
+   * of its transaction, which may be before that of the step it waited for.
    */
   async historyOf(orderId: number): Promise<HistoryLine[]> {
     const lines = await this.database.rows<HistoryLine & { flags: Flag[] | null }>(
@@ -173,7 +173,7 @@ export class OrderRowRepository {
   }
 }
 
-/** Delivered by a step that can still be undone: its customer sees it under way. */
+/** Delivered by a step that can still be undone: its customer still sees it under way. */
 const HELD = `o.status = 'delivered' AND EXISTS (
   SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.undo_history_id IS NOT NULL)`;
 

@@ -3,7 +3,7 @@ import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { ShipmentRecipient } from './shipment';
 import type { ShipmentStatus } from './shipment-status';
 
-/** One thing in a shipment, as it was when it was paid for. Money in cents. */
+/** One item of a shipment, as it was bought. Money in cents. */
 export interface OrderItemView {
   id: number;
   /** Cart line it came from. */
@@ -12,7 +12,7 @@ export interface OrderItemView {
   title: string;
   type: 'cookie_box' | 'individual_product';
   boxSize: number | null;
-  /** What a single item was in the catalogue, a bundle too; null for a box. */
+  /** The product of a single item or bundle; null for a box. */
   productId: number | null;
   quantity: number;
   totalCents: number;
@@ -26,11 +26,11 @@ export interface OrderItemView {
     quantity: number;
     imageUrl: string | null;
   }[];
-  /** What was declared of all in it together; null: bought before that was kept. */
+  /** The combined declaration of its contents; null for orders from before it was recorded. */
   declared: FoodDeclaration | null;
 }
 
-/** One shipment to one recipient (or one pickup), its recipient's fields among its own. */
+/** One shipment to one recipient (or one pickup), including its recipient's fields. */
 export interface ShipmentView extends ShipmentRecipient {
   id: number;
   followVersion: number;
@@ -45,7 +45,7 @@ export interface ShipmentView extends ShipmentRecipient {
   items: OrderItemView[];
 }
 
-/** An order with everything in it; what mails, the account page and the back office read. */
+/** A complete order, for e-mails, the account page and the back office. */
 export interface OrderView {
   id: number;
   status: ShipmentStatus;

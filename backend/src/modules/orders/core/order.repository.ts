@@ -28,7 +28,7 @@ export interface NewShipment extends Pick<
   Shipment,
   'recipient' | 'provider' | 'deliverAt' | 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents'
 > {
-  /** Store that serves it; the order's when left out. */
+  /** Store that serves it; by default the order's. */
   storeId?: number;
   flags?: NewFlag[];
   items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
@@ -83,7 +83,7 @@ const INSERT_SHIPMENTS = `
       quantity int, "totalCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, declared jsonb, "stockUnits" jsonb)
   ORDER BY given.place, i."cookieBoxId"`;
 
-/** Writes orders, locks them for changes and moves their shipments. Every move leaves a line of history and an event. */
+/** Writes orders, locks them for changes and moves their shipments. A move adds a history row and an event. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -109,7 +109,7 @@ export class OrderRepository {
     return { order, shipments };
   }
 
-  /** The order that was paid by the intent; null when there is none. */
+  /** The order paid by this payment intent; null if there is none. */
   async lockPaidBy(tx: Tx, paymentIntentId: string): Promise<LockedOrder | null> {
     const order = await tx.row<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [
       paymentIntentId,
@@ -117,14 +117,14 @@ export class OrderRepository {
     return order && this.lock(tx, order.id);
   }
 
-  /** The order's shipment to that recipient; throws OrderNotFound when there is none. */
+  /** The order's shipment to that recipient; throws OrderNotFound if there is none. */
   shipment({ shipments }: LockedOrder, recipientIndex: number): Shipment {
     const shipment = shipments.find((s) => s.recipientIndex === recipientIndex);
     if (!shipment) throw new OrderNotFound();
     return shipment;
   }
 
-  /** Changes the flags about an order's payment, which are on its first shipment; does nothing without such an order. */
+  /** Changes the flags about an order's payment, on its first shipment; does nothing without such an order. */
   async flagPayment(tx: Tx, paymentIntentId: string, change: (first: Shipment) => Promise<unknown>): Promise<void> {
     const locked = await this.lockPaidBy(tx, paymentIntentId);
     if (!locked) return;
@@ -138,7 +138,7 @@ export class OrderRepository {
     return this.flags.raise(tx, orderId, [{ ...flag, recipientIndex }]);
   }
 
-  /** As `raise`; false when there is no such open flag. `by`: the member of staff who marked it as settled. */
+  /** Like `raise`; false if there is no such open flag. `by`: the member of staff who settled it. */
   async settle(tx: Tx, shipment: Shipment, which: (flag: OpenFlag) => boolean, by?: string): Promise<boolean> {
     const ending = shipment.flags.filter(which);
     if (ending.length === 0) return false;
@@ -156,7 +156,7 @@ export class OrderRepository {
     { by, why, cancelledBy, undoable = false }: MoveReason,
   ): Promise<void> {
     const from = shipment.status;
-    // Staff can still cancel what its courier cancelled, which ends it.
+    // Staff can still cancel a shipment that its courier cancelled, which is final.
     const ends = to === 'cancelled' && cancelledBy === 'staff' && shipment.cancelledBy === 'courier';
     if (from === to && !ends) return;
     shipment.status = to;
@@ -165,7 +165,7 @@ export class OrderRepository {
     const { identifiers } = await tx.manager
       .getRepository(StatusChange)
       .insert({ orderId, recipientIndex, fromStatus: from, toStatus: to, changedBy: by, why: why ?? null });
-    // A live courier's reports would be lost if the step they follow were undone.
+    // A live courier's reports would be lost if the step they are based on were undone.
     if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
       await this.save(tx, locked, shipment);
       return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
@@ -181,8 +181,8 @@ export class OrderRepository {
   }
 
   /**
-   * Writes the shipment and the order's status, which follows from all its shipments. A write after a step makes the step
-   * final.
+   * Writes the shipment and the order's status, which is computed from all shipments. A write after a step makes the
+   * step final.
    */
   async save(tx: Tx, { order, shipments }: LockedOrder, shipment: Shipment, undo: Undo = NO_UNDO): Promise<void> {
     Object.assign(shipment, undo);
@@ -194,7 +194,7 @@ export class OrderRepository {
     await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
   }
 
-  /** Deletes the step; false when another step followed it. */
+  /** Deletes the step; false if another step followed it. */
   async takeBack(tx: Tx, locked: LockedOrder, shipment: Shipment): Promise<boolean> {
     const { orderId, recipientIndex, status, undoHistoryId, undoStatus } = shipment;
     const line = await tx.row(
@@ -211,7 +211,7 @@ export class OrderRepository {
     return true;
   }
 
-  /** What the shipments took from stock, product by product. */
+  /** The stock taken by the shipments, by product. */
   async stockUnits(tx: Tx, shipments: readonly Shipment[]): Promise<OrderItem['stockUnits']> {
     const items = await tx.manager
       .getRepository(OrderItem)
@@ -240,7 +240,7 @@ export class OrderRepository {
     );
   }
 
-  /** Whether the order's history still has this step. */
+  /** Whether the order's history still contains this step. */
   async hasStep(orderId: number, historyId: string): Promise<boolean> {
     const sql = 'SELECT 1 FROM orders.status_history WHERE order_id = $1 AND id = $2';
     return (await this.database.row(sql, [orderId, historyId])) !== null;

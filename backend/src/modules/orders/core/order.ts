@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { ShipmentStatus } from './shipment-status';
 
-/** A paid order. Everything in it is a snapshot: later changes of products, prices or profiles do not reach it. */
+/** A paid order. All of it is a snapshot: later changes of products, prices or profiles do not affect it. */
 @Entity({ schema: 'orders', name: 'orders' })
 @Index('orders_one_per_payment', ['paymentIntentId'], { unique: true })
 @Index('orders_of_user', ['userId', 'id'], { where: 'user_id IS NOT NULL' })
@@ -30,7 +30,7 @@ export class Order {
   @Column('boolean', { name: 'is_gift' })
   isGift: boolean;
 
-  /** Made by the courier test page: unpaid, and left out of every total. */
+  /** Created by the courier test page: unpaid, and excluded from every total. */
   @Column('boolean', { name: 'is_test', default: false })
   isTest: boolean;
 
@@ -83,11 +83,14 @@ export class Order {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  /** Another one with each e-mail address: links mailed to the one before open nothing. A trigger counts. */
+  /**
+   * Incremented by a trigger when the e-mail address changes, so that links sent to the previous address become
+   * invalid.
+   */
   @Column('integer', { name: 'follow_version', default: 0 })
   followVersion: number;
 
-  // What the back office's list sorts and filters by. A trigger keeps it as the shipments are.
+  // Sort and filter columns of the back office's list, maintained by a trigger from the shipments.
 
   /**
    * When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends. The year 9999 without a

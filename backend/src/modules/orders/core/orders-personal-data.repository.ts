@@ -7,7 +7,7 @@ interface PersonsOrder extends Pick<Order, 'id' | 'paymentIntentId' | 'visitorKe
   underWay: boolean;
 }
 
-/** A recipient without personal data; the day stays. */
+/** A recipient without personal data; the day is kept. */
 const ERASED_RECIPIENT = JSON.stringify({
   firstName: '',
   lastName: '',
@@ -27,11 +27,11 @@ const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_b
 
 const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems'];
 
-/** What orders say about their buyer and the buyer's recipients. */
+/** Personal data of buyers and their recipients in orders. */
 @Injectable()
 @KeepsPersonalData(4)
 export class OrdersPersonalDataRepository implements PersonalData {
-  /** Orders of the e-mail address, and those that the account placed with another one. */
+  /** Orders with the e-mail address, and those of the account with another one. */
   async identify(tx: Tx, person: Person): Promise<Person> {
     const orders = await tx.rows<PersonsOrder>(
       `SELECT id, payment_intent_id, visitor_key, needs_attention OR EXISTS (
@@ -71,7 +71,7 @@ export class OrdersPersonalDataRepository implements PersonalData {
     return { orders: orders.map(({ one }) => one), notesOfStaff: notes.map(({ one }) => one) };
   }
 
-  /** The orders stay for the books. A trigger deletes the customer and the notes of staff with the last address. */
+  /** The orders are kept for the books. A trigger deletes the customer and the notes of staff with the last address. */
   async erase(tx: Tx, { orderIds }: Person): Promise<void> {
     const blank = (table: string, set: string) =>
       tx.rows(`UPDATE orders.${table} SET ${set} WHERE order_id = ANY($1)`, [orderIds]);

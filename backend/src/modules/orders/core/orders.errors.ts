@@ -7,14 +7,14 @@ export class OrderNotFound extends NotFound {
   }
 }
 
-/** Only what has arrived can be reviewed. */
+/** Only delivered items can be reviewed. */
 export class NotDelivered extends Conflict {
   constructor() {
     super('not_delivered', 'You can review this once it was delivered.');
   }
 }
 
-/** The status belongs to the courier: it comes from the courier's updates, never by hand. */
+/** The status is set by the courier's reports only, never manually. */
 export class CourierControlled extends Conflict {
   constructor() {
     super('courier_controlled', 'Status Cannot Be Changed Manually');
@@ -33,50 +33,50 @@ export class CourierRefused extends Conflict {
   }
 }
 
-/** Too late to take it back: the customer was told, or something followed. */
+/** Too late to undo: the customer was notified, or another step followed. */
 export class StepIsFinal extends Conflict {
   constructor() {
     super('step_is_final', 'This can no longer be undone: the customer was told, or something followed it.');
   }
 }
 
-/** A courier tapped what their phone showed, and the stop is another one by now. */
+/** The stop has changed since the courier's phone loaded it. */
 export class StopChanged extends Conflict {
   constructor() {
     super('stop_changed', 'This stop has changed meanwhile. Look at it again.');
   }
 }
 
-/** A phone without a network sent it late: the courier is asked whether it still holds. */
+/** An offline phone sent the tap late: the courier must confirm that it still applies. */
 export class TapTooOld extends Conflict {
   constructor() {
     super('tap_too_old', 'This was tapped more than 15 minutes ago. Is it still right?');
   }
 }
 
-/** Staff settled what they saw, and something else needs attention by now. */
+/** The flags have changed since staff loaded them. */
 export class AttentionChanged extends Conflict {
   constructor() {
     super('attention_changed', 'Something else needs attention by now. Look at the order again.');
   }
 }
 
-/** The kitchen ticked what it saw, and the item holds something else by now. */
+/** The item has changed since the kitchen's board loaded it. */
 export class LineChanged extends Conflict {
   constructor() {
     super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
   }
 }
 
-/** What `before` says is no place in the list that was asked for. */
-export class NotAPlaceInTheList extends RuleBroken {
+/** `before` is not a position in the requested list. */
+export class InvalidListPosition extends RuleBroken {
   constructor() {
     const message = 'This is no order number.';
     super('invalid', message, [{ path: 'before', message }]);
   }
 }
 
-/** A test order, say. */
+/** For example a test order. */
 export class NothingPaid extends Conflict {
   constructor() {
     super('nothing_paid', 'Nothing was paid for this order.');
@@ -96,7 +96,7 @@ export class RefundTooLarge extends Conflict {
   }
 }
 
-/** The sum that staff were shown has changed meanwhile. */
+/** The amount has changed since it was shown to staff. */
 export class RefundChanged extends Conflict {
   constructor(cents: Cents) {
     const amount = formatCents(cents);
@@ -111,14 +111,14 @@ export class ShipmentsNotNamed extends RuleBroken {
   }
 }
 
-/** Only what failed can be asked for again. */
+/** Only a failed refund can be requested again. */
 export class RefundNotFailed extends Conflict {
   constructor() {
     super('refund_not_failed', 'This refund has not failed.');
   }
 }
 
-/** The window was full before the buyer's change arrived. */
+/** The window was taken before the buyer's change arrived. */
 export class WindowLost extends Conflict {
   constructor(window: string) {
     const message = `${window} has no room for this order any more. Please choose another time.`;

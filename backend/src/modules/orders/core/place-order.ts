@@ -14,7 +14,7 @@ export class PlaceOrder {
     private readonly flags: FlagRepository,
   ) {}
 
-  /** A paid order, which is announced. Returns its id, which is also its number. */
+  /** A paid order, published as an event. Returns its id, which is also its number. */
   async execute(tx: Tx, order: NewOrder): Promise<number> {
     const orderId = await this.orders.insert(tx, order);
     const flags = order.shipments.map((shipment) => shipment.flags ?? []);
@@ -30,7 +30,7 @@ export class PlaceOrder {
     return orderId;
   }
 
-  /** A test order: not paid, not announced. `ready`: a driver may be requested at once. Returns its id. */
+  /** A test order: unpaid, without an event. `ready`: a driver may be requested at once. Returns its id. */
   async test(tx: Tx, order: NewOrder, { ready, by }: { ready: boolean; by: string }): Promise<number> {
     const orderId = await this.orders.insert(tx, { ...order, isTest: true });
     if (ready) {
@@ -41,7 +41,7 @@ export class PlaceOrder {
     return orderId;
   }
 
-  /** Flags shipments of the order just written for staff. */
+  /** Flags shipments of the new order for staff. */
   flag(tx: Tx, orderId: number, recipientIndexes: number[], flag: NewFlag): Promise<void> {
     return this.flags.raise(
       tx,

@@ -11,15 +11,15 @@ const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', '
 
 const AT_ONCE = 10_000;
 
-/** The last ones are still open, around the present hour; all before were delivered or cancelled. */
+/** The last ones are still open, around the current hour; all earlier ones were delivered or cancelled. */
 const OPEN = 60;
 const A_DAY = 100;
 
 const FLAG: Flag = { kind: 'courier_gone', params: { reason: 'the driver cancelled.' } };
 
 /**
- * Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The n-th
- * is always the same but for its day.
+ * Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The
+ * n-th is always the same except for its day.
  */
 const INSERT = `
   WITH facts AS (
@@ -66,7 +66,9 @@ const INSERT = `
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, quantity, total_cents, contents, stock_units)
   SELECT order_id, id, -id, 'Box of 6', 'cookie_box', 6, 1, 1500, '[]', '[]' FROM shipped`;
 
-/** Fills a shop with made-up orders of the past and of today, to see how the back office copes. They have no payment. */
+/**
+ * Fills a shop with generated orders of the past and of today, for load tests of the back office. They have no payment.
+ */
 @Injectable()
 export class SampleOrderRepository {
   constructor(

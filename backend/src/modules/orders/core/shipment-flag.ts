@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import type { Flag, FlagKind } from './flags';
 import { Shipment } from './shipment';
 
-/** Something that staff must look at, until it is settled; see `FLAGS`. */
+/** Something that requires attention of staff until it is settled; see `FLAGS`. */
 @Entity({ schema: 'orders', name: 'shipment_flags' })
 @Index('shipment_flags_open', ['shipmentId', 'kind', 'subject'], { unique: true, where: 'settled_at IS NULL' })
 @Index('shipment_flags_of_shipment', ['shipmentId', 'id'])
@@ -27,7 +27,7 @@ export class ShipmentFlag {
   @Column('jsonb', { default: {} })
   params: Flag['params'];
 
-  /** What processes of version 0.1.0 read in `shipments.attention`. The next release drops both columns. */
+  /** Read by processes of version 0.1.0 in `shipments.attention`. The next release drops both columns. */
   @Column('text')
   sentence: string;
 
@@ -37,7 +37,7 @@ export class ShipmentFlag {
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null;
 
-  /** E-mail of the member of staff who marked it as settled; null when it ended by itself. */
+  /** E-mail of the member of staff who settled it; null if it ended automatically. */
   @Column('text', { name: 'settled_by', nullable: true })
   settledBy: string | null;
 }

@@ -1,4 +1,4 @@
-/** Steps of a shipment, in order; `cancelled` is none of them. */
+/** Steps of a shipment in order, without `cancelled`. */
 export const SHIPMENT_STEPS = [
   'pending',
   'preparing',

@@ -49,14 +49,17 @@ export class Shipment {
   @Column('text')
   status: ShipmentStatus;
 
-  /** Who cancelled: a courier's cancellation can be repaired with a new driver, staff's ends the shipment. */
+  /**
+   * Who cancelled: after a courier's cancellation another driver can be requested, after one by staff the shipment has
+   * ended.
+   */
   @Column('text', { name: 'cancelled_by', nullable: true })
   cancelledBy: 'staff' | 'courier' | null;
 
   @Column('text')
   provider: DeliveryProvider;
 
-  /** Store that serves it; null on orders from before it was kept: the order's store. */
+  /** Store that serves it; null for older orders: the order's store. */
   @Column('integer', { name: 'store_id', nullable: true })
   storeId: number | null;
 
@@ -75,24 +78,24 @@ export class Shipment {
   @Column('text', { nullable: true, select: false })
   attention?: string | null;
 
-  /** The open ones, in the order they were raised. Read with the locked order. */
+  /** The open flags, in the order they were raised. Read with the locked order. */
   flags: OpenFlag[];
 
-  /** The newest problem its own courier reported, until staff clear it. */
+  /** The newest problem reported by its own courier, until staff clear it. */
   @Column('integer', { name: 'problem_id', nullable: true })
   problemId: number | null;
 
-  /** Another one after every change that a courier should know of. A trigger counts. */
+  /** Incremented by a trigger on every change that matters to a courier. */
   @Column('integer', { default: 0 })
   version: number;
 
-  /** As the order's, of its recipient's e-mail address and name. */
+  /** Like the order's, for its recipient's e-mail address and name. */
   @Column('integer', { name: 'follow_version', default: 0 })
   followVersion: number;
 
   /**
-   * The last step while it can be taken back: its line of history, and the status before it, which is the one customers
-   * see. All three are null once the step is told.
+   * The last step while it can be undone: its history row, and the previous status, which customers still see. All
+   * three are null once the step is announced.
    */
   @Column('bigint', { name: 'undo_history_id', nullable: true })
   undoHistoryId: string | null;
@@ -103,7 +106,7 @@ export class Shipment {
   @Column('timestamptz', { name: 'undo_until', nullable: true })
   undoUntil: Date | null;
 
-  /** Name, address, phone, slot and wishes, as typed at checkout. */
+  /** Name, address, phone, window and instructions, as typed at checkout. */
   @Column('jsonb')
   recipient: ShipmentRecipient;
 
@@ -117,7 +120,7 @@ export class Shipment {
   @Column('integer', { name: 'delivery_fee_cents' })
   deliveryFeeCents: number;
 
-  /** What of the fee went back because its buyer changed the address to one that costs less. */
+  /** The part of the fee that was refunded because the buyer changed to an address with a lower fee. */
   @Column('integer', { name: 'fee_returned_cents', default: 0 })
   feeReturnedCents: number;
 

@@ -19,7 +19,7 @@ export class StatusChange {
   @Column('text', { name: 'to_status' })
   toStatus: string;
 
-  /** "shopper", "courier", "system", the e-mail of a member of staff or what they call a device. */
+  /** "shopper", "courier", "system", the e-mail of a member of staff or the name of a device. */
   @Column('text', { name: 'changed_by' })
   changedBy: string;
 

@@ -1,7 +1,7 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from './shipment-status';
 
-/** What the rules need to know of a shipment. */
+/** The fields of a shipment that the rules depend on. */
 export interface ShipmentFacts {
   status: ShipmentStatus;
   cancelledBy: 'staff' | 'courier' | null;
@@ -19,25 +19,30 @@ export function factsOf(
   return { status, cancelledBy, provider, courierLive, isGift: order.isGift, fulfilment: order.fulfilment };
 }
 
-/** A status staff might choose, and why not when they may not. */
+/** A status in the selector of staff, with the reason if it is not allowed. */
 export interface Move {
   status: ShipmentStatus;
   allowed: boolean;
   reason: string | null;
 }
 
-export const BY_HAND: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'ready_for_doordash'];
+export const MANUAL_STATUSES: readonly ShipmentStatus[] = [
+  'pending',
+  'preparing',
+  'ready_for_pickup',
+  'ready_for_doordash',
+];
 const PICKUP: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
 
 const COURIER_FIRST = 'A courier is on it: cancel the courier first.';
 export const COURIER_REASON = 'Status Cannot Be Changed Manually';
 
-/** Place of a status in a shipment's way; cancelled has none. */
+/** Position of a status in the sequence of steps; cancelled has none. */
 export function rank(status: ShipmentStatus): number {
   return SHIPMENT_STEPS.indexOf(status as (typeof SHIPMENT_STEPS)[number]);
 }
 
-/** Every status with the answer to "may staff choose it now, by hand?", in the order of the selector. */
+/** Every status and whether staff may set it now, in the order of the selector. */
 export function moves(shipment: ShipmentFacts): Move[] {
   return SHIPMENT_STATUSES.map((status) => {
     const reason = refusal(shipment, status);
@@ -45,7 +50,7 @@ export function moves(shipment: ShipmentFacts): Move[] {
   });
 }
 
-/** Why staff may not choose this status now; null when they may. */
+/** Why staff may not set this status now; null if they may. */
 export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
   if (shipment.status === 'delivered') return 'A delivered order is final.';
   if (shipment.status === to) return null;
@@ -54,14 +59,14 @@ export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | n
   return shipment.isGift ? giftRefusal(shipment, to) : null;
 }
 
-/** Why staff may not end this shipment now, a gift's too; null when they may. */
+/** Why staff may not cancel this shipment now, of a gift too; null if they may. */
 export function cancelRefusal({ status, courierLive }: Pick<ShipmentFacts, 'status' | 'courierLive'>): string | null {
   if (status === 'delivered') return 'A delivered order is final.';
   return courierLive ? COURIER_FIRST : null;
 }
 
 function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
-  if (!BY_HAND.includes(to)) return COURIER_REASON;
+  if (!MANUAL_STATUSES.includes(to)) return COURIER_REASON;
   if (shipment.status === 'cancelled') {
     return shipment.cancelledBy === 'courier' && to === 'ready_for_doordash' ? null : 'This delivery was cancelled.';
   }
@@ -69,8 +74,8 @@ function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null
 }
 
 /**
- * The order's own status: delivered when every shipment is, cancelled when staff cancelled every one, else that of
- * the least advanced. A shipment its courier gave back counts as waiting for a driver.
+ * The order's own status: delivered when every shipment is, cancelled when staff cancelled every one, else that of the
+ * least advanced. A shipment cancelled by its courier counts as waiting for a driver.
  */
 export function orderStatus(
   shipments: readonly { status: ShipmentStatus; cancelledBy: 'staff' | 'courier' | null }[],

@@ -1,38 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { localDay, Stores } from '../../stores';
 
-/** Without a store: the stores' own default. */
+/** The default, if no store is given. */
 const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /** A day of a store's calendar. */
 export interface PromisedDay {
   /** "2026-11-26" */
   date: string;
-  /** The first store if none is named. */
+  /** The first store if none is given. */
   storeId: number | undefined;
 }
 
-/** Today by the clocks of these stores. */
+/** Today in the time zones of these stores. */
 export interface StoresToday {
-  /** Null: every other store. */
+  /** Null: all other stores. */
   storeIds: number[] | null;
   from: Date;
   until: Date;
 }
 
-/** A date by the clocks of a store. */
+/** A date in the time zone of a store. */
 export interface DayOfStore {
   date: string;
   storeId: number;
   timeZone: string;
 }
 
-/** The date of orders: by the clocks of the store that serves them. */
+/** Dates in the time zone of the store that serves an order. */
 @Injectable()
 export class StoreDays {
   constructor(private readonly stores: Stores) {}
 
-  /** Today, for each time zone; most shops have one. */
+  /** Today for each time zone; most shops have one. */
   async today(now: Date): Promise<StoresToday[]> {
     const stores = await this.stores.all();
     const zones = [...new Set(stores.map(({ timeZone }) => timeZone))];

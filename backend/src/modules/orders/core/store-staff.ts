@@ -3,22 +3,28 @@ import type { Order } from './order';
 import type { Shipment } from './shipment';
 import { OrderNotFound } from './orders.errors';
 
-/** Who works in a store's kitchen or drives for it: an admin for any, a device for its own. */
+/** Kitchen staff or couriers of a store: an admin for any store, a device for its own. */
 export interface StoreStaff {
-  /** E-mail of an admin, or what staff call the device: who did it, in the order's history. */
+  /** E-mail of an admin, or the name of a device, as recorded in the order's history. */
   name: string;
   /** Null: every store. */
   storeId: number | null;
 }
 
-/** The shipment, if it is the store's business. @throws OrderNotFound */
+/**
+ * The shipment, if it belongs to the store.
+ * @throws OrderNotFound
+ */
 export function keptToStore(order: Order, shipment: Shipment, { storeId }: StoreStaff): Shipment {
   const elsewhere = storeId !== null && (shipment.storeId ?? order.storeId) !== storeId;
   if (elsewhere || order.isTest) throw new OrderNotFound();
   return shipment;
 }
 
-/** The shipment, if the store's own couriers drive it. @throws OrderNotFound */
+/**
+ * The shipment, if it is delivered by the store's own couriers.
+ * @throws OrderNotFound
+ */
 export function keptToRun(order: Order, shipment: Shipment, staff: StoreStaff): Shipment {
   if (order.fulfilment === 'pickup' || shipment.provider !== OWN_COURIERS) throw new OrderNotFound();
   return keptToStore(order, shipment, staff);

@@ -1,12 +1,12 @@
 import type { ShipmentStatus } from './shipment-status';
 
-/** One step of a shipment's way as its customer sees it. */
+/** One step of a shipment as shown to its customer. */
 export interface TrackingStep {
   step: string;
   label: string;
-  /** When it was reached; null when it was not, or was skipped. */
+  /** When it was reached; null if it was not, or was skipped. */
   at: Date | null;
-  /** `current` is the last one reached, unless it ends the way; a cancelled shipment has none. */
+  /** `current` is the last one reached, unless it is the final one; a cancelled shipment has none. */
   state: 'done' | 'current' | 'todo';
 }
 
@@ -24,7 +24,7 @@ const DELIVERY: Way = {
     { step: 'on_the_way', label: 'On the way' },
     { step: 'delivered', label: 'Delivered' },
   ],
-  // A driver who is only assigned has not got the shipment yet: it is packed and waits.
+  // An assigned driver has not picked up the shipment yet: it is packed and waits.
   stepOf: {
     pending: 0,
     preparing: 1,
@@ -50,13 +50,13 @@ const PICKUP: Way = {
 export interface TrackingFacts {
   fulfilment: 'delivery' | 'pickup';
   cancelledBy: 'staff' | 'courier' | null;
-  /** What happened to this shipment, oldest first. */
+  /** The history of this shipment, oldest first. */
   history: { to: ShipmentStatus; at: Date }[];
 }
 
 /**
- * The steps of one shipment. Times come from its history and from nowhere else. One that was moved back has not
- * reached what came after; one whose courier gave it up is packed and waits for the next.
+ * The steps of one shipment, with times from its history. A shipment that was moved back has not reached the later
+ * steps; one whose courier cancelled is packed and waits for the next courier.
  */
 export function trackingSteps({ fulfilment, cancelledBy, history }: TrackingFacts): TrackingStep[] {
   const { steps, stepOf } = fulfilment === 'pickup' ? PICKUP : DELIVERY;

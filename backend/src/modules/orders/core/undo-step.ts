@@ -9,8 +9,8 @@ import { keptToStore, type StoreStaff } from './store-staff';
 import { AnnounceStep, stepKey, type AnnounceStepPayload } from './announce-step.job';
 
 /**
- * The seconds for Undo are over: customers see the step and are notified of it, both with this commit. If another step
- * followed, this one is announced as it was made and the other keeps its own seconds.
+ * Runs at the end of a step's undo time: the step becomes visible to customers and they are notified, in one commit. If
+ * another step followed, this one is announced as it was, and the other one keeps its own undo time.
  */
 @Injectable()
 @HandlesJob(AnnounceStep, { kind: 'local' })
@@ -18,7 +18,7 @@ export class AnnounceStepHandler implements LocalHandler<AnnounceStepPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
   async handle({ orderId, recipientIndex, historyId, from, to }: AnnounceStepPayload, tx: Tx): Promise<void> {
-    // As everybody who changes shipments: the order first.
+    // The order is locked first, as in all changes of shipments.
     await this.orders.lock(tx, orderId);
     await this.orders.releaseStep(tx, historyId, { orderId, recipientIndex });
     await tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
@@ -26,8 +26,8 @@ export class AnnounceStepHandler implements LocalHandler<AnnounceStepPayload> {
 }
 
 /**
- * Staff undo the last step before its customer is notified. The task of the notification is withdrawn before the order is
- * locked, in the worker's order, so that neither waits for the other with the order locked.
+ * Undoes the last step before its customer is notified. The notification task is cancelled before the order is locked,
+ * in the same order as in the worker, which avoids a deadlock.
  */
 @Injectable()
 export class UndoStep {
@@ -36,7 +36,10 @@ export class UndoStep {
     private readonly orders: OrderRepository,
   ) {}
 
-  /** A device may undo steps of its store, or of its run, only. Idempotent. @throws OrderNotFound, StepIsFinal */
+  /**
+   * A device may undo only steps of its store, or of its run. Idempotent.
+   * @throws OrderNotFound, StepIsFinal
+   */
   async execute(orderId: number, historyId: string, staff?: StoreStaff, kept = keptToStore): Promise<void> {
     const done = await this.unitOfWork.run(async (tx) => {
       const withdrawn = await tx.withdraw(AnnounceStep, stepKey(historyId));

@@ -7,8 +7,8 @@ import type { Shipment } from '../core/shipment';
 
 /**
  * The courier no longer drives this shipment, but the customer still wants it: an order for oneself waits for the next
- * driver, a gift's shipment shows as cancelled with 'Request Driver'. Stock and money stay where they are. What staff
- * have marked delivered stays so: they know that it was brought.
+ * driver, a gift's shipment shows as cancelled with 'Request Driver'. Stock and money are not changed. A shipment that
+ * staff marked as delivered stays delivered.
  */
 export async function releaseCourier(
   orders: OrderRepository,
@@ -24,8 +24,8 @@ export async function releaseCourier(
 }
 
 /**
- * Staff take the shipment back from the courier service, which is asked first. If the process dies before it writes the
- * answer down, the webhook (or the poller) brings the same news.
+ * Staff cancel the delivery at the courier service, which is called first. If the process dies before it records the
+ * answer, the webhook (or the poller) reports it.
  */
 @Injectable()
 export class CancelCourier {

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { OrderRepository } from '../core/order.repository';
 import { StatusRefused } from '../core/orders.errors';
 
-/** Who drives an order: our own couriers or a courier service. */
+/** Changes the courier of an order: our own couriers or a courier service. */
 @Injectable()
 export class ChangeProvider {
   constructor(

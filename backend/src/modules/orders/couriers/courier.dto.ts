@@ -17,7 +17,7 @@ const COURIER_DELIVERY_STATUSES = [
 const Cents = () =>
   ApiProperty({ type: Number, nullable: true, description: `Cents; null while ${SERVICE_NAMES} has not said` });
 
-/** A delivery that a courier service was asked for. */
+/** A delivery requested from a courier service. */
 export class CourierDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
@@ -33,7 +33,7 @@ export class TestDeliveryResponse {
   @Cents() deliveryFee: number | null;
 }
 
-/** One time a courier was asked for; what became of it where it has ended. */
+/** One request of a courier, and its result once it has ended. */
 export class CourierAttemptResponse {
   recipientIndex: number;
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
@@ -42,10 +42,14 @@ export class CourierAttemptResponse {
   @ApiProperty({ type: String, format: 'date-time' }) requestedAt: Date;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of a member of staff' }) requestedBy: string | null;
   @Cents() feeCents: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Cents above what the customer paid; below zero: less' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Cents above the price paid by the customer; negative if below',
+  })
   feeDifferenceCents: number | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt: Date | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or came back' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or was returned' })
   reason: string | null;
 }
 
@@ -59,6 +63,6 @@ export class CourierTrackingResponse {
   dasherName: string | null;
   dasherPhone: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) dropoffEta: Date | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or comes back' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or is being returned' })
   reason: string | null;
 }

@@ -24,7 +24,7 @@ export function courierTracking({ driverName, driverPhone, ...tracking }: Courie
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
 
-/** Staff hand shipments to a courier service and take them back. */
+/** Requests and cancels deliveries of courier services for staff. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -38,7 +38,7 @@ export class CouriersController {
     private readonly adminOrders: AdminOrders,
   ) {}
 
-  /** 200 with the delivery, or 202 with its id when the service has not answered within ten seconds. Fees in cents. */
+  /** 200 with the delivery, or 202 with its id if the service has not answered within ten seconds. Fees in cents. */
   @Post(':id/create-doordash-delivery')
   @ApiOkResponse({ type: CourierDeliveryResponse })
   @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: `${SERVICE_NAMES} has not answered yet` })

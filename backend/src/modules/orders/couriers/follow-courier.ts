@@ -9,7 +9,7 @@ import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 import { rank } from '../core/status-rules';
 
-/** Moves a shipment when its courier reports. News of an earlier courier, or from further back, changes nothing. */
+/** Moves a shipment when its courier reports. Reports of an earlier courier, or of an earlier step, are ignored. */
 @Injectable()
 @HandlesEvent(CourierUpdated, { name: 'orders.follow-courier', kind: 'local' })
 export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
@@ -37,7 +37,7 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why });
   }
 
-  /** A shipment on its way back is neither delivered nor cancelled: staff decide what becomes of it. */
+  /** A shipment on its way back is neither delivered nor cancelled: staff decide. */
   private async returning(
     tx: Tx,
     locked: LockedOrder,
@@ -51,7 +51,7 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     else await this.orders.save(tx, locked, shipment);
   }
 
-  /** In place of what an earlier report or the checkout left open. */
+  /** Replaces the flags of an earlier report or of the checkout. */
   private async flag(tx: Tx, shipment: Shipment, flag: Flag): Promise<void> {
     await this.orders.settle(tx, shipment, endsWithNextStep);
     await this.orders.raise(tx, shipment, flag);

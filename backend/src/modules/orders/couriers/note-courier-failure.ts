@@ -6,7 +6,7 @@ import { CourierFailed, type CourierFailedPayload } from '../../delivery/events'
 import { endsWithNextStep } from '../core/flags';
 import { OrderRepository } from '../core/order.repository';
 
-/** The courier service refused the delivery: the shipment waits for staff, who see why. */
+/** The courier service refused the delivery: the shipment is flagged for staff with the reason. */
 @Injectable()
 @HandlesEvent(CourierFailed, { name: 'orders.note-courier-failure', kind: 'local' })
 export class NoteCourierFailure implements LocalHandler<CourierFailedPayload> {

@@ -5,7 +5,7 @@ import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierCostsMore, type CourierCostsMorePayload } from '../../delivery/events';
 import { OrderRepository } from '../core/order.repository';
 
-/** The customer's price stays as it is: staff see what the courier asks above it. */
+/** The customer's price stays: staff see the extra cost of the courier. */
 @Injectable()
 @HandlesEvent(CourierCostsMore, { name: 'orders.note-courier-price', kind: 'local' })
 export class NoteCourierPrice implements LocalHandler<CourierCostsMorePayload> {

@@ -6,21 +6,22 @@ import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import { OrderReader } from '../core/order-reader';
 import { CourierRefused, StatusRefused, OrderNotFound } from '../core/orders.errors';
 import type { Shipment } from '../core/shipment';
-import { BY_HAND } from '../core/status-rules';
+import { MANUAL_STATUSES } from '../core/status-rules';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Asked {
   orderId: number;
   recipientIndex: number;
-  /** Where the courier picks up. */
+  /** The pickup address for the courier. */
   locationId: number;
   by: string;
 }
 
 /**
- * Staff want a courier service to drive a shipment. The request is written and announced with the order's new state; the worker
- * makes the delivery. The caller gets the delivery when it comes within ten seconds, its id otherwise.
+ * Requests a delivery from a courier service for a shipment. The request is written and published with the order's new
+ * state; the worker calls the service. The caller gets the delivery if it is created within ten seconds, otherwise its
+ * id.
  */
 @Injectable()
 export class RequestCourier {
@@ -31,7 +32,10 @@ export class RequestCourier {
     private readonly couriers: Couriers,
   ) {}
 
-  /** The delivery, `made` once the service has it. Asking again while a courier is live answers with the same one. */
+  /**
+   * The delivery, `made` once the service has created it. Requesting again while a courier is live returns the same
+   * one.
+   */
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
     const order = await this.reader.find(orderId);
     if (!order) throw new OrderNotFound();
@@ -39,7 +43,7 @@ export class RequestCourier {
     const storeId = shipment?.storeId ?? order.storeId;
     const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
     const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
-    const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
+    const delivery = await this.couriers.waitFor(id, TIMEOUT_MS);
     if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'The courier refused the delivery.');
     return delivery;
   }
@@ -73,7 +77,7 @@ export class RequestCourier {
   private refuse({ order }: LockedOrder, shipment: Shipment): void {
     if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
     const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
-    if (!givenBack && !BY_HAND.includes(shipment.status)) {
+    if (!givenBack && !MANUAL_STATUSES.includes(shipment.status)) {
       if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
       throw new StatusRefused(
         shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Customer } from './customer';
 
-/** What a member of staff wrote down about a customer. */
+/** A note of staff about a customer. */
 @Entity({ schema: 'orders', name: 'customer_notes' })
 @Index('customer_notes_of', ['customerId', 'id'])
 export class CustomerNote {

@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { Payments } from '../../payments';
 import { CustomerRepository, type CustomerPayment, type CustomerRow } from './customers.repository';
 
-/** A member of staff writes down what the next one who speaks with the customer should know. */
+/** Adds a note of staff about a customer. */
 @Injectable()
 export class AddCustomerNote {
   constructor(

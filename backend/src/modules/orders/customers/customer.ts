@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Everyone who has ordered, guests too, by e-mail address. Maintained by triggers; test orders do not count. */
+/** All buyers, including guests, by e-mail address. Maintained by triggers; test orders do not count. */
 @Entity({ schema: 'orders', name: 'customers' })
 @Index('customers_email', ['email'], { unique: true })
 @Index('customers_newest', ['lastOrderId'])
@@ -23,7 +23,7 @@ export class Customer {
   @Column('integer', { name: 'last_order_id', default: 0 })
   lastOrderId: number;
 
-  /** Names, addresses and phones of all orders, the recipients' too. */
+  /** Names, addresses and phone numbers in all orders, including recipients'. */
   @Column('tsvector', { default: '', select: false })
   words: string;
 }

@@ -24,7 +24,7 @@ const CUSTOMER = new IdPipe('The customer');
 const text = (description: string) => ({ schema: { type: 'string' as const }, description });
 const NEXT = { 'x-next-before': text('`before` of the next page; missing on the last') };
 
-/** Everyone who has ordered, with or without an account, with their orders and the notes of staff. */
+/** All buyers, with or without an account, with their orders and the notes of staff. */
 @ApiTags('customers')
 @Requires('admin')
 @Controller('admin/customers')
@@ -54,7 +54,7 @@ export class CustomersController {
     const shown = rows.slice(0, limit);
     void reply.header('x-total-count', count > 1000 ? '1000+' : String(count));
     const last = shown.at(-1);
-    // The customer found by an order's number precedes the list, which continues at its beginning.
+    // A customer found by an order number precedes the list; the next page is the list's first one.
     if (rows.length > limit) void reply.header('x-next-before', String(last!.named ? MAX_ID : last!.lastOrderId));
     return shown.map(customerLine);
   }

@@ -13,7 +13,7 @@ export class CustomerOrdersQuery {
 export class CustomersQuery extends CustomerOrdersQuery {
   @ApiPropertyOptional({
     description:
-      'An order number, a phone number or how it begins or ends, or beginnings of words of a name or e-mail address: the buyer’s or a recipient’s',
+      'An order number, the beginning or end of a phone number, or the beginnings of words in a name or e-mail address, of the buyer or a recipient',
   })
   @IsOptional()
   @IsString()
@@ -34,7 +34,7 @@ export class CustomerNoteRequest {
 export class CustomerResponse {
   id: number;
   @ApiProperty({ description: 'As on the newest order' }) name: string;
-  @ApiProperty({ description: 'In lower case: it says who it is' }) email: string;
+  @ApiProperty({ description: 'In lower case; identifies the customer' }) email: string;
   @ApiProperty({ description: 'Ten digits' }) phone: string;
   orderCount: number;
   @Dollars('Of all orders that are not cancelled') spent: string;
@@ -54,7 +54,7 @@ export class CustomerRecipientResponse {
   @ApiProperty({ description: 'In one line' }) address: string;
   phone: string;
   email: string | null;
-  @ApiProperty({ description: 'The newest order with them in it' }) orderId: number;
+  @ApiProperty({ description: 'Their newest order' }) orderId: number;
 }
 
 export class CustomerPaymentResponse {

@@ -9,7 +9,7 @@ import { ORDER_COLUMNS } from '../core/order-rows.repository';
 import type { Order } from '../core/order';
 import type { Customer } from './customer';
 
-/** A customer with what their orders come to. Cancelled ones are counted and left out of the sum. */
+/** A customer with the number and total of their orders. Cancelled ones are counted but left out of the total. */
 export interface CustomerRow extends Pick<Customer, 'id' | 'email' | 'name' | 'phone' | 'lastOrderId'> {
   orderCount: number;
   spentCents: number;
@@ -19,7 +19,7 @@ export interface CustomerRow extends Pick<Customer, 'id' | 'email' | 'name' | 'p
 
 export interface CustomerSearch {
   search?: string | undefined;
-  /** Number of the last order of the last one shown. */
+  /** The last order number of the last customer shown. */
   before?: number | undefined;
   limit: number;
 }
@@ -59,7 +59,7 @@ export class CustomerRepository {
     );
   }
 
-  /** How many are found, counted to a thousand and one. */
+  /** The number found, counted up to 1,001. */
   async count(search: string | undefined): Promise<number> {
     const params: Param[] = [];
     const { order, from } = matching(search, (value) => `$${params.push(value)}`);
@@ -84,7 +84,7 @@ export class CustomerRepository {
     );
   }
 
-  /** By what e-mails to them, or about their orders, are found; null: there is no such customer. */
+  /** The keys by which e-mails to them, or about their orders, are found; null if there is no such customer. */
   async emailsAbout(customerId: number): Promise<{ email: string; orderIds: number[] } | null> {
     return this.database.row(
       `SELECT c.email, ARRAY(SELECT o.id FROM orders.orders o WHERE lower(o.customer_email) = c.email AND NOT o.is_test
@@ -102,7 +102,7 @@ export class CustomerRepository {
     );
   }
 
-  /** Everybody they had something sent to, as on the newest order. */
+  /** All their recipients, as on the newest order. */
   async recipientsOf(email: string): Promise<(ShipmentRecipient & { orderId: number })[]> {
     const rows = await this.database.rows<Pick<Shipment, 'orderId' | 'recipient'>>(
       `SELECT * FROM (
@@ -126,7 +126,7 @@ export class CustomerRepository {
     );
   }
 
-  /** False: there is no such customer. */
+  /** False if there is no such customer. */
   async addNote(tx: Tx, note: { customerId: number; text: string; writtenBy: string }): Promise<boolean> {
     const row = await tx.row(
       `INSERT INTO orders.customer_notes (customer_id, text, written_by)
@@ -138,8 +138,8 @@ export class CustomerRepository {
 }
 
 /**
- * An order's number names its buyer; everything else is looked for in what they are found by. OFFSET 0 has the index of
- * words asked first: a plan without values walks all customers otherwise, newest first, until the page is full.
+ * An order number finds its buyer; other text is searched in the contact words. OFFSET 0 makes PostgreSQL use the index
+ * of words first: otherwise a plan without values scans all customers, newest first, until the page is full.
  */
 function matching(search: string | undefined, add: (value: Param) => string) {
   const text = search?.trim();

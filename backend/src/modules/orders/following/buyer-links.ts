@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { FollowLinks } from './follow-links';
 
-/** Counts who comes by a link, and lets through those who bought the order. */
+/** Rate-limits requests by follow link, and returns the orders of buyers' links. */
 @Injectable()
 export class BuyerLinks {
   constructor(
@@ -17,7 +17,7 @@ export class BuyerLinks {
     await this.limits.ofNetwork('spend', 'follow', { points: this.config.rateLimits.followPerIp, duration: 60 }, ip);
   }
 
-  /** @throws NotFound, in the same words for a recipient's link as for one that is good for nothing */
+  /** @throws NotFound, with the same message for a recipient's link as for an invalid one */
   async orderOf(token: string, ip: string): Promise<number> {
     await this.spend(ip);
     const { audience, order } = await this.links.open(token);

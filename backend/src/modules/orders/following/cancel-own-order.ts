@@ -26,9 +26,9 @@ class BeingMade extends Conflict {
 }
 
 /**
- * The buyer cancels an order before the kitchen starts on it, and all that is left of the payment is refunded, in one
- * transaction. The order's row is locked first, as by every step of the kitchen, so that one of the two is refused. The
- * caller has checked that the order is the buyer's.
+ * The buyer cancels an order before the kitchen starts on it, and the rest of the payment is refunded, in one
+ * transaction. The order's row is locked first, as in every step of the kitchen, so that one of two concurrent changes
+ * is refused. The caller has checked that the order is the buyer's.
  */
 @Injectable()
 export class CancelOwnOrder {

@@ -9,7 +9,10 @@ const DAY_MS = 24 * 3600_000;
 const AFTER_THE_LAST = 30;
 const AT_MOST = 120;
 
-/** Until 30 days after the last of these shipments was delivered or cancelled, 120 days after the order at the latest. */
+/**
+ * Valid until 30 days after the last of these shipments was delivered or cancelled, and at most 120 days after the
+ * order.
+ */
 export function followableUntil(
   { createdAt, history }: Pick<OrderWithHistory, 'createdAt' | 'history'>,
   shipments: Pick<ShipmentRow, 'recipientIndex' | 'status' | 'cancelledBy'>[],
@@ -22,33 +25,33 @@ export function followableUntil(
   return new Date(Math.min(latest, Math.max(placed, ...ends) + AFTER_THE_LAST * DAY_MS));
 }
 
-/** What its courier gave back still comes. */
+/** A shipment cancelled by its courier is still going to be delivered. */
 function isOver({ status, cancelledBy }: Pick<ShipmentRow, 'status' | 'cancelledBy'>): boolean {
   return status === 'delivered' || (status === 'cancelled' && cancelledBy === 'staff');
 }
 
-/** Whose link it is; the buyer's shows the whole order, a recipient's their own shipment. */
+/** The owner of a link; the buyer's shows the whole order, a recipient's their own shipment. */
 export type Audience = 'buyer' | 'recipient';
 
-/** An order as the holder of a link may know it. */
+/** The identity of an order for the holder of a link. */
 export interface FollowedOrder {
   audience: Audience;
   order: OrderWithHistory;
   shipments: ShipmentRow[];
 }
 
-/** What a link is made for: an order or a shipment, in the version of its e-mail address. */
+/** The subject of a link: an order or a shipment, with the version of its e-mail address. */
 interface Followed {
   id: number;
   followVersion: number;
 }
 
-/** "o10001.Xb3…" for a buyer, "s77.9fQ…" for a recipient: it tells them nothing of the order around their shipment. */
+/** "o10001.Xb3…" for a buyer, "s77.9fQ…" for a recipient, which reveals nothing about the order. */
 const TOKEN = /^([os])(\d{1,9})\.[\w-]{43}$/;
 
 /**
- * Signed links to an order's page, for people without an account. Nothing of them is stored: they are derived again from
- * APP_KEY, the number and the version of the e-mail address they were sent to.
+ * Signed links to an order's page, for people without an account. They are not stored, but derived from APP_KEY, the
+ * number and the version of the e-mail address they were sent to.
  */
 @Injectable()
 export class FollowLinks {
@@ -66,7 +69,7 @@ export class FollowLinks {
     return this.token('s', shipment);
   }
 
-  /** @throws NotFound, in the same words whatever is wrong with it: invented, another's, renewed, expired */
+  /** @throws NotFound, with the same message for every invalid link: unknown, of another order, replaced or expired */
   async open(token: string): Promise<FollowedOrder> {
     const found = await this.find(token);
     if (!found || this.clock.now() > followableUntil(found.order, found.shipments)) throw new NotFound('This link');

@@ -24,7 +24,7 @@ import { FollowLinks } from './follow-links';
 import { BuyerFollowsResponse, RecipientFollowsResponse, FollowLinkResponse } from './follow.dto';
 import { FollowedOrders } from './followed-order.response';
 
-/** The buyer's own link, for the page of thanks and the account. */
+/** The buyer's own link, for the confirmation page and the account. */
 @ApiTags('following')
 @Controller('orders/:id/follow-link')
 export class FollowLinkController {
@@ -42,9 +42,9 @@ export class FollowLinkController {
   }
 }
 
-/** Buyers take an order back before anybody has begun to make it; the money goes back, and a mail says both. */
+/** The buyer cancels an order before preparation begins. The money is refunded, and an e-mail confirms both. */
 @ApiTags('following')
-@ApiNoContentResponse({ description: 'It is cancelled' })
+@ApiNoContentResponse({ description: 'The order is cancelled' })
 @ApiConflictResponse({ description: 'being_made; payment_disputed' })
 @Controller()
 export class OwnCancellingController {
@@ -64,23 +64,26 @@ export class OwnCancellingController {
 
   @Post('follow/:token/cancel')
   @HttpCode(204)
-  @ApiNotFoundResponse({ description: 'No such link, no longer, or a recipient’s' })
+  @ApiNotFoundResponse({ description: 'Unknown, expired, or a recipient’s link' })
   async followed(@Param('token') token: string, @Ip() ip: string): Promise<void> {
     await this.cancelling.execute(await this.links.orderOf(token, ip));
   }
 }
 
-/** Sent with the order's number by a trigger on shipments (migration `FollowLinks`): no writer has to think of it. */
+/**
+ * Broadcast with the order's number by a trigger on shipments (migration `FollowLinks`), so no code that writes
+ * shipments needs to do it.
+ */
 export const ORDER_CHANGED = 'orders.order-changed';
 
-/** So that one link cannot take the places of all orders. */
+/** So that one link cannot use up all streams. */
 const PER_ORDER = 10;
 
 const EITHER = { oneOf: [BuyerFollowsResponse, RecipientFollowsResponse].map((one) => ({ $ref: getSchemaPath(one) })) };
 
 /** An order for the holder of a signed link. An invalid link is a 404, whatever the reason. */
 @ApiTags('following')
-@ApiNotFoundResponse({ description: 'No such link, or no longer' })
+@ApiNotFoundResponse({ description: 'Unknown or expired link' })
 @Controller('follow/:token')
 export class FollowController {
   constructor(
@@ -103,9 +106,9 @@ export class FollowController {
     return this.followed.show(await this.links.open(token));
   }
 
-  /** Says when to look again, and nothing else. */
+  /** Reports only that something changed. */
   @Get('events')
-  // It has no answer that a typed call could wait for.
+  // Not in the API description: the answer is an event stream.
   @ApiExcludeEndpoint()
   async events(
     @Param('token') token: string,

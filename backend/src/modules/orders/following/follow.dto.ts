@@ -5,23 +5,23 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status'
 import { OrderItemResponse, ShipmentStepResponse } from '../http/order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse } from '../http/order.dto';
 
-/** What both may know of a shipment. */
+/** The fields of a shipment for buyers and recipients. */
 class FollowedResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   steps: ShipmentStepResponse[];
-  @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed on' })
+  @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed' })
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
-  @ApiProperty({ example: 'America/Chicago', description: 'Of the store that serves it' }) timeZone: string;
+  @ApiProperty({ example: 'America/Chicago', description: 'Time zone of the store that serves it' }) timeZone: string;
   @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line' }) place: string;
-  @OrNull("The courier's page") trackingUrl: string | null;
+  @OrNull("The courier's tracking page") trackingUrl: string | null;
   driverName: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Only while it is under way' })
   estimatedArrival: string | null;
   @OrNull('A sentence for the customer') attention: string | null;
 }
 
-/** What a recipient gets: nothing here can hold a price. */
+/** The recipient's fields of a shipment, without any price. */
 export class GiftContentResponse {
   name: string;
   quantity: number;
@@ -37,7 +37,7 @@ export class GiftItemResponse {
   @ApiProperty({
     type: FoodDeclarationResponse,
     nullable: true,
-    description: 'When it was bought; null: not kept then',
+    description: 'At the time of the order; null if it was not recorded then',
   })
   declared: FoodDeclarationResponse | null;
 }
@@ -46,18 +46,18 @@ export class GiftItemResponse {
 export class RecipientFollowsResponse extends FollowedResponse {
   @ApiProperty({ enum: ['recipient'] }) audience: 'recipient';
   @ApiProperty({ description: "The recipient's own" }) firstName: string;
-  @ApiProperty({ example: 'Ada Lovelace', description: 'Who sends it' }) from: string;
+  @ApiProperty({ example: 'Ada Lovelace', description: 'The sender' }) from: string;
   items: GiftItemResponse[];
 }
 
 export class FollowedShipmentResponse extends FollowedResponse {
-  @ApiProperty({ description: 'Place among the recipients of the order, from 0' }) recipientIndex: number;
-  @ApiProperty({ description: 'Whom it is for' }) name: string;
+  @ApiProperty({ description: 'Index of the recipient in the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ description: 'The recipient' }) name: string;
   deliveryInstructions: string | null;
   items: OrderItemResponse[];
 }
 
-/** Everything of the order; of a gift neither phone numbers nor street lines. */
+/** The whole order; for a gift without phone numbers and street lines. */
 export class BuyerFollowsResponse {
   @ApiProperty({ enum: ['buyer'] }) audience: 'buyer';
   @ApiProperty({ example: 10001 }) orderId: number;
@@ -72,10 +72,10 @@ export class BuyerFollowsResponse {
   @Dollars() tax: string;
   @Dollars() totalAmount: string;
   @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
-  @ApiProperty({ description: 'Whether no part of it is being made yet' }) mayCancel: boolean;
-  @ApiProperty({ description: 'Whether some part of it is not being made yet' }) mayChange: boolean;
+  @ApiProperty({ description: 'Whether no shipment is being made yet' }) mayCancel: boolean;
+  @ApiProperty({ description: 'Whether some shipment is not being made yet' }) mayChange: boolean;
 }
 
 export class FollowLinkResponse {
-  @ApiProperty({ description: 'Of /follow/{token}' }) token: string;
+  @ApiProperty({ description: 'Token of /follow/{token}' }) token: string;
 }

@@ -12,7 +12,7 @@ import { StoreDays } from '../core/store-days';
 import { itemDetail, shipmentDetails } from '../http/order-details';
 import type { BuyerFollowsResponse, GiftItemResponse, RecipientFollowsResponse } from './follow.dto';
 
-/** Says what a link shows, field by field: a recipient's answer is made from their shipment alone. */
+/** Builds the answer for a link field by field: a recipient's answer is built from their shipment alone. */
 @Injectable()
 export class FollowedOrders {
   constructor(
@@ -91,7 +91,7 @@ export class FollowedOrders {
   }
 }
 
-/** A link can be passed on, so it shows other people's addresses by town only. */
+/** A link can be forwarded, so other people's addresses are shown without the street. */
 function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: ShipmentRow): string {
   if (pickupAt) return `${pickupAt.name}, ${pickupAt.address}`;
   return isGift ? townInWords(recipient) : placeInWords(recipient);

@@ -5,9 +5,9 @@ import { WriteReview } from '../reviews/write-review';
 import { orderReview, OrderReviewResponse, WriteReviewRequest } from '../reviews/order-reviews.dto';
 import { BuyerLinks } from './buyer-links';
 
-/** The buyer's reviews by the link of their mail, under the rules of the account's. */
+/** The buyer's reviews through the link in their e-mail, under the same rules as in the account. */
 @ApiTags('following')
-@ApiNotFoundResponse({ description: 'No such link, no longer, or a recipient’s' })
+@ApiNotFoundResponse({ description: 'Unknown, expired, or a recipient’s link' })
 @Controller('follow/:token/reviews')
 export class FollowedReviewsController {
   constructor(

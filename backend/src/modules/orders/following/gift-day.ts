@@ -10,7 +10,7 @@ import { OrderRepository } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 import { GiftDue, OrderCorrected, OrderPlaced, type OrderCorrectedPayload, type OrderPlacedPayload } from '../events';
 
-/** A gift's window begins soon, if it is still the one that this was planned for. */
+/** Announces that a gift's window begins soon, if it is still the window for which the job was enqueued. */
 export class AnnounceGiftDayPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
@@ -19,12 +19,12 @@ export class AnnounceGiftDayPayload {
 }
 export const AnnounceGiftDay = defineJob('orders.tell-gift-day', AnnounceGiftDayPayload);
 
-/** Before its window, on the same day. */
+/** Two hours before its window. */
 const AHEAD_MS = 2 * 3600_000;
 
 const startOf = ({ deliverAt }: Pick<Shipment, 'deliverAt'>) => deliverAt && new Date(deliverAt).toISOString();
 
-/** Names the plan for one window of one shipment. */
+/** The key of the job for one window of one shipment. */
 export const giftDayKey = ({
   orderId,
   recipientIndex,
@@ -32,7 +32,10 @@ export const giftDayKey = ({
 }: Pick<Shipment, 'orderId' | 'recipientIndex' | 'deliverAt'>) =>
   `order-${orderId}-${recipientIndex}-${startOf({ deliverAt })}`;
 
-/** Plans an e-mail on the day for each recipient of a gift who may be notified. A window that moved is planned again. */
+/**
+ * Schedules an e-mail on the day of a gift for each recipient who may be notified, and again after a change of the
+ * window.
+ */
 @Injectable()
 export class GiftDays {
   constructor(
@@ -41,7 +44,7 @@ export class GiftDays {
     private readonly clock: Clock,
   ) {}
 
-  /** `late`: also when the two hours have begun; then they are told at once. */
+  /** `late`: also within the last two hours; the recipient is then notified at once. */
   async plan(tx: Tx, orderId: number, { late }: { late: boolean }): Promise<void> {
     const recipients = await this.rows.recipientsToNotify(tx, orderId);
     if (recipients.length === 0) return;
@@ -57,7 +60,7 @@ export class GiftDays {
   }
 }
 
-/** Not when the order is placed hours ahead: the recipient has just been told that a gift is coming. */
+/** Not within the last two hours: the recipient has just been notified of the gift. */
 @Injectable()
 @HandlesEvent(OrderPlaced, { name: 'orders.plan-gift-days', kind: 'local', unless: { isGift: false } })
 export class PlanGiftDays implements LocalHandler<OrderPlacedPayload> {
@@ -78,7 +81,7 @@ export class ReplanGiftDays implements LocalHandler<OrderCorrectedPayload> {
   }
 }
 
-/** Only of a window that was not moved meanwhile: the one that counts has a plan of its own. */
+/** Skips a window that was changed since: the current one has its own job. */
 @Injectable()
 @HandlesJob(AnnounceGiftDay, { kind: 'local' })
 export class AnnounceGiftDayHandler implements LocalHandler<AnnounceGiftDayPayload> {

@@ -7,20 +7,20 @@ import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
 import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 
-/** The last step of a shipment, while it can be taken back. */
+/** The last step of a shipment while it can be undone. */
 export class HeldStepResponse {
-  @ApiProperty({ example: '4711', description: 'Its line of history' }) historyId: string;
-  @ApiProperty({ description: 'When this was read' }) secondsLeft: number;
+  @ApiProperty({ example: '4711', description: 'Id of its history entry' }) historyId: string;
+  @ApiProperty({ description: 'When the answer was created' }) secondsLeft: number;
 }
 
-/** A status staff might choose, and why not when they may not. */
+/** A status in the selector of staff, with the reason if it is not allowed. */
 export class MoveResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   allowed: boolean;
   reason: string | null;
 }
 
-/** What an own courier reported, until staff clear it. */
+/** A problem reported by an own courier, until staff clear it. */
 export class DeliveryProblemResponse {
   id: number;
   @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;
@@ -32,12 +32,12 @@ export class DeliveryProblemResponse {
 export class AdminRecipientResponse extends RecipientResponse {
   @ApiProperty({ enum: ['staff', 'courier'], nullable: true }) cancelledBy: 'staff' | 'courier' | null;
   courierDeliveryId: string | null;
-  @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({ description: 'A courier is live' }) courierLive: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'The open flags' }) attention: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What of it staff may mark as settled; the rest goes by itself',
+    description: 'The flags that staff may settle; the others end automatically',
   })
   settleable: string | null;
   problem: DeliveryProblemResponse | null;
@@ -52,7 +52,7 @@ export class AdminOrderItemResponse {
   recipientIndex: number;
 }
 
-/** An order as the back office lists it, with the moves staff may make and why not the others. */
+/** An order in the list of the back office, with the statuses that staff may set and the reasons for the others. */
 export class AdminOrderResponse {
   @ApiProperty({ example: 10001 }) id: number;
   customerName: string;
@@ -62,7 +62,7 @@ export class AdminOrderResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @Dollars() totalAmount: string;
   isGift: boolean;
-  @ApiProperty({ description: 'Unpaid, left out of every total' }) isTest: boolean;
+  @ApiProperty({ description: 'Unpaid, excluded from all totals' }) isTest: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   pickupAt: PickupPlaceResponse | null;
   @Instant() createdAt: string;
@@ -70,24 +70,24 @@ export class AdminOrderResponse {
     type: String,
     nullable: true,
     format: 'date-time',
-    description: 'When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends',
+    description: 'When the earliest open shipment is due: a pickup at the start of its window, a delivery at its end',
   })
   dueAt: string | null;
-  @ApiProperty({ example: '2026-11-28', description: "That shipment's day; empty while no window is agreed on" })
+  @ApiProperty({ example: '2026-11-28', description: 'The day of that shipment; empty while no window is agreed' })
   dueDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) dueWindow: string;
-  @ApiProperty({ example: 'America/Chicago', description: 'By the clocks of the serving store' }) timeZone: string;
-  @ApiProperty({ type: [String], description: 'Up to four different things in it' }) pictures: string[];
+  @ApiProperty({ example: 'America/Chicago', description: 'In the time zone of the serving store' }) timeZone: string;
+  @ApiProperty({ type: [String], description: 'Up to four different products' }) pictures: string[];
   @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
-  @ApiProperty({ example: '2026-11-28', description: "The first shipment's; empty while no window is agreed on" })
+  @ApiProperty({ example: '2026-11-28', description: 'Of the first shipment; empty while no window is agreed' })
   deliveryDate: string;
-  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first shipment's" }) deliveryTime: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Of the first shipment' }) deliveryTime: string;
   deliveryInstructions: string | null;
   doorDashDeliveryId: string | null;
-  @ApiProperty({ description: 'A courier is on one of the shipments' }) courierLive: boolean;
+  @ApiProperty({ description: 'One of the shipments has a live courier' }) courierLive: boolean;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
   attention: string | null;
-  @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its shipments move one by one' })
+  @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its shipments are changed one by one' })
   allowedStatuses: MoveResponse[];
   recipientData: AdminRecipientResponse[];
   items: AdminOrderItemResponse[];
@@ -117,7 +117,7 @@ export class OrderPaymentResponse {
 export class AdminOrderDetailsResponse {
   items: OrderItemResponse[];
   @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
-  @ApiProperty({ type: [CourierAttemptResponse], description: 'Of each recipient the latest first' })
+  @ApiProperty({ type: [CourierAttemptResponse], description: 'Newest first for each recipient' })
   couriers: CourierAttemptResponse[];
   payment: OrderPaymentResponse;
   shipments: ShipmentMoneyResponse[];

@@ -7,7 +7,7 @@ import type { OrderRow, ShipmentRow } from '../core/order-row';
 import { problemInWords } from '../core/delivery-problem';
 import { factsOf, moves } from '../core/status-rules';
 
-/** An order as the back office lists it, with the moves staff may make and why not the others. */
+/** An order in the list of the back office, with the statuses that staff may set and the reasons for the others. */
 export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse {
   const first = row.shipments[0]!;
   const due = dueShipment(row.shipments);
@@ -53,7 +53,7 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
   };
 }
 
-/** In the list's one line. A courier's problem comes first: they are waiting at a door. */
+/** The one-line text in the list. A courier's problem comes first: they are waiting at a door. */
 function attentionOf(shipments: ShipmentRow[]): string | null {
   const problem = shipments.find((s) => s.problem)?.problem;
   return problem ? problemInWords(problem) : inWords(shipments.find((s) => inWords(s.flags))?.flags ?? []);
@@ -61,13 +61,13 @@ function attentionOf(shipments: ShipmentRow[]): string | null {
 
 const PICTURES = 4;
 
-/** The first few different things in it, as they are shown beside the words. */
+/** The first few different products, shown beside the text. */
 function picturesOf({ items }: OrderRow): string[] {
   const all = items.flatMap((item) => [item.imageUrl, ...item.contents.map((content) => content.imageUrl)]);
   return [...new Set(all.filter((url) => url !== null))].slice(0, PICTURES);
 }
 
-/** The one that the order's due time is of: the earliest open one, else the earliest that was not cancelled. */
+/** The shipment that determines the due time: the earliest open one, else the earliest that was not cancelled. */
 function dueShipment(shipments: ShipmentRow[]): ShipmentRow {
   const wanted = shipments.filter((s) => s.status !== 'cancelled' || s.cancelledBy === 'courier');
   const open = wanted.filter((s) => s.status !== 'delivered');

@@ -15,7 +15,7 @@ import { StaffName } from '../../accounts/http';
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
 
-/** Orders as staff see and move them. Every change answers with the order as it is afterwards. */
+/** Orders for staff, who can change their status. Every change returns the new state of the order. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -84,11 +84,11 @@ export class AdminOrdersController {
     return this.adminOrders.get(id);
   }
 
-  /** Undoes the last step before the customer hears of it. Idempotent. */
+  /** Undoes the last step before the customer is notified. Idempotent. */
   @Post(':id/undo')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminOrderResponse })
-  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or something followed' })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or another step followed' })
   async undo(@Param('id', orderId) id: number, @Body() { historyId }: UndoRequest): Promise<AdminOrderResponse> {
     await this.undoing.execute(id, historyId);
     return this.adminOrders.get(id);

@@ -14,7 +14,7 @@ import { adminOrder } from './admin-order';
 import type { AdminOrderDetailsResponse, AdminOrderResponse } from './admin-order.dto';
 import { itemDetail } from './order-details';
 
-/** Orders as staff see them, with the days and hours of the store that sends them. */
+/** Orders for staff, with days and hours of the store that serves them. */
 @Injectable()
 export class AdminOrders {
   constructor(

@@ -13,7 +13,7 @@ import type {
   RecipientResponse,
 } from './order.dto';
 
-/** The three statuses customers see. */
+/** The three statuses shown to customers. */
 export function customerStatus(status: ShipmentStatus): CustomerStatus {
   if (status === 'delivered') return 'completed';
   return status === 'cancelled' ? 'cancelled' : 'pending';
@@ -31,7 +31,7 @@ export function orderReceipt(order: OrderRow): OrderReceiptResponse {
   };
 }
 
-/** One order as its customer sees it in lists: the receipt and where it goes. */
+/** An order in a customer's lists: the amounts and the destination. */
 export function customerOrder(order: OrderRow): OrderResponse {
   const row = toCustomerView(order);
   const first = row.shipments[0]!;
@@ -60,7 +60,7 @@ export function orderSummary(tiles: Tiles): OrderSummaryResponse {
   return { total: tile('total'), active: tile('active'), completed: tile('completed'), gifts: tile('gifts') };
 }
 
-/** A recipient with the ids of the items that are theirs; no courier internals. */
+/** A recipient with the ids of their items; no internals of the courier. */
 export function recipientOf(shipment: ShipmentRow, items: OrderItemView[]): RecipientResponse {
   const { recipient } = shipment;
   return {

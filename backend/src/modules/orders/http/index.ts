@@ -1,3 +1,3 @@
-/** What the HTTP layer of other modules may use of this one's. */
+/** What the HTTP layers of other modules may import from this one. */
 export { orderReceipt } from './customer-order';
 export { OrderReceiptResponse } from './order.dto';

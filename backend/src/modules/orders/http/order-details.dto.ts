@@ -11,7 +11,7 @@ export class ItemCookieResponse {
   image: string | null;
 }
 
-/** A box or a product, as it was when it was paid for. */
+/** A box or a product, as it was bought. */
 export class OrderItemResponse {
   id: number;
   recipientIndex: number;
@@ -20,15 +20,15 @@ export class OrderItemResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Cookies in the box; null for a product' })
   boxSize: number | null;
   @ApiProperty({ description: '1 for a box' }) quantity: number;
-  @ApiProperty({ description: 'Pieces in it' }) totalItems: number;
+  @ApiProperty({ description: 'Number of pieces' }) totalItems: number;
   @Dollars() totalPrice: string;
   image: string | null;
   personalMessage: string | null;
-  @ApiProperty({ type: [ItemCookieResponse], description: 'A bundle is taken apart' }) cookies: ItemCookieResponse[];
+  @ApiProperty({ type: [ItemCookieResponse], description: 'Bundles are expanded' }) cookies: ItemCookieResponse[];
   @ApiProperty({
     type: FoodDeclarationResponse,
     nullable: true,
-    description: 'When it was bought; null: not kept then',
+    description: 'At the time of the order; null if it was not recorded then',
   })
   declared: FoodDeclarationResponse | null;
 }
@@ -42,12 +42,12 @@ export class ShipmentStepResponse {
   state: 'done' | 'current' | 'todo';
 }
 
-/** A shipment with its way to the door. An order for oneself, or to collect, has one. */
+/** A shipment with its tracking steps. An order for oneself or a pickup has one. */
 export class ShipmentResponse extends RecipientResponse {
   steps: ShipmentStepResponse[];
-  @ApiProperty({ type: String, nullable: true, description: "The courier's page" }) trackingUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "The courier's tracking page" }) trackingUrl: string | null;
   driverName: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Only while it is under way' })
   estimatedArrival: string | null;
   @Dollars() itemsTotal: string;
   @Dollars() deliveryFee: string;

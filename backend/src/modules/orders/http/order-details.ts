@@ -7,7 +7,7 @@ import type { HistoryEntry, OrderRow, ShipmentRow } from '../core/order-row';
 import { recipientOf } from './customer-order';
 import type { OrderItemResponse, ShipmentResponse } from './order-details.dto';
 
-/** An item as the account page and the back office show it. */
+/** An item for the account page and the back office. */
 export function itemDetail(item: OrderItemView): OrderItemResponse {
   return {
     id: item.id,
@@ -32,7 +32,7 @@ export function itemDetail(item: OrderItemView): OrderItemResponse {
   };
 }
 
-/** A shipment with its way to the door, as its customer may know it. */
+/** A shipment with its tracking steps, as shown to its customer. */
 export function shipmentDetails(
   shipment: ShipmentRow,
   order: OrderRow & { history: HistoryEntry[] | null },
@@ -63,8 +63,8 @@ export function shipmentDetails(
 }
 
 /**
- * What a customer should know when a courier fails them. The flags are worded for staff and may name people and
- * reasons that are none of the customer's business.
+ * The text for the customer when a courier fails. The flags are written for staff and may contain names and internal
+ * reasons.
  */
 function newsFor(shipment: ShipmentRow, courier: CourierTracking | undefined): string | null {
   const waits = shipment.flags.length > 0 && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';

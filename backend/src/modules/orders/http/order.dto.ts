@@ -12,14 +12,14 @@ export const Dollars = (description?: string) =>
   ApiProperty({ example: '24.75', description: description ?? 'Dollars, two decimals' });
 export const Instant = () => ApiProperty({ format: 'date-time', description: 'ISO 8601, UTC' });
 
-/** What POST /api/orders answers. */
+/** The answer of POST /api/orders. */
 export class OrderReceiptResponse {
-  @ApiProperty({ example: 10001, description: 'Also the number, shown as #10001' }) id: number;
+  @ApiProperty({ example: 10001, description: 'The order number, shown as #10001' }) id: number;
   @ApiProperty({ enum: CUSTOMER_STATUSES }) status: CustomerStatus;
   @Dollars() totalAmount: string;
   isGift: boolean;
   @Instant() createdAt: string;
-  @ApiProperty({ type: [Number], description: 'The cart lines that became this order' }) cookieBoxIds: number[];
+  @ApiProperty({ type: [Number], description: 'The cart lines of this order' }) cookieBoxIds: number[];
 }
 
 export class PickupPlaceResponse {
@@ -29,9 +29,9 @@ export class PickupPlaceResponse {
   phone: string | null;
 }
 
-/** Who gets a shipment, where and when, as typed at the checkout. */
+/** The recipient, address and window of a shipment, as typed at checkout. */
 export class RecipientResponse {
-  @ApiProperty({ description: 'Place among the recipients of the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ description: 'Index of the recipient in the order, from 0' }) recipientIndex: number;
   firstName: string;
   lastName: string;
   @ApiProperty({ description: 'First and last name' }) name: string;
@@ -44,7 +44,7 @@ export class RecipientResponse {
   state: string | null;
   zipCode: string | null;
   country: string;
-  @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed on' })
+  @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed' })
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
   deliveryInstructions: string | null;
@@ -53,19 +53,19 @@ export class RecipientResponse {
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
 }
 
-/** One order as its customer sees it in lists. */
+/** An order in its customer's lists. */
 export class OrderResponse extends OrderReceiptResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, description: 'Finer than status' }) progress: ShipmentStatus;
+  @ApiProperty({ enum: SHIPMENT_STATUSES, description: 'More detailed than status' }) progress: ShipmentStatus;
   @ApiProperty({ enum: FULFILMENTS }) fulfilment: 'delivery' | 'pickup';
   pickupAt: PickupPlaceResponse | null;
   customerName: string;
   customerEmail: string;
   @ApiProperty({ description: 'Ten digits' }) customerPhone: string;
   @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
-  @ApiProperty({ example: '2026-11-28', description: 'Empty while no window is agreed on' }) deliveryDate: string;
+  @ApiProperty({ example: '2026-11-28', description: 'Empty while no window is agreed' }) deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) deliveryTime: string;
   deliveryInstructions: string | null;
-  @ApiProperty({ type: [RecipientResponse], description: 'Empty unless it is a gift' })
+  @ApiProperty({ type: [RecipientResponse], description: 'Empty if it is not a gift' })
   recipientData: RecipientResponse[];
 }
 

@@ -19,7 +19,7 @@ export class SetStatusRequest {
 }
 
 export class UndoRequest {
-  @ApiProperty({ example: '4711', description: 'The line of history that the step left' })
+  @ApiProperty({ example: '4711', description: "Id of the step's history entry" })
   @IsString({ message: 'This is no step.' })
   @Matches(/^[1-9]\d{0,17}$/, { message: 'This is no step.' })
   historyId: string;
@@ -28,7 +28,7 @@ export class UndoRequest {
 const NOTE = { message: 'Say what is settled.' };
 
 export class SettleAttentionRequest {
-  @ApiProperty({ maxLength: 5000, description: 'What was seen, as `settleable` has it' })
+  @ApiProperty({ maxLength: 5000, description: 'The value of `settleable` that was shown' })
   @MaxLength(5000, NOTE)
   @IsNotEmpty(NOTE)
   @IsString(NOTE)

@@ -17,7 +17,7 @@ import { MyOrdersQuery } from './orders-request.dto';
 const ORDER = new IdPipe('The order');
 const PAGE = 20;
 
-/** Orders as their customer sees them. Other people's orders are simply not there. */
+/** The orders of a customer. Other people's orders answer 404. */
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
@@ -27,7 +27,7 @@ export class OrdersController {
     private readonly couriers: Couriers,
   ) {}
 
-  /** The customer's orders, or those placed in this browser; 401 when there is neither. */
+  /** The customer's orders, or those placed in this browser; 401 if there is neither. */
   @Get()
   @ApiOkResponse({ type: [OrderResponse] })
   async list(@CurrentSession() session: Session): Promise<OrderResponse[]> {
@@ -38,7 +38,7 @@ export class OrdersController {
     return orders.map(customerOrder);
   }
 
-  /** The signed-in customer's orders, newest first; a page that is shorter than its limit is the last. */
+  /** The signed-in customer's orders, newest first; a page shorter than its limit is the last. */
   @Get('my')
   @Requires('user')
   @ApiOkResponse({ type: [OwnOrderResponse] })
@@ -58,7 +58,7 @@ export class OrdersController {
     return orderSummary(await this.myOrders.summary(userId!));
   }
 
-  /** What is in the order, and each shipment with its way to the door. */
+  /** The contents of the order, and each shipment with its tracking steps. */
   @Get(':id/details')
   @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
@@ -72,7 +72,7 @@ export class OrdersController {
     };
   }
 
-  /** What each recipient's delivery cost, in cents. */
+  /** The delivery fee of each recipient, in cents. */
   @Get(':id/delivery-quotes')
   @ApiOkResponse({ type: [DeliveryCostResponse] })
   async quotes(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<DeliveryCostResponse[]> {

@@ -5,14 +5,14 @@ import { Forbidden } from '../../../kernel/errors/app-error';
 import { StaffName } from '../../accounts/http';
 import type { StoreStaff } from '../core/store-staff';
 
-/** For the description of an answer. */
+/** For the API description. */
 export const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
 
-/** Beside the body, so that what is unchanged stays the same: a device's own clock decides nothing. */
+/** A header, so that an unchanged body stays the same; the page does not depend on the device's clock. */
 export const sendShopTime = (reply: FastifyReply, clock: Clock) =>
   void reply.header('x-shop-time', clock.now().toISOString());
 
-/** Who makes a call of a store's kitchen or run: the admin who is signed in, or else the device. */
+/** The caller of a store's kitchen or run: the signed-in admin, or else the device. */
 @Injectable()
 export class StoreStaffOf {
   constructor(private readonly names: StaffName) {}
@@ -23,7 +23,10 @@ export class StoreStaffOf {
     return pass ? { name: pass.name, storeId: pass.storeId } : { name: await this.names.of(session), storeId: null };
   }
 
-  /** Which store to show: a device's own, else the asked one; undefined where an admin names none. @throws Forbidden */
+  /**
+   * The store to show: a device's own, else the requested one; undefined if an admin names none.
+   * @throws Forbidden
+   */
   async storeOf(request: FastifyRequest, asked: number | undefined): Promise<number | undefined> {
     const { storeId } = await this.of(request);
     if (storeId !== null && asked !== undefined && asked !== storeId) throw new Forbidden();

@@ -6,9 +6,9 @@ import { isLocalDate } from '../../stores';
 
 const STORE = { message: 'Please choose one of your stores.' };
 
-/** Which store's kitchen or run. */
+/** The store of the kitchen or run. */
 export class StoreQuery {
-  @ApiPropertyOptional({ description: "A device's own; the first one where an admin names none" })
+  @ApiPropertyOptional({ description: 'For a device its own store; for an admin the first store by default' })
   @IsOptional()
   @Type(() => Number)
   @Max(MAX_ID, STORE)

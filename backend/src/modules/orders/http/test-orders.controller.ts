@@ -16,7 +16,9 @@ import { TestDeliveryResponse } from '../couriers/courier.dto';
 const SERVICE = COURIERS[SANDBOX_SERVICE].name;
 const orderId = new IdPipe('The order');
 
-/** The developer test page's own call. It exists only while the courier service is in the sandbox, and for test orders only. */
+/**
+ * The call of the developer test page. It exists only while the courier service is simulated, and for test orders only.
+ */
 @ApiTags('test page')
 @Requires('admin')
 @Controller('test/orders')
@@ -28,7 +30,7 @@ export class TestOrdersController {
     private readonly staff: StaffName,
   ) {}
 
-  /** 200 with the delivery, or 202 with its id when the service has not answered within ten seconds. The fee in cents. */
+  /** 200 with the delivery, or 202 with its id if the service has not answered within ten seconds. The fee in cents. */
   @Post(':id/create-doordash-delivery')
   @ApiOkResponse({ type: TestDeliveryResponse })
   @ApiAcceptedResponse({ type: TestDeliveryResponse, description: `${SERVICE} has not answered yet` })

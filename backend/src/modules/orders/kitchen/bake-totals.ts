@@ -1,11 +1,11 @@
 import { localHour } from '../../stores';
 import type { KitchenShipment } from './kitchen-shipment';
 
-/** The hours at which a part of the bake sheet ends and the next one begins. */
+/** The hours at which one part of the bake sheet ends and the next begins. */
 const PARTS_BEGIN = [0, 11, 14];
 export const DAY_PARTS = PARTS_BEGIN.length;
 
-/** What a day takes of one product. */
+/** The total of one product on a day. */
 export interface BakeTotal {
   productId: number;
   name: string;
@@ -13,13 +13,13 @@ export interface BakeTotal {
   imageUrl: string | null;
   /** Pieces in the day's shipments, packed or not. */
   total: number;
-  /** Of these, still to be baked and packed. */
+  /** Pieces still to be baked and packed. */
   left: number;
-  /** The total by part of the day: a shipment belongs to the part its window begins in. */
+  /** The total by part of the day: that in which the shipment's window begins. */
   parts: number[];
 }
 
-/** The bake sheet: every line of every shipment that was not cancelled. What is ready, or ticked, is done. */
+/** The bake sheet: all lines of all shipments that were not cancelled. Lines that are ready or ticked are done. */
 export function bakeTotals(shipments: readonly KitchenShipment[], timeZone: string): BakeTotal[] {
   const totals = new Map<number, BakeTotal>();
   for (const { stage, items, startsAt } of shipments) {

@@ -18,19 +18,19 @@ export interface DayOfStore {
   today: string;
 }
 
-/** One store's day as its kitchen sees it. */
+/** The kitchen's view of one store's day. */
 export interface KitchenDay extends DayOfStore {
   /** By due time. */
   shipments: KitchenShipment[];
   totals: BakeTotal[];
   units: UnitsOfDay;
-  /** Null until the day's bake sheet was printed. */
+  /** Null if the day's bake sheet was not printed yet. */
   sheet: { printedAt: Date; changes: NamedLine[] } | null;
 }
 
 type NamedLine = SheetLine & { name: string };
 
-/** What is packed into one shipment, and for whom. */
+/** The contents and the recipient of one shipment. */
 export interface Slip {
   store: StoreView | null;
   row: KitchenRow;
@@ -48,7 +48,10 @@ export class KitchenDays {
     private readonly clock: Clock,
   ) {}
 
-  /** The store's today, where no date is given. @throws NotFound */
+  /**
+   * The store's current day, if no date is given.
+   * @throws NotFound
+   */
   async day(storeId: number | undefined, date?: string): Promise<KitchenDay> {
     const { store, rows, ...days } = await this.rowsOf(storeId, date);
     const shipments = (await this.packed(rows)).map(({ shipment }) => shipment).sort(byDueTime);
@@ -64,7 +67,10 @@ export class KitchenDays {
     return { day, slips: slips.sort((a, b) => byDueTime(a.shipment, b.shipment)) };
   }
 
-  /** A slip for each shipment of the order, or for those a store sends. @throws OrderNotFound */
+  /**
+   * A slip for each shipment of the order, or for those of a store.
+   * @throws OrderNotFound
+   */
   async slips(orderId: number, storeId: number | null): Promise<Slip[]> {
     const rows = (await this.kitchen.ofOrder(orderId)).filter((row) => storeId === null || row.storeId === storeId);
     if (rows.length === 0) throw new OrderNotFound();
@@ -78,7 +84,7 @@ export class KitchenDays {
     return { store, date: asked, today, rows: await this.kitchen.day(store.id, asked, store.timeZone) };
   }
 
-  /** What changed since the day's bake sheet was printed last. */
+  /** The changes since the day's bake sheet was last printed. */
   private async sheetOf(storeId: number, date: string, totals: BakeTotal[]): Promise<KitchenDay['sheet']> {
     const sheet = await this.kitchen.lastSheet(storeId, date);
     if (!sheet) return null;
@@ -95,7 +101,7 @@ export class KitchenDays {
     return packed.map((one) => ({ ...one, store: stores.find(({ id }) => id === one.row.storeId) ?? null }));
   }
 
-  /** By what the products declare now: that is what is baked. */
+  /** By the current declarations of the products, since those are baked now. */
   private async packed(rows: KitchenRow[]): Promise<Omit<Slip, 'store'>[]> {
     const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
     const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);

@@ -13,7 +13,7 @@ import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
 
-/** What the kitchen prints: the recipient and contents of each shipment, never a price. */
+/** The kitchen's prints: recipient and contents of each shipment, without prices. */
 @ApiTags('kitchen')
 @Requires('admin')
 @Controller('admin/kitchen')

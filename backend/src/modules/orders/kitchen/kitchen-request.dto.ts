@@ -23,14 +23,14 @@ import { KITCHEN_STEPS, type KitchenStep } from './move-in-kitchen';
 const QUANTITY = { message: 'Say how many of it the ticket shows.' };
 
 export class KitchenDayQuery extends StoreQuery {
-  @ApiPropertyOptional({ format: 'date', example: '2026-11-28', description: "The store's today, if left out" })
+  @ApiPropertyOptional({ format: 'date', example: '2026-11-28', description: "By default the store's current day" })
   @IsOptional()
   @IsLocalDate()
   date?: string;
 }
 
 export class TickRequest {
-  @ApiProperty({ description: 'Pieces the ticket shows: a line that was changed meanwhile is not ticked' })
+  @ApiProperty({ description: 'Pieces shown on the ticket: a line that has changed since is not ticked' })
   @Max(MAX_ID, QUANTITY)
   @Min(1, QUANTITY)
   @IsInt(QUANTITY)
@@ -58,7 +58,7 @@ export class PrintedShipmentRequest {
   @IsInt(SHIPMENT)
   recipientIndex: number;
 
-  @ApiProperty({ description: 'As the slip names it' })
+  @ApiProperty({ description: 'The edition on the slip' })
   @Matches(/^[\w-]{1,40}$/, { message: 'Say which edition was printed.' })
   edition: string;
 }
@@ -86,7 +86,12 @@ export class SheetLineRequest {
   @IsInt(SHEET_LINE)
   productId: number;
 
-  @ApiProperty({ type: [Number], minItems: DAY_PARTS, maxItems: DAY_PARTS, description: 'As the day names them' })
+  @ApiProperty({
+    type: [Number],
+    minItems: DAY_PARTS,
+    maxItems: DAY_PARTS,
+    description: 'The editions from the answer of the day',
+  })
   @Max(MAX_ID, { ...SHEET_LINE, each: true })
   @Min(0, { ...SHEET_LINE, each: true })
   @IsInt({ ...SHEET_LINE, each: true })
@@ -101,7 +106,7 @@ export class PrintedSheetRequest extends StoreQuery {
   @IsLocalDate()
   date: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'The moment that the sheet shows' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'Time of the data on the sheet' })
   @Type(() => Date)
   @IsDate({ message: 'Say when it was printed.' })
   printedAt: Date;

@@ -7,7 +7,7 @@ import type { Editions, Paper, PrintState } from './papers';
 import type { PackedLine } from './packed-line';
 import type { Order } from '../core/order';
 
-/** A shipment and what is in it, as the kitchen's statement reads it. */
+/** A shipment and its contents, as returned by the kitchen's statement. */
 export interface KitchenRow
   extends
     Pick<Shipment, 'orderId' | 'recipientIndex' | 'provider' | 'status' | 'cancelledBy' | 'recipient'>,
@@ -15,14 +15,14 @@ export interface KitchenRow
   shipmentCount: number;
   pickupAt: { name: string; address: string } | null;
   startsAt: Date | null;
-  /** The editions that were printed last. */
+  /** The last printed editions. */
   printed: Partial<Editions>;
   items: (Pick<OrderItem, 'id' | 'title' | 'type' | 'boxSize' | 'quantity' | 'personalMessage' | 'contents'> & {
     ticks: Pick<PackedLine, 'productId' | 'quantity'>[];
   })[];
 }
 
-/** So many of one product in a box, or of a product that goes along. */
+/** A quantity of one product in a box, or of a product outside boxes. */
 export interface KitchenLine {
   productId: number;
   name: string;
@@ -40,12 +40,12 @@ export interface KitchenItem {
   /** Pieces in it. */
   pieces: number;
   message: string | null;
-  /** Of everything in it together; null as soon as one product does not say. */
+  /** The combined declaration; null as soon as one product declares none. */
   allergens: AllergenDeclaration | null;
   lines: KitchenLine[];
 }
 
-/** The state of a shipment as the kitchen sees it. */
+/** The state of a shipment in the kitchen. */
 export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
 export interface PackedShipment {
@@ -57,15 +57,15 @@ export interface PackedShipment {
   provider: DeliveryProvider;
   status: ShipmentStatus;
   stage: KitchenStage;
-  /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed on. */
+  /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed. */
   window: string;
   startsAt: Date | null;
-  /** When it must be ready: the start of the window at the counter, its end at a door. */
+  /** When it must be ready: the start of the window for a pickup, its end for a delivery. */
   dueAt: Date | null;
   items: KitchenItem[];
 }
 
-/** With what there is to print of it. */
+/** Including the state of its prints. */
 export interface KitchenShipment extends PackedShipment {
   print: Record<Paper, PrintState>;
 }
@@ -83,7 +83,7 @@ const STAGES: Record<ShipmentStatus, KitchenStage> = {
   cancelled: 'cancelled',
 };
 
-/** A courier that gives a delivery back leaves a packed box that waits for the next driver. */
+/** A courier's cancellation leaves a packed box that waits for the next driver. */
 export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'cancelledBy'>): KitchenStage =>
   cancelledBy === 'courier' ? 'ready' : STAGES[status];
 

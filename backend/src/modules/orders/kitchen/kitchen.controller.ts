@@ -23,7 +23,7 @@ import { kitchenDayResponse } from './kitchen.response';
 import { MoveInKitchen } from './move-in-kitchen';
 import { PackLine } from './pack-line';
 
-/** Tells a board when to look again, so that it need not ask every few seconds. */
+/** Notifies a board of changes, so that it need not poll every few seconds. */
 @Requires('admin')
 @Controller('admin/kitchen')
 export class KitchenChangesController {
@@ -31,7 +31,7 @@ export class KitchenChangesController {
 
   @Get('changes')
   @AllowsPass('kitchen')
-  // It has no answer that a typed call could wait for.
+  // Not in the API description: the answer is an event stream.
   @ApiExcludeEndpoint()
   async changes(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.streams.open(request, reply, { topic: KITCHEN_CHANGED }, await holderOf(request));
@@ -41,18 +41,21 @@ export class KitchenChangesController {
 async function holderOf({ session, device }: FastifyRequest): Promise<Holder> {
   const row = await session.current();
   if (row?.role === 'admin')
-    return { key: `session ${row.id}`, mayStay: async () => (await session.again())?.role === 'admin' };
+    return { key: `session ${row.id}`, mayStay: async () => (await session.reload())?.role === 'admin' };
   const pass = await device.pass();
-  return { key: `pass ${pass?.id}`, mayStay: async () => (await device.again())?.kind === 'kitchen' };
+  return { key: `pass ${pass?.id}`, mayStay: async () => (await device.reload())?.kind === 'kitchen' };
 }
 
-/** Sent by triggers on whatever the board shows (migration `KitchenChanged`): no writer has to think of it. */
+/**
+ * Broadcast by triggers on everything the board shows (migration `KitchenChanged`), so no code that writes needs to do
+ * it.
+ */
 export const KITCHEN_CHANGED = 'orders.kitchen-changed';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');
 
-/** The kitchen's board: what to pack when, ticks, and two steps. A device sees its own store only. */
+/** The kitchen board: what to pack and when, ticks, and two steps. A device sees only its own store. */
 @ApiTags('kitchen')
 @Requires('admin')
 @Controller('admin/kitchen')
@@ -88,7 +91,7 @@ export class KitchenController {
   @AllowsPass('kitchen')
   @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
   @ApiNoContentResponse()
-  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or something followed' })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or another step followed' })
   async undo(
     @Param('id', ORDER) id: number,
     @Body() { historyId }: UndoRequest,
@@ -102,7 +105,7 @@ export class KitchenController {
   @AllowsPass('kitchen')
   @ApiOperation({ summary: 'Start packing a shipment, or have it ready' })
   @ApiOkResponse({ type: KitchenStepResponse })
-  @ApiConflictResponse({ description: 'status_refused: cancelled, or further along already' })
+  @ApiConflictResponse({ description: 'status_refused: cancelled, or already past this step' })
   async move(
     @Param('id', ORDER) id: number,
     @Param('recipientIndex', ORDER) recipientIndex: number,
@@ -117,7 +120,7 @@ export class KitchenController {
   @AllowsPass('kitchen')
   @ApiOperation({ summary: 'Tick a line: it is in the box' })
   @ApiNoContentResponse()
-  @ApiConflictResponse({ description: 'line_changed: it is no longer what the ticket shows. status_refused' })
+  @ApiConflictResponse({ description: 'line_changed: the line has changed since. status_refused' })
   async tick(
     @Param('itemId', ITEM) orderItemId: number,
     @Param('productId', ITEM) productId: number,

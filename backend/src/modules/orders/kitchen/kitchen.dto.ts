@@ -14,10 +14,10 @@ export class KitchenLineResponse {
   @ApiProperty({ description: "The category's name" }) category: string;
   imageUrl: string | null;
   quantity: number;
-  @ApiProperty({ description: 'Ticked as it is: a line that was changed since is not' }) packed: boolean;
+  @ApiProperty({ description: 'Ticked; a line that has changed since is not' }) packed: boolean;
 }
 
-/** A box, or a product that goes along. */
+/** A box, or a product outside boxes. */
 export class KitchenItemResponse {
   id: number;
   @ApiProperty({ example: 'Box of 6' }) title: string;
@@ -25,19 +25,23 @@ export class KitchenItemResponse {
   boxSize: number | null;
   pieces: number;
   @ApiProperty({ type: String, nullable: true, description: 'To print' }) message: string | null;
-  @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Of all in it; null: one does not say' })
+  @ApiProperty({
+    type: AllergensResponse,
+    nullable: true,
+    description: 'Union of the contents; null if one of them is not declared',
+  })
   allergens: AllergensResponse | null;
   lines: KitchenLineResponse[];
 }
 
-/** What there is to print of a shipment. */
+/** The state of a shipment's prints. */
 export class PrintStatesResponse {
   @ApiProperty({ enum: PRINT_STATES }) slip: PrintState;
   @ApiProperty({ enum: PRINT_STATES }) messages: PrintState;
   @ApiProperty({ enum: PRINT_STATES }) labels: PrintState;
 }
 
-/** Which edition of each paper this is; sent back when it was printed. */
+/** The edition of each paper, to be sent back after printing. */
 export class EditionsResponse {
   slip: string;
   messages: string;
@@ -55,7 +59,7 @@ export class KitchenShipmentResponse {
   @ApiProperty({ enum: STAGES }) stage: (typeof STAGES)[number];
   @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it must be ready' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time when it must be ready' })
   dueAt: string | null;
   print: PrintStatesResponse;
   items: KitchenItemResponse[];
@@ -67,11 +71,11 @@ export class BakeTotalResponse {
   category: string;
   imageUrl: string | null;
   @ApiProperty({ description: "Pieces in the day's shipments" }) total: number;
-  @ApiProperty({ description: 'Of these, neither ready nor ticked' }) left: number;
+  @ApiProperty({ description: 'Those that are neither ready nor ticked' }) left: number;
   @ApiProperty({ type: [Number], description: PARTS }) parts: number[];
 }
 
-/** A product of which the day takes more, or less, than the bake sheet says that was printed last. */
+/** A product whose total differs from the last printed bake sheet. */
 export class SheetChangeResponse {
   productId: number;
   name: string;
@@ -79,16 +83,16 @@ export class SheetChangeResponse {
   parts: number[];
 }
 
-/** The day's bake sheet as it was printed last. */
+/** The day's last printed bake sheet. */
 export class PrintedSheetResponse {
-  @ApiProperty({ format: 'date-time', description: 'The moment that it shows' }) printedAt: string;
+  @ApiProperty({ format: 'date-time', description: 'Time of the data on the sheet' }) printedAt: string;
   changes: SheetChangeResponse[];
 }
 
-/** Production units that are ordered: a cookie is one, a box its size. */
+/** Ordered production units: a cookie is one, a box its size. */
 class OrderedUnitsResponse {
   units: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'That can be made; null: unknown' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Production capacity; null: unlimited' })
   limit: number | null;
 }
 
@@ -97,20 +101,20 @@ export class OrderedUnitsOfWindowResponse extends OrderedUnitsResponse {
 }
 
 export class OrderedUnitsOfDayResponse extends OrderedUnitsResponse {
-  @ApiProperty({ type: [OrderedUnitsOfWindowResponse], description: 'Those with orders, by time' })
+  @ApiProperty({ type: [OrderedUnitsOfWindowResponse], description: 'Windows with orders, by time' })
   windows: OrderedUnitsOfWindowResponse[];
 }
 
-/** One store's day. The header `x-shop-time` tells the moment by the shop's clock. */
+/** One store's day. The header `x-shop-time` has the shop's time. */
 export class KitchenDayResponse {
   storeId: number;
   storeName: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ format: 'date' }) date: string;
-  @ApiProperty({ format: 'date', description: "The store's" }) today: string;
-  @ApiProperty({ type: [KitchenShipmentResponse], description: 'By due time; the cancelled ones apart' })
+  @ApiProperty({ format: 'date', description: 'Of the store' }) today: string;
+  @ApiProperty({ type: [KitchenShipmentResponse], description: 'By due time, without cancelled ones' })
   shipments: KitchenShipmentResponse[];
-  @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
+  @ApiProperty({ type: [KitchenShipmentResponse], description: 'Cancelled shipments of the day' })
   cancelled: KitchenShipmentResponse[];
   totals: BakeTotalResponse[];
   units: OrderedUnitsOfDayResponse;
@@ -120,30 +124,30 @@ export class KitchenDayResponse {
 
 /** A step that the kitchen took. */
 export class KitchenStepResponse {
-  @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be taken back, and how long' })
+  @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be undone, and for how long' })
   undo: HeldStepResponse | null;
 }
 
-/** What is packed into one shipment, and for whom. */
+/** The contents and the recipient of one shipment. */
 export class SlipResponse extends KitchenShipmentResponse {
   storeName: string | null;
   storePhone: string | null;
   timeZone: string;
-  @ApiProperty({ format: 'date', description: 'Empty while no window is agreed on' }) date: string;
+  @ApiProperty({ format: 'date', description: 'Empty while no window is agreed' }) date: string;
   recipientName: string;
-  @ApiProperty({ type: [String], description: "Lines of the address; of the counter's, to collect" })
+  @ApiProperty({ type: [String], description: 'Lines of the address; for a pickup, of the store' })
   address: string[];
   phone: string | null;
   instructions: string | null;
   editions: EditionsResponse;
 }
 
-/** The slips of one store's day, by due time; the cancelled ones too. */
+/** The slips of one store's day, by due time, including cancelled ones. */
 export class DaySlipsResponse {
   storeId: number;
   storeName: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ format: 'date' }) date: string;
-  @ApiProperty({ format: 'date', description: "The store's" }) today: string;
+  @ApiProperty({ format: 'date', description: 'Of the store' }) today: string;
   slips: SlipResponse[];
 }

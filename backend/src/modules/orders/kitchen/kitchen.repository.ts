@@ -20,20 +20,20 @@ const SHIPMENTS = `
      FROM orders.order_items i WHERE i.shipment_id = s.id) AS items
   FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id`;
 
-/** A line the kitchen ticks: so many of one product, in an item of an order. */
+/** A line to tick: a quantity of one product in an order item. */
 export type TickedLine = Pick<PackedLine, 'orderItemId' | 'productId' | 'quantity'>;
 
-/** The edition that was on the screen when it was printed: what changed in between must be printed again. */
+/** The edition that was loaded when it was printed: later changes must be printed again. */
 export interface Printed extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   edition: string;
 }
 
-/** What the kitchen reads, ticks and prints. */
+/** The kitchen's queries, ticks and prints. */
 @Injectable()
 export class KitchenRepository {
   constructor(private readonly database: Database) {}
 
-  /** A store's shipments of one local date. Of the cancelled ones, those that were cancelled since that day began. */
+  /** A store's shipments of one local date; cancelled ones only if they were cancelled on or after that date. */
   day(storeId: number, date: string, timeZone: string): Promise<KitchenRow[]> {
     return this.database.rows<KitchenRow>(
       `WITH the_day AS (SELECT $2::date::timestamp AT TIME ZONE $3 AS begins, ($2::date + 1)::timestamp AT TIME ZONE $3 AS ends)
@@ -51,7 +51,7 @@ export class KitchenRepository {
     return this.database.rows<KitchenRow>(`${SHIPMENTS} WHERE o.id = $1 ORDER BY s.recipient_index`, [orderId]);
   }
 
-  /** The order an item is in and the shipment it goes with; null when there is no such item. */
+  /** The order and shipment of an item; null if there is no such item. */
   placeOf(tx: Tx, orderItemId: number): Promise<Pick<Shipment, 'orderId' | 'recipientIndex'> | null> {
     return tx.row(
       `SELECT s.order_id, s.recipient_index FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id
@@ -60,7 +60,7 @@ export class KitchenRepository {
     );
   }
 
-  /** False when the item does not hold so many of the product (any more). */
+  /** False if the item does not contain that quantity of the product. */
   async tick(tx: Tx, { orderItemId, productId, quantity }: TickedLine, by: string): Promise<boolean> {
     const ticked = await tx.row(
       `INSERT INTO orders.packed_lines (order_item_id, product_id, quantity, packed_by)
@@ -103,7 +103,7 @@ export class KitchenRepository {
     );
   }
 
-  /** Null when none was printed for that day. */
+  /** Null if none was printed for that day. */
   lastSheet(storeId: number, date: string): Promise<PrintedSheet | null> {
     return this.database.row<PrintedSheet>(
       'SELECT printed_at, lines FROM orders.printed_sheets WHERE store_id = $1 AND day = $2',
@@ -111,7 +111,7 @@ export class KitchenRepository {
     );
   }
 
-  /** Keeps the sheet of the later moment, whichever is reported first. */
+  /** Keeps the sheet with the later time, whichever is reported first. */
   async recordSheet(
     tx: Tx,
     { storeId, date }: { storeId: number; date: string },

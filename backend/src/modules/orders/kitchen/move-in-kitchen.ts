@@ -9,7 +9,7 @@ import { factsOf, rank, refusal } from '../core/status-rules';
 export const KITCHEN_STEPS = ['preparing', 'ready_for_pickup'] as const;
 export type KitchenStep = (typeof KITCHEN_STEPS)[number];
 
-/** The kitchen starts packing a shipment, or has it ready: always forward. Idempotent. */
+/** The kitchen starts packing a shipment or marks it ready; it never moves back. Idempotent. */
 @Injectable()
 export class MoveInKitchen {
   constructor(

@@ -6,7 +6,7 @@ import { LineChanged, OrderNotFound, StatusRefused } from '../core/orders.errors
 import { KitchenRepository, type TickedLine } from './kitchen.repository';
 import { OrderRepository } from '../core/order.repository';
 
-/** The kitchen ticks a line once it is in the box, or unticks it. The order is locked, so its contents cannot change. */
+/** Ticks a line once it is in the box, or unticks it. The order is locked, so its contents cannot change. */
 @Injectable()
 export class PackLine {
   constructor(

@@ -2,8 +2,8 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { OrderItem } from '../core/order-item';
 
 /**
- * A tick of the kitchen: so many of one product are in the box. It counts as long as the item still holds that many; an
- * item that is changed afterwards must be packed again.
+ * A tick of the kitchen: this quantity of one product is in the box. It is valid as long as the item contains that
+ * quantity; after a change the line must be packed again.
  */
 @Entity({ schema: 'orders', name: 'packed_lines' })
 export class PackedLine {
@@ -20,7 +20,7 @@ export class PackedLine {
   @Column('integer')
   quantity: number;
 
-  /** E-mail of a member of staff, or what they call the device. */
+  /** E-mail of a member of staff, or the name of a device. */
   @Column('text', { name: 'packed_by' })
   packedBy: string;
 

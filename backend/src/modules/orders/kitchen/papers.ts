@@ -1,10 +1,10 @@
-/** What the kitchen prints for each shipment. */
+/** The papers printed for each shipment. */
 export const PAPERS = ['slip', 'messages', 'labels'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** `new`: to be printed. `changed`: what was printed is no longer true. `none`: there is nothing to print (any more). */
+/** `new`: to be printed. `changed`: the printed paper is outdated. `none`: there is nothing to print. */
 export const PRINT_STATES = ['none', 'new', 'changed', 'printed'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
-/** Which edition of each paper a shipment would get now. Two that say the same are the same edition. */
+/** The current edition of each paper of a shipment. Papers with the same content have the same edition. */
 export type Editions = Record<Paper, string>;

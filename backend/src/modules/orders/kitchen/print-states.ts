@@ -4,7 +4,7 @@ import type { Editions, Paper, PrintState } from './papers';
 
 export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions {
   const { stage, items, fulfilment, provider, shipmentCount } = shipment;
-  // How customers are told is on no paper.
+  // The notification choice is not printed.
   const recipient = { ...row.recipient, email: undefined, receiveNotifications: undefined };
   const contents = items.map(({ title, type, boxSize, message, allergens, lines }) => ({
     title,

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import type { Paper } from './papers';
 import { Shipment } from '../core/shipment';
 
-/** What the kitchen printed last of a shipment: which paper, and which edition of it. */
+/** The last printed edition of a paper of a shipment. */
 @Entity({ schema: 'orders', name: 'printed_papers' })
 export class PrintedPaper {
   @PrimaryColumn('integer', { name: 'shipment_id', primaryKeyConstraintName: 'printed_papers_pk' })
@@ -18,7 +18,7 @@ export class PrintedPaper {
   @Column('text')
   edition: string;
 
-  /** E-mail of a member of staff, or what they call the device. */
+  /** E-mail of a member of staff, or the name of a device. */
   @Column('text', { name: 'printed_by' })
   printedBy: string;
 

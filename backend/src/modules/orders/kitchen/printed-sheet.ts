@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BakeTotal } from './bake-totals';
 
-/** What a printed bake sheet says of one product, by part of the day. */
+/** The printed totals of one product, by part of the day. */
 export type SheetLine = Pick<BakeTotal, 'productId' | 'parts'>;
 
-/** The bake sheet that was printed last for a day of a store. */
+/** The last printed bake sheet of a store's day. */
 @Entity({ schema: 'orders', name: 'printed_sheets' })
 export class PrintedSheetRow {
   @PrimaryColumn('integer', { name: 'store_id', primaryKeyConstraintName: 'printed_sheets_pk' })
@@ -16,14 +16,14 @@ export class PrintedSheetRow {
   @Column('jsonb')
   lines: SheetLine[];
 
-  /** E-mail of a member of staff, or what they call the device. */
+  /** E-mail of a member of staff, or the name of a device. */
   @Column('text', { name: 'printed_by' })
   printedBy: string;
 
-  /** The moment that the sheet shows. */
+  /** The time of the data on the sheet. */
   @Column('timestamptz', { name: 'printed_at' })
   printedAt: Date;
 }
 
-/** What the kitchen compares with the orders of now. */
+/** Compared with the current orders by the kitchen. */
 export type PrintedSheet = Pick<PrintedSheetRow, 'printedAt' | 'lines'>;

@@ -6,7 +6,7 @@ import { KitchenRepository, type Printed } from './kitchen.repository';
 import type { Paper } from './papers';
 import type { PrintedSheet } from './printed-sheet';
 
-/** Records what the kitchen printed, so that later changes can be shown and printed again. */
+/** Records the kitchen's prints, so that later changes can be shown and printed again. */
 @Injectable()
 export class RecordPrints {
   constructor(
@@ -15,7 +15,7 @@ export class RecordPrints {
     private readonly stores: Stores,
   ) {}
 
-  /** Shipments of another store than the device's are left out. */
+  /** Shipments of another store than the device's are ignored. */
   async papers(paper: Paper, printed: readonly Printed[], staff: StoreStaff): Promise<void> {
     await this.unitOfWork.run((tx) => this.kitchen.recordPapers(tx, paper, printed, staff));
   }

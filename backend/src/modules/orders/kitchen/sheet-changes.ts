@@ -1,7 +1,7 @@
 import type { BakeTotal } from './bake-totals';
 import type { SheetLine } from './printed-sheet';
 
-/** What came since a sheet was printed, by part of the day; what went is below zero. Only products that changed. */
+/** The changes since a sheet was printed, by part of the day, negative for removed pieces. Only changed products. */
 export function sheetChanges(printed: readonly SheetLine[], totals: readonly BakeTotal[]): SheetLine[] {
   const [before, after] = [byProduct(printed), byProduct(totals)];
   return [...new Set([...after.keys(), ...before.keys()])]

@@ -5,9 +5,9 @@ import type { OrderSearch, ViewCounts } from './order-search';
 import { OrderSearchRepository } from './order-search.repository';
 import { StoreDays } from '../core/store-days';
 
-/** Counting further costs more than anybody gains from it: the list then says "1,000+". */
+/** An exact count beyond this is too expensive; the list then shows "1,000+". */
 const COUNT_LIMIT = 1000;
-/** Also what no version tells (a store's time zone) is seen after so long. */
+/** Changes that no version covers (such as a store's time zone) become visible after this time. */
 const LONGEST_MS = 10 * 60_000;
 
 export interface FoundOrders {
@@ -15,15 +15,15 @@ export interface FoundOrders {
   /** "137", or "1000+". */
   total: string;
   views: Record<keyof ViewCounts, string>;
-  /** What `before` asks for to go on; null: this is the end. */
+  /** The `before` of the next page; null on the last one. */
   next: string | null;
-  /** The list stays as it is while the version is the same, from one moment until the other. */
+  /** The list is unchanged while the version is the same, between these two times. */
   version: string;
   from: Date;
   until: Date;
 }
 
-/** Orders for the back office, a page at a time. */
+/** The orders of the back office, by page. */
 @Injectable()
 export class FindOrders {
   constructor(
@@ -32,13 +32,13 @@ export class FindOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for a day of a store that is not there */
+  /** @throws NotFound for an unknown store */
   async execute(search: OrderSearch): Promise<FoundOrders> {
     const now = this.clock.now();
     const today = await this.days.today(now);
     const day = search.promised && (await this.days.dayOf(search.promised));
     const page = await this.searches.find(search, { now, today, day, countLimit: COUNT_LIMIT + 1 });
-    // An order becomes late, and tomorrow's becomes today's, without a change of anything.
+    // An order becomes late, and tomorrow's becomes today's, without any change of its row.
     const moments = [...today.map(({ until }) => until), page.nextDueAt ?? now]
       .map((moment) => moment.getTime() + 1)
       .filter((moment) => moment > now.getTime() + 1);
@@ -55,7 +55,7 @@ export class FindOrders {
     };
   }
 
-  /** By what one sees whether a list is still the same: one statement, none of the list. */
+  /** The state by which an unchanged list is recognised: one statement, without reading the list. */
   async present(): Promise<{ version: string; now: Date }> {
     const version = await this.searches.version();
     return { version, now: this.clock.now() };

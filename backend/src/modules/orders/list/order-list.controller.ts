@@ -5,14 +5,14 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { readPosition, type OrderSearch } from './order-search';
-import { NotAPlaceInTheList } from '../core/orders.errors';
+import { InvalidListPosition } from '../core/orders.errors';
 import { FindOrders } from './find-orders';
 import { AdminOrders } from '../http/admin-orders';
 import { AdminOrderResponse } from '../http/admin-order.dto';
 import { ListOrdersQuery } from './order-list.dto';
 
 const PAGE = 50;
-/** Of lists that are kept, in characters: some fifty of the usual kind. */
+/** Maximum size of the cached lists in characters: about fifty typical ones. */
 const ROOM = 2 * 1024 * 1024;
 
 /** A list as it is sent. */
@@ -26,12 +26,12 @@ interface SentList {
 
 const header = (description: string) => ({ schema: { type: 'string' as const }, description });
 
-/** The list of orders as staff see it. */
+/** The order list of the back office. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
 export class OrderListController {
-  /** Answers by query. All staff get the same answer, so a second poll reuses the first one's. */
+  /** Answers by query. All staff get the same answer, so one read serves all polls. */
   private readonly kept = new LRUCache<string, SentList>({ maxSize: ROOM, sizeCalculation: ({ body }) => body.length });
 
   constructor(
@@ -39,7 +39,7 @@ export class OrderListController {
     private readonly orders: AdminOrders,
   ) {}
 
-  /** Polled every 15 seconds by each open list: an unchanged one is not read, and costs who has it a 304. */
+  /** Polled every 15 seconds by each open list: an unchanged one is not read again, and costs a 304. */
   @Get()
   @ApiOkResponse({
     type: [AdminOrderResponse],
@@ -84,25 +84,25 @@ export class OrderListController {
       },
       body: JSON.stringify(await Promise.all(orders.map((row) => this.orders.of(row)))),
     };
-    // How many seconds are left to take a step back is true only now.
+    // The seconds left to undo a step are correct only now.
     if (!orders.some(({ shipments }) => shipments.some(({ undo }) => undo))) this.kept.set(asked, list);
     return list;
   }
 }
 
-/** Whether a browser's tag names the list that was asked for, as it is now. */
+/** Whether a browser's ETag names the current version of the requested list. */
 function isOf({ version, now }: { version: string; now: Date }, known: string, asked: string): boolean {
   const [format, ofVersion, until, search] = known.replace(/^W\//, '').replaceAll('"', '').split('.');
   return format === FORMAT && search === asked && ofVersion === version && now.getTime() < Number(until);
 }
 
-/** Raised with a change of what a row says: a browser then does not take its rows of before for unchanged. */
+/** Increment it when the fields of a row change, so that browsers do not keep rows in the old format. */
 const FORMAT = '2';
 
 function searchOf({ sort, before, limit, day, store, ...rest }: ListOrdersQuery): OrderSearch {
   const by = sort ?? (rest.status === 'pending' ? 'due' : 'newest');
   const after = before === undefined ? null : readPosition(before, by);
-  if (before !== undefined && !after) throw new NotAPlaceInTheList();
+  if (before !== undefined && !after) throw new InvalidListPosition();
   const promised = day === undefined ? undefined : { date: day, storeId: store };
   return { ...rest, promised, sort: by, limit: limit ?? PAGE, after };
 }

@@ -11,12 +11,15 @@ export class ListOrdersQuery extends StoreQuery {
   @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
   status?: 'pending' | 'completed';
 
-  @ApiPropertyOptional({ enum: ORDER_VIEWS, description: 'Today is the serving store’s; late: due, and not delivered' })
+  @ApiPropertyOptional({
+    enum: ORDER_VIEWS,
+    description: 'due_today: in the time zone of the serving store; late: due and not delivered',
+  })
   @IsOptional()
   @IsIn(ORDER_VIEWS, { message: `Choose one of ${ORDER_VIEWS.join(', ')}.` })
   view?: OrderListView;
 
-  @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'Status of the order' })
+  @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'The status of the order' })
   @IsOptional()
   @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
   step?: ShipmentStatus;
@@ -24,14 +27,14 @@ export class ListOrdersQuery extends StoreQuery {
   @ApiPropertyOptional({
     format: 'date',
     example: '2026-11-26',
-    description: 'Only orders with a shipment that `store` has promised for that day',
+    description: 'Only orders with a shipment of `store` promised for that day',
   })
   @IsOptional()
   @IsLocalDate()
   day?: string;
 
   @ApiPropertyOptional({
-    description: 'An order number, which comes first, or beginnings of words of a name or e-mail address',
+    description: 'An order number, which is listed first, or the beginnings of words in a name or e-mail address',
   })
   @IsOptional()
   @IsString()
@@ -51,7 +54,7 @@ export class ListOrdersQuery extends StoreQuery {
   @ApiPropertyOptional({
     example: '2026-11-22T15:00:00Z_10461',
     description:
-      'Goes on after a page: what its x-next-before says. By newest it is the number of its last order, by due time that order’s due time ("infinity" when cancelled), "_" and its number',
+      'Cursor of the next page, from x-next-before. Sorted by newest: the number of the last order; by due time: its due time ("infinity" if cancelled), "_" and its number',
   })
   @IsOptional()
   @IsString()

@@ -21,17 +21,17 @@ export type OrderPage = Facts & { orders: OrderRow[]; end: string | null };
 interface Asked {
   now: Date;
   today: StoresToday[];
-  /** Of what the search wants of a day. */
+  /** The day part of the search. */
   day: DayOfStore | undefined;
   countLimit: number;
 }
 
-/** The list of the back office: a page, its counts and its version, seen at one moment by one statement. */
+/** The order list: a page, its counts and its version, read by one statement at one moment. */
 @Injectable()
 export class OrderSearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** Another one after every commit that changed an order; the only thing an unchanged poll asks for. */
+  /** Changes with every commit that changed an order; an unchanged poll reads nothing else. */
   async version(): Promise<string> {
     const row = await this.database.row<{ version: string }>(`SELECT ${VERSION} AS version`);
     return row!.version;
@@ -48,7 +48,8 @@ export class OrderSearchRepository {
     const from = match ? 'found' : 'orders.orders';
     const count = (view: OrderListView) => {
       const conditions = [statusCondition(search.status, FLAGS.has(view)), ...onDay, views[view]];
-      // By the index of due times: without their order the planner, which does not know the time, takes any open order for one.
+      // By the index of due times: without the sort order the planner, which does not know the current time, estimates
+      // that any open order matches.
       const order = BY_DUE_TIME.has(view) ? 'ORDER BY o.due_at' : '';
       return `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${conditions.join(' AND ')} ${order} LIMIT ${countLimit}) counted)`;
     };
@@ -93,31 +94,31 @@ export class OrderSearchRepository {
 
 const VERSION = '(SELECT sum(version)::text FROM orders.list_versions)';
 
-/** What conditions and sorts ask of an order: a search for half the town is kept in memory. */
+/** The columns for conditions and sorting: a broad search is held in memory. */
 const LISTED_BY =
   'o.id, o.status, o.due_at, o.store_id, o.needs_attention, o.fulfilment, o.is_gift, o.by_courier_service';
 
-/** Before everything. */
+/** Before the first position. */
 const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
 
-/** The due time as a position in the list says it. */
+/** The due time in the format of a list position. */
 const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
 
-/** Views of a span of time. */
+/** Views of a time range. */
 const BY_DUE_TIME = new Set<OrderListView>(['due_today', 'late']);
 
 /** Views whose orders an index lists by their status. */
 const FLAGS = new Set<OrderListView>(['pickup', 'gifts', ...COURIER_SERVICES]);
 const OPEN = SHIPMENT_STATUSES.filter((status) => status !== 'delivered');
 
-/** `named`: the open ones by their statuses, which an index that begins with the status can look up. */
+/** `named`: open orders by their statuses, so that an index that begins with the status can be used. */
 function statusCondition(status: OrderSearch['status'], named = false): string {
   if (status === 'completed') return `o.status = 'delivered'`;
   if (status !== 'pending') return 'true';
   return named ? `o.status IN (${OPEN.map((open) => `'${open}'`).join(', ')})` : `o.status <> 'delivered'`;
 }
 
-/** Whatever became of it: who closes a day looks for all it held. */
+/** Whatever their status: before closing a day, staff look at all its orders. */
 function promisedFor({ date, storeId, timeZone }: DayOfStore, add: (value: Param) => string): string {
   const [day, zone] = [`${add(date)}::date`, add(timeZone)];
   return `o.id IN (SELECT s.order_id FROM orders.shipments s JOIN orders.orders its ON its.id = s.order_id
@@ -125,7 +126,7 @@ function promisedFor({ date, storeId, timeZone }: DayOfStore, add: (value: Param
       AND coalesce(s.store_id, its.store_id) = ${add(storeId)})`;
 }
 
-/** A number finds its order, every word the names and e-mails with a word that begins so. */
+/** A number finds its order; each word must be the beginning of a word in a name or e-mail address. */
 function matching(search: string | undefined, add: (value: Param) => string) {
   const text = search?.trim();
   if (!text) return null;
@@ -159,7 +160,7 @@ function viewConditions(now: string, today: StoresToday[], add: (value: Param) =
   } satisfies Record<OrderListView, string>;
 }
 
-/** With a single service the order's own column answers it, by an index. */
+/** With a single service the order's own column and its index are used. */
 function byService(): Record<CourierServiceName, string> {
   const drives = (service: CourierServiceName) =>
     `o.by_courier_service AND EXISTS (SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.provider = '${service}')`;

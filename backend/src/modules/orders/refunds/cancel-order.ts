@@ -9,25 +9,25 @@ import { OrderRefunds } from './order-refunds';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 
 export interface Cancellation {
-  /** Recipients whose shipments it is about; left out: the whole order. */
+  /** The recipients whose shipments are cancelled; by default the whole order. */
   recipients?: number[] | undefined;
-  /** Couriers under way are called off first; otherwise they stand in the way. */
+  /** Whether live couriers are cancelled first; otherwise they prevent the cancellation. */
   cancelCouriers: boolean;
-  /** Give back what they cost; `expectedCents` is what staff were shown. */
+  /** Whether to refund the shipments; `expectedCents`: the amount shown to staff. */
   refund: boolean;
   expectedCents?: number | undefined;
-  /** For the customer, with the refund, and for the history. */
+  /** The reason in the customer's e-mail and in the history. */
   reason: string | null;
-  /** The client's name for this press of the button. */
+  /** The client's idempotency key. */
   requestId: string;
 }
 
 type Named = LockedOrder & { named: Shipment[] };
 
 /**
- * Staff cancel an order, or some of its shipments while others go on, and give their money back, in one act. Couriers are
- * asked first, outside of any transaction: if one will not stop, nothing is cancelled. If we die after a courier was
- * called off, its own news leaves the shipment waiting for staff, who cancel it then.
+ * Staff cancel an order, or some of its shipments, and refund them in one step. Couriers are cancelled first, outside
+ * of any transaction: if one refuses, nothing is cancelled. If the process dies after a courier was cancelled, the
+ * courier's report flags the shipment for staff, who then cancel it.
  */
 @Injectable()
 export class CancelOrder {
@@ -71,7 +71,7 @@ export class CancelOrder {
     try {
       return await this.refunds.plan(tx, locked, { recipients, expectedCents, cancelled: true });
     } catch (error) {
-      // It was refunded already, by another member of staff or a repeated request.
+      // It was already refunded, by another member of staff or a repeated request.
       if (error instanceof NothingToRefund) return [];
       throw error;
     }

@@ -6,7 +6,7 @@ import { RefundCaughtUp, RefundDelayed, type RefundDelayedPayload } from '../../
 import { flagOfRefund } from '../core/flags';
 import { OrderRepository } from '../core/order.repository';
 
-/** Staff see that a customer still waits for money, on top of other flags. */
+/** Flags an order whose refund is delayed, in addition to other flags. */
 @Injectable()
 @HandlesEvent(RefundDelayed, { name: 'orders.note-delayed-refund', kind: 'local' })
 export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
@@ -19,7 +19,7 @@ export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   }
 }
 
-/** The refund got through: its flag is settled, others stay open. */
+/** The refund succeeded: its flag is settled, others stay open. */
 @Injectable()
 @HandlesEvent(RefundCaughtUp, { name: 'orders.forget-delayed-refund', kind: 'local' })
 export class ForgetDelayedRefund implements LocalHandler<RefundDelayedPayload> {

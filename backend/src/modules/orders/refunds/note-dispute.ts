@@ -6,7 +6,7 @@ import { RefundLedger } from '../../payments';
 import { DisputeChanged, type DisputeChangedPayload } from '../../payments/events';
 import { OrderRepository } from '../core/order.repository';
 
-/** Staff have a few days to answer a dispute: its order is flagged until it is closed, on top of other flags. */
+/** Staff have a few days to answer a dispute: its order is flagged until it is closed, in addition to other flags. */
 @Injectable()
 @HandlesEvent(DisputeChanged, { name: 'orders.note-dispute', kind: 'local' })
 export class NoteDispute implements LocalHandler<DisputeChangedPayload> {
@@ -16,7 +16,8 @@ export class NoteDispute implements LocalHandler<DisputeChangedPayload> {
   ) {}
 
   async handle({ paymentIntentId }: DisputeChangedPayload, tx: Tx): Promise<void> {
-    // Disputes are read under the order's lock: of two reports handled at once, the later one sees what the earlier one wrote.
+    // Disputes are read with the order locked: if two reports are handled at once, the later one sees the changes of
+    // the earlier one.
     await this.orders.flagPayment(tx, paymentIntentId, async (first) => {
       const open = (await this.ledger.disputesOf(paymentIntentId, tx)).filter((dispute) => dispute.open);
       const isOpen = (subject: string) => open.some(({ id }) => id === subject);

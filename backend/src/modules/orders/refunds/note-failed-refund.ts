@@ -5,7 +5,7 @@ import { HandlesEvent } from '../../../kernel/events/handles';
 import { RefundFailed, type RefundFailedPayload } from '../../payments/events';
 import { OrderRepository } from '../core/order.repository';
 
-/** The customer waits for money that Stripe could not give back: the order is flagged for staff, on top of other flags. */
+/** Flags an order whose refund failed at Stripe, in addition to other flags. */
 @Injectable()
 @HandlesEvent(RefundFailed, { name: 'orders.note-failed-refund', kind: 'local' })
 export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {

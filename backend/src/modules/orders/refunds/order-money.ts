@@ -18,7 +18,7 @@ type ShipmentFacts = Pick<
 
 interface Paid {
   totalCents: Cents;
-  /** Stripe said so. */
+  /** Reported by Stripe. */
   refundedCents: Cents;
   onItsWayCents: Cents;
   leftCents: Cents;
@@ -26,11 +26,11 @@ interface Paid {
 
 export interface ShipmentMoney extends Paid {
   recipientIndex: number;
-  /** What its refund as a whole would be now. */
+  /** The amount of a full refund now. */
   refundableCents: Cents;
   /** The same, if it were cancelled first. */
   refundableIfCancelledCents: Cents;
-  /** A driver set out with it, or is about to: fee and tip are spent. */
+  /** A driver has set out with it, or is about to: fee and tip are spent. */
   courierSent: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface OrderMoney extends Paid {
   shipments: ShipmentMoney[];
 }
 
-/** What was paid for an order and its shipments, what went back and what may. `driven`: shipments a driver set out with. */
+/** The amounts paid, refunded and refundable of an order and its shipments. `driven`: shipments with a driver. */
 export function orderMoney(
   order: OrderFacts,
   shipments: readonly ShipmentFacts[],
@@ -58,7 +58,7 @@ export function orderMoney(
       const leftCents = Math.min(own.leftCents, whole.leftCents);
       const courierSent = driven.has(recipientIndex) || shipment.courierLive;
       const refundable = (sent: boolean) => {
-        // What went back of the fee was none of the goods' money.
+        // A refunded part of the fee does not reduce the refund of the goods.
         const fee = sent ? shipment.feeReturnedCents : shipment.deliveryFeeCents + shipment.tipCents;
         const due = shipment.itemsCents + shipment.taxCents + fee - own.refundedCents - own.onItsWayCents;
         return Math.max(0, Math.min(leftCents, due));
@@ -75,7 +75,7 @@ export function orderMoney(
   };
 }
 
-/** A refund that names no shipment can only be for the one there is. */
+/** A refund that names no shipment belongs to the only one. */
 function bookedTo(recipientIndex: number, { parts, amountCents }: KnownRefund, only: boolean): Cents {
   if (parts.length === 0) return only ? amountCents : 0;
   return sum(parts.filter(({ part }) => part === recipientIndex).map(({ cents }) => cents));

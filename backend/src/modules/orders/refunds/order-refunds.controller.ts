@@ -15,7 +15,7 @@ const orderId = new IdPipe('The order');
 const refund = new IdPipe('The refund');
 const cents = (amount: string | undefined) => (amount === undefined ? undefined : parseCents(amount)!);
 
-/** Staff cancel orders and refund them. The order's details show what was refunded and what is left. */
+/** Cancellations and refunds by staff. The order's details show the amounts refunded and left. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -43,7 +43,7 @@ export class OrderRefundsController {
     return this.orders.get(id);
   }
 
-  /** Once more what Stripe could not make. Asking again twice asks once. */
+  /** Retries a failed refund. Idempotent. */
   @Post(':id/refunds/:refundId/again')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminOrderResponse })
@@ -57,7 +57,7 @@ export class OrderRefundsController {
     return this.orders.get(id);
   }
 
-  /** The whole order, or some recipients' shipments while the others go on; with its refund in the same act. */
+  /** Cancels the whole order, or some recipients' shipments, with the refund in one step. */
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminOrderResponse })

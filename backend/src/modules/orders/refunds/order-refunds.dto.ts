@@ -21,13 +21,13 @@ const MAX_RECIPIENTS = 100;
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const NO_RECIPIENT = { each: true, message: 'This is no recipient of the order.' };
 
-/** What staff say of any way money goes back. */
+/** Common fields of all refunds by staff. */
 class MoneyBackRequest {
   @ApiPropertyOptional({
     type: [Number],
     minItems: 1,
     maxItems: MAX_RECIPIENTS,
-    description: 'Recipients whose shipments are meant; left out: all of them',
+    description: 'Recipients whose shipments are included; by default all',
   })
   @IsOptional()
   @IsArray()
@@ -38,13 +38,16 @@ class MoneyBackRequest {
   @Max(MAX_ID, NO_RECIPIENT)
   recipients?: number[];
 
-  @ApiPropertyOptional({ example: '24.75', description: 'The sum staff were shown: another one is 409 refund_changed' })
+  @ApiPropertyOptional({
+    example: '24.75',
+    description: 'The amount shown to staff; another one answers 409 refund_changed',
+  })
   @IsOptional()
   @IsString()
   @Matches(AMOUNT, { message: 'Give dollars, "24.75".' })
   expected?: string;
 
-  @ApiProperty({ maxLength: 64, description: 'Made by the client for one press: a repetition gives nothing back' })
+  @ApiProperty({ maxLength: 64, description: 'Idempotency key of the client: a repetition refunds nothing' })
   @IsString()
   @IsNotEmpty()
   @MaxLength(64)
@@ -52,7 +55,10 @@ class MoneyBackRequest {
 }
 
 export class RefundOrderRequest extends MoneyBackRequest {
-  @ApiPropertyOptional({ example: '5.00', description: 'Left out: items and tax, fee and tip if no courier was sent' })
+  @ApiPropertyOptional({
+    example: '5.00',
+    description: 'By default items and tax, plus fee and tip if no courier was sent',
+  })
   @IsOptional()
   @IsString()
   @Matches(AMOUNT, { message: 'Give dollars, "5.00".' })
@@ -62,7 +68,7 @@ export class RefundOrderRequest extends MoneyBackRequest {
     type: String,
     nullable: true,
     maxLength: 300,
-    description: 'The customer reads it; required with an amount',
+    description: 'Shown to the customer; required with an amount',
   })
   @ValidateIf(({ amount, reason }: RefundOrderRequest) => amount !== undefined || (reason ?? null) !== null)
   @MaxLength(300, { message: 'At most 300 characters.' })
@@ -72,12 +78,12 @@ export class RefundOrderRequest extends MoneyBackRequest {
 }
 
 export class CancelOrderRequest extends MoneyBackRequest {
-  @ApiPropertyOptional({ default: false, description: 'Call couriers off that are under way' })
+  @ApiPropertyOptional({ default: false, description: 'Cancel live couriers' })
   @IsOptional()
   @IsBoolean()
   cancelCouriers?: boolean;
 
-  @ApiPropertyOptional({ default: false, description: 'Give back what the shipments cost' })
+  @ApiPropertyOptional({ default: false, description: 'Refund the shipments' })
   @IsOptional()
   @IsBoolean()
   refund?: boolean;
@@ -86,7 +92,7 @@ export class CancelOrderRequest extends MoneyBackRequest {
     type: String,
     nullable: true,
     maxLength: 300,
-    description: 'The customer reads it with the refund',
+    description: 'Shown to the customer with the refund',
   })
   @IsOptional()
   @IsString()
@@ -102,17 +108,17 @@ export class RefundedShipmentResponse {
 export class OrderRefundResponse {
   id: number;
   @Dollars() amount: string;
-  @ApiProperty({ enum: ['requested', 'succeeded', 'failed'], description: 'requested: on its way' })
+  @ApiProperty({ enum: ['requested', 'succeeded', 'failed'], description: 'requested: under way' })
   status: 'requested' | 'succeeded' | 'failed';
-  @ApiProperty({ type: [RefundedShipmentResponse], description: 'What it is booked to; empty: the payment as a whole' })
+  @ApiProperty({ type: [RefundedShipmentResponse], description: 'The parts it is for; empty: the payment as a whole' })
   shipments: RefundedShipmentResponse[];
-  @ApiProperty({ type: String, nullable: true, description: 'As the customer reads it' }) reason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'As shown to the customer' }) reason: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of the member of staff' }) by: string | null;
   @Instant() requestedAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe said how it ended' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe reported the outcome' })
   settledAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why Stripe could not make it' }) failure: string | null;
-  @ApiProperty({ description: 'It failed and was not asked for again' }) canAskAgain: boolean;
+  @ApiProperty({ type: String, nullable: true, description: "Stripe's reason for the failure" }) failure: string | null;
+  @ApiProperty({ description: 'It failed and was not retried' }) canAskAgain: boolean;
 }
 
 export class ShipmentMoneyResponse {
@@ -130,12 +136,12 @@ export class ShipmentMoneyResponse {
 export class DisputeResponse {
   @ApiProperty({ example: 'du_1' }) id: string;
   @Dollars() amount: string;
-  @ApiProperty({ example: 'fraudulent', description: 'Stripe’s word' }) reason: string;
-  @ApiProperty({ example: 'needs_response', description: 'Stripe’s word' }) status: string;
+  @ApiProperty({ example: 'fraudulent', description: 'Stripe’s value' }) reason: string;
+  @ApiProperty({ example: 'needs_response', description: 'Stripe’s value' }) status: string;
   open: boolean;
-  @ApiProperty({ description: 'Stripe takes no refund of the payment' }) refusesRefunds: boolean;
+  @ApiProperty({ description: 'Stripe refuses refunds of the payment' }) refusesRefunds: boolean;
   @Instant() openedAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Evidence counts until then' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Deadline for evidence' })
   dueBy: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Its page at Stripe; the sandbox has none' })
   stripeUrl: string | null;

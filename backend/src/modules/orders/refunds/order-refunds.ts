@@ -10,14 +10,14 @@ import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundDraft } from './plan-refund';
 
-/** One press of a button by a member of staff. */
+/** One refund request of a member of staff. */
 export interface RefundPress {
-  /** Names it: a second one under the same key gives nothing back. */
+  /** Idempotency key: a second request with it refunds nothing. */
   key: string;
   by: string;
-  /** For the customer. */
+  /** The reason shown to the customer. */
   reason: string | null;
-  /** The failed refund that is asked for again. */
+  /** The failed refund to retry. */
   againOf?: number;
 }
 
@@ -26,7 +26,7 @@ interface OrderOnRecord {
   shipments: Parameters<typeof orderMoney>[1];
 }
 
-/** Money of an order and its way back. For changes the order must be locked: that keeps other refunds of it waiting. */
+/** The amounts and refunds of an order. For changes the order must be locked, which makes other refunds of it wait. */
 @Injectable()
 export class OrderRefunds {
   constructor(
@@ -36,7 +36,7 @@ export class OrderRefunds {
     private readonly ledger: RefundLedger,
   ) {}
 
-  /** The sums, and the refunds that they are made of. */
+  /** The amounts, and the refunds they consist of. */
   async moneyOf(
     { order, shipments }: OrderOnRecord,
     source: Statements = this.database,
@@ -51,7 +51,7 @@ export class OrderRefunds {
     return paymentIntentId ? this.ledger.refundsOf(paymentIntentId, source) : [];
   }
 
-  /** What would go back. Throws what `request` would, but for a press that was answered already. */
+  /** The refund amount. Throws what `request` would, unless the request was already answered. */
   async plan(tx: Tx, locked: LockedOrder, draft: RefundDraft): Promise<RefundPart[]> {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
@@ -59,20 +59,20 @@ export class OrderRefunds {
     return planRefund(await this.moneyOf(locked, tx), draft);
   }
 
-  /** Asks for the refund, once per key. */
+  /** Requests the refund, once per key. */
   async request(tx: Tx, locked: LockedOrder, draft: RefundDraft, press: RefundPress): Promise<void> {
     if (await this.ledger.isRequested(tx, press.key)) return;
     await this.ask(tx, locked, await this.plan(tx, locked, draft), press);
   }
 
-  /** Asks for what was planned a moment ago, as far as it is left, once per key. */
+  /** Requests the planned refund, as far as it is still available, once per key. */
   async requestPlanned(tx: Tx, locked: LockedOrder, planned: RefundPart[], press: RefundPress): Promise<void> {
     if (planned.length === 0 || (await this.ledger.isRequested(tx, press.key))) return;
     const parts = withinWhatIsLeft(await this.moneyOf(locked, tx), planned);
     if (parts.length > 0) await this.ask(tx, locked, parts, press);
   }
 
-  /** Asks again for one that failed, whatever it was for, once. */
+  /** Retries a failed refund, once. */
   async again(tx: Tx, locked: LockedOrder, failed: KnownRefund, by: string): Promise<void> {
     const key = `again-${failed.id}`;
     if (await this.ledger.isRequested(tx, key)) return;

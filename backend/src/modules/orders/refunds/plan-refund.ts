@@ -11,17 +11,17 @@ import {
 import type { OrderMoney, ShipmentMoney } from './order-money';
 
 export interface RefundDraft {
-  /** Recipients whose shipments it is for; left out: all. */
+  /** Recipients whose shipments are refunded; by default all. */
   recipients?: number[] | undefined;
-  /** A free amount; left out: items and their tax, and fee and tip where no courier was sent. */
+  /** A free amount; by default items and their tax, and fee and tip if no courier was sent. */
   amountCents?: Cents | undefined;
-  /** What staff were shown: another sum is refused. */
+  /** The amount shown to staff; another one is refused. */
   expectedCents?: Cents | undefined;
-  /** The shipments are being cancelled: a courier that was only asked for does not come. */
+  /** The shipments are being cancelled: a courier that was only requested does not come. */
   cancelled?: boolean;
 }
 
-/** How much goes back of which shipment: never more than is left of it and of the order. */
+/** How much of which shipment is refunded: never more than is left of it and of the order. */
 export function planRefund(money: OrderMoney, draft: RefundDraft): RefundPart[] {
   const shipments = named(money, draft);
   const wanted = draft.amountCents === undefined ? asAWhole(money, shipments, draft) : freely(money, shipments, draft);

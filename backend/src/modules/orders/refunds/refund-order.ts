@@ -9,11 +9,11 @@ import { OrderRepository } from '../core/order.repository';
 
 export interface RefundAsked extends RefundDraft {
   reason: string | null;
-  /** The client's name for this press of the button. */
+  /** The client's idempotency key. */
   requestId: string;
 }
 
-/** Staff give money back: of the whole order, of some recipients' shipments, or a free amount. */
+/** Staff refund the whole order, some recipients' shipments, or a free amount. */
 @Injectable()
 export class RefundOrder {
   constructor(
@@ -29,7 +29,7 @@ export class RefundOrder {
     });
   }
 
-  /** The same once more, after Stripe could not make it: its flag goes until it fails again. */
+  /** Retries a refund that failed at Stripe. Its flag is settled and raised again if it fails again. */
   async again(orderId: number, refundId: number, by: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);

@@ -8,7 +8,7 @@ import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
 import { OrderRepository } from '../core/order.repository';
 import { ReviewDue, ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../events';
 
-/** An order has been at home for a day: its buyer may be asked how it was. */
+/** An order was delivered a day ago: its buyer may be asked for a review. */
 export class AskForReviewPayload {
   @IsInt() orderId: number;
 }
@@ -16,7 +16,7 @@ export const AskForReview = defineJob('orders.ask-for-review', AskForReviewPaylo
 
 const DAY_MS = 24 * 3600_000;
 
-/** Buyers need time to taste before they are asked. */
+/** Time for buyers to taste before they are asked. */
 @Injectable()
 @HandlesEvent(ShipmentStatusChanged, { name: 'orders.plan-review-request', kind: 'local' })
 export class PlanReviewRequest implements LocalHandler<ShipmentStatusChangedPayload> {
@@ -29,7 +29,7 @@ export class PlanReviewRequest implements LocalHandler<ShipmentStatusChangedPayl
   }
 }
 
-/** Only for an order that has arrived as a whole; the last shipment's delivery plans it again. */
+/** Only for a completely delivered order; the last shipment's delivery enqueues it again. */
 @Injectable()
 @HandlesJob(AskForReview, { kind: 'local' })
 export class AskForReviewHandler implements LocalHandler<AskForReviewPayload> {

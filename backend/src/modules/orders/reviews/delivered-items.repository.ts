@@ -8,13 +8,13 @@ export interface DeliveredItem extends Pick<OrderItem, 'id' | 'productId' | 'tit
   customerName: string;
 }
 
-/** What staff can still take back has not happened to its customer. */
+/** A step that staff can still undo does not count for the customer. */
 const DELIVERED = `
   SELECT i.id, s.recipient_index, o.customer_name, i.product_id, i.title, i.image_url, i.contents
   FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id JOIN orders.orders o ON o.id = i.order_id
   WHERE i.order_id = $1 AND s.status = 'delivered' AND s.undo_history_id IS NULL AND NOT o.is_test`;
 
-/** Lines of orders that have reached whom they were for. */
+/** Order lines that were delivered. */
 @Injectable()
 export class DeliveredItemRepository {
   constructor(private readonly database: Database) {}
@@ -23,7 +23,7 @@ export class DeliveredItemRepository {
     return this.database.rows<DeliveredItem>(`${DELIVERED} ORDER BY s.recipient_index, i.id`, [orderId]);
   }
 
-  /** Null when it was not delivered; it stays so until the transaction ends. */
+  /** Null if it was not delivered. It cannot change until the transaction ends. */
   lock(tx: Tx, orderId: number, itemId: number): Promise<DeliveredItem | null> {
     return tx.row<DeliveredItem>(`${DELIVERED} AND i.id = $2 FOR SHARE OF s`, [orderId, itemId]);
   }

@@ -11,7 +11,7 @@ import { orderReview, OrderReviewResponse, WriteReviewRequest } from './order-re
 
 const ORDER = new IdPipe('The order');
 
-/** What customers think of what they bought. */
+/** Reviews of ordered products by their buyer. */
 @ApiTags('orders')
 @Requires('user')
 @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
@@ -23,7 +23,7 @@ export class OrderReviewsController {
     private readonly writing: WriteReview,
   ) {}
 
-  /** Each product of each line that was delivered, with what its buyer wrote. */
+  /** Each delivered product of each line, with its buyer's review. */
   @Get()
   @ApiOkResponse({ type: [OrderReviewResponse] })
   async list(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderReviewResponse[]> {
@@ -31,7 +31,7 @@ export class OrderReviewsController {
     return (await this.reviews.of(id)).map(orderReview);
   }
 
-  /** Shoppers read it at once. */
+  /** Visible to shoppers at once. */
   @Post()
   @HttpCode(201)
   @ApiCreatedResponse({ type: [OrderReviewResponse] })
@@ -46,7 +46,7 @@ export class OrderReviewsController {
     return (await this.reviews.of(id)).map(orderReview);
   }
 
-  /** The buyer alone: staff may see every order, and review none but their own. */
+  /** Only the buyer: staff may see every order, but review only their own. */
   private async expectBuyer(orderId: number, session: Session): Promise<void> {
     const userId = (await session.current())?.userId;
     const order = await this.orders.find(orderId);

@@ -55,7 +55,7 @@ export class OwnReviewResponse {
   @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
   comment: string;
   @Instant() createdAt: string;
-  @ApiProperty({ description: 'Staff took it out of the shop' }) hidden: boolean;
+  @ApiProperty({ description: 'Hidden by staff' }) hidden: boolean;
 }
 
 /** A product of a line that was delivered. */
@@ -64,7 +64,7 @@ export class OrderReviewResponse {
   productId: number;
   name: string;
   image: string | null;
-  @ApiProperty({ description: 'The shipment it came in' }) recipientIndex: number;
+  @ApiProperty({ description: 'The shipment that contained it' }) recipientIndex: number;
   @ApiProperty({ type: OwnReviewResponse, nullable: true, description: 'Null: not written yet' })
   review: OwnReviewResponse | null;
 }

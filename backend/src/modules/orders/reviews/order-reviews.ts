@@ -8,7 +8,7 @@ export interface ReviewableProduct {
   imageUrl: string | null;
 }
 
-/** What can be said something about: each cookie of a box; a bundle as what it was bought as. */
+/** The products that can be reviewed: each cookie of a box; a bundle as a whole. */
 export function reviewableProducts({ productId, title, imageUrl, contents }: DeliveredItem): ReviewableProduct[] {
   if (productId !== null) return [{ productId, name: title, imageUrl: imageUrl ?? contents[0]?.imageUrl ?? null }];
   return contents.map((content) => ({
@@ -24,7 +24,7 @@ export interface OrderReview extends ReviewableProduct {
   review: WrittenReview | null;
 }
 
-/** What a buyer can review of an order, and what they wrote. */
+/** What a buyer can review of an order, and their reviews. */
 @Injectable()
 export class OrderReviews {
   constructor(
@@ -32,7 +32,7 @@ export class OrderReviews {
     private readonly reviews: Reviews,
   ) {}
 
-  /** Product by product, line by line; nothing of what was not delivered yet. */
+  /** By product and line, without items that were not delivered yet. */
   async of(orderId: number): Promise<OrderReview[]> {
     const items = await this.items.ofOrder(orderId);
     const written = await this.reviews.ofItems(items.map(({ id }) => id));

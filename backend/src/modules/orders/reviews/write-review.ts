@@ -13,7 +13,7 @@ export interface ReviewOfALine {
   comment: string;
 }
 
-/** The buyer says what they think of something that was delivered. The caller knows that it is their order. */
+/** The buyer reviews a delivered product. The caller has checked that the order is theirs. */
 @Injectable()
 export class WriteReview {
   constructor(

@@ -15,7 +15,7 @@ import { refuseStaleTap, tappedEarlier, type Tap } from './tap';
 export const OWN_COURIER_STEPS = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'] as const;
 export type OwnCourierStep = (typeof OWN_COURIER_STEPS)[number];
 
-/** On the run. Back to ready: what could not be delivered is at the store again. */
+/** Steps of the run. Back to ready: an undeliverable shipment was returned to the store. */
 export const RUN_STEPS = ['ready_for_pickup', 'picked_up', 'in_transit', 'delivered'] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
@@ -33,7 +33,7 @@ export class DriveWithOwnCourier {
   }
 
   /**
-   * On the courier's phone. Returns the step if it can be undone.
+   * From the courier's phone. Returns the step if it can be undone.
    * @throws OrderNotFound, StatusRefused, StopChanged, TapTooOld
    */
   async onRun(
@@ -71,7 +71,10 @@ export class DriveWithOwnCourier {
   }
 }
 
-/** Always forward; back to the store only with a problem. @throws StatusRefused */
+/**
+ * Always forward; back to the store only with a problem.
+ * @throws StatusRefused
+ */
 function refuseStep({ fulfilment }: Order, shipment: Shipment, to: OwnCourierStep | RunStep): void {
   const { status, provider, courierLive, problemId } = shipment;
   if (fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');

@@ -8,7 +8,7 @@ import { keptToRun, type StoreStaff } from '../core/store-staff';
 import { RunRepository } from './run.repository';
 import { momentOf, refuseStaleTap, type Tap } from './tap';
 
-/** Staff have settled a courier's problem: it is cleared, with all before it. A newer problem stays. */
+/** Clears a courier's problem and all earlier ones, once staff have resolved it. A newer problem is kept. */
 @Injectable()
 export class ClearProblem {
   constructor(
@@ -29,11 +29,11 @@ export class ClearProblem {
 export interface NewProblem {
   kind: ProblemKind;
   note: string | null;
-  /** The phone's name for this tap. */
+  /** Idempotency key of the phone's tap. */
   requestId: string;
 }
 
-/** An own courier could not deliver: staff see a flag. The shipment stays where it is; nothing is cancelled. */
+/** An own courier could not deliver: the shipment is flagged for staff. Its status stays, and nothing is cancelled. */
 @Injectable()
 export class NoteProblem {
   constructor(

@@ -22,25 +22,25 @@ const NOTE = { message: 'Say in 1 to 300 characters what is wrong.' };
 const REQUEST = { message: 'Name this tap in 1 to 64 characters.' };
 
 class TapRequest {
-  @ApiProperty({ description: 'Of the stop that was tapped' })
+  @ApiProperty({ description: 'The version of the stop' })
   @Max(MAX_ID, VERSION)
   @Min(0, VERSION)
   @IsInt(VERSION)
   version: number;
 
-  @ApiProperty({ type: String, format: 'date-time', description: "By the shop's clock, as x-shop-time tells it" })
+  @ApiProperty({ type: String, format: 'date-time', description: "In the shop's time, see x-shop-time" })
   @Type(() => Date)
   @IsDate({ message: 'Say when it was tapped.' })
   tappedAt: Date;
 
-  @ApiPropertyOptional({ description: 'The courier was asked about an old tap, and it still holds' })
+  @ApiPropertyOptional({ description: 'The courier confirmed an old tap' })
   @IsOptional()
   @IsBoolean({ message: 'Say true or false.' })
   confirmed?: boolean;
 }
 
 export class RunStepRequest extends TapRequest {
-  @ApiProperty({ enum: RUN_STEPS, description: 'ready_for_pickup: what could not be delivered is back at the store' })
+  @ApiProperty({ enum: RUN_STEPS, description: 'ready_for_pickup: an undeliverable shipment is back at the store' })
   @IsIn(RUN_STEPS, { message: 'This is no step of a run.' })
   status: RunStep;
 }
@@ -50,7 +50,7 @@ export class ProblemRequest extends TapRequest {
   @IsIn(PROBLEM_KINDS, { message: 'Choose what is wrong.' })
   kind: ProblemKind;
 
-  @ApiPropertyOptional({ type: String, maxLength: 300, description: 'Needed for `other`' })
+  @ApiPropertyOptional({ type: String, maxLength: 300, description: 'Required for `other`' })
   @ValidateIf(({ kind, note }: ProblemRequest) => kind === 'other' || (note !== undefined && note !== null))
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))
   @MaxLength(300, NOTE)
@@ -58,7 +58,7 @@ export class ProblemRequest extends TapRequest {
   @IsString(NOTE)
   note?: string | null;
 
-  @ApiProperty({ maxLength: 64, description: 'Sent again under the same name, it is the same problem' })
+  @ApiProperty({ maxLength: 64, description: 'Idempotency key of the tap' })
   @MaxLength(64, REQUEST)
   @IsNotEmpty(REQUEST)
   @IsString(REQUEST)
@@ -66,7 +66,7 @@ export class ProblemRequest extends TapRequest {
 }
 
 export class ClearProblemRequest {
-  @ApiProperty({ description: 'The one that was seen: a newer one stays' })
+  @ApiProperty({ description: 'The problem that was shown: a newer one is kept' })
   @Max(MAX_ID, { message: 'This is no problem.' })
   @Min(1, { message: 'This is no problem.' })
   @IsInt({ message: 'This is no problem.' })

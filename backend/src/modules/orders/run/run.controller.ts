@@ -20,7 +20,7 @@ import { ProblemRequest, RunStepRequest, ClearProblemRequest } from './run-reque
 import { RunResponse, RunTapResponse, runResponse, stopResponse } from './run.dto';
 import { Runs } from './runs';
 
-/** What own couriers could not deliver, for staff. */
+/** Problems reported by own couriers, for staff. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -50,7 +50,7 @@ const ORDER = new IdPipe('The order');
 const REFUSED =
   'stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now';
 
-/** Today's deliveries of a store's own couriers. A device sees its own store only. */
+/** Today's deliveries of a store's own couriers. A device sees only its own store. */
 @ApiTags('run')
 @Requires('admin')
 @Controller('admin/run')
@@ -86,7 +86,7 @@ export class RunController {
   @AllowsPass('run')
   @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
   @ApiNoContentResponse()
-  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or something followed' })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was notified, or another step followed' })
   async undo(
     @Param('id', ORDER) id: number,
     @Body() { historyId }: UndoRequest,

@@ -48,18 +48,18 @@ export class RunItemResponse {
   quantity: number;
 }
 
-/** A delivery as its courier may know it: no e-mail address, no price. */
+/** A delivery as shown to its courier: no e-mail address, no price. */
 export class RunStopResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
   recipientIndex: number;
   @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
   isGift: boolean;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
-  @ApiProperty({ description: 'Another one after every change: a tap names the one it is for' }) version: number;
+  @ApiProperty({ description: 'Changes with every change; send it with a tap' }) version: number;
   @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) dueAt: string | null;
   recipientName: string;
-  @ApiProperty({ description: 'Street and flat' }) street: string;
+  @ApiProperty({ description: 'Street and apartment' }) street: string;
   @ApiProperty({ example: 'Austin 78702' }) city: string;
   @ApiProperty({ description: 'In one line, for a map' }) address: string;
   @OrNull('Ten digits') phone: string | null;
@@ -69,23 +69,23 @@ export class RunStopResponse {
   problem: RunProblemResponse | null;
 }
 
-/** Today's run of a store. The header `x-shop-time` tells the moment by the shop's clock. */
+/** Today's run of a store. The header `x-shop-time` has the shop's time. */
 export class RunResponse {
   storeId: number;
   storeName: string;
-  @ApiProperty({ description: 'To call when something is wrong; empty: none' }) storePhone: string;
+  @ApiProperty({ description: "The store's phone number; empty: none" }) storePhone: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
-  @ApiProperty({ format: 'date', description: "The store's" }) today: string;
+  @ApiProperty({ format: 'date', description: 'Of the store' }) today: string;
   @ApiProperty({
     type: [RunStopResponse],
-    description: 'By window; delivered ones, and cancelled ones to bring back, too',
+    description: 'By window, including delivered ones, and cancelled ones to be returned',
   })
   stops: RunStopResponse[];
 }
 
-/** What a tap did. */
+/** The result of a tap. */
 export class RunTapResponse {
   stop: RunStopResponse;
-  @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be taken back, and how long' })
+  @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be undone, and for how long' })
   undo: HeldStepResponse | null;
 }

@@ -33,14 +33,14 @@ const STOPS = `
      FROM orders.order_items i WHERE i.shipment_id = s.id) AS items
   FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id`;
 
-/** What own couriers see and report. */
+/** Queries and problem reports of own couriers. */
 @Injectable()
 export class RunRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * A store's deliveries of one local date, and those of the week before that a courier still has. Of the cancelled ones,
-   * those that were on their way and have to come back.
+   * A store's deliveries of one local date, and those of the week before that are still with a courier. Cancelled ones
+   * only if they were on their way and must be returned.
    */
   ofDay(storeId: number, date: string, timeZone: string): Promise<RunStop[]> {
     return this.database.rows<RunStop>(
@@ -71,7 +71,7 @@ export class RunRepository {
     await this.point(tx, { orderId, recipientIndex });
   }
 
-  /** Clears problems up to the one that was seen. */
+  /** Clears problems up to the one shown to staff. */
   async clearProblem(tx: Tx, { orderId, recipientIndex }: Place, upTo: number, by: string): Promise<void> {
     await tx.rows(
       `UPDATE orders.delivery_problems SET cleared_by = $4, cleared_at = kernel.now()
@@ -81,7 +81,7 @@ export class RunRepository {
     await this.point(tx, { orderId, recipientIndex });
   }
 
-  /** The shipment points at its newest open problem. */
+  /** The shipment references its newest open problem. */
   private async point(tx: Tx, { orderId, recipientIndex }: Place): Promise<void> {
     await tx.rows(
       `UPDATE orders.shipments s SET problem_id = open.id

@@ -8,7 +8,7 @@ import { RunRepository, type RunStop } from './run.repository';
 export interface Run {
   store: StoreView;
   today: string;
-  /** By due time; delivered and cancelled ones too. */
+  /** By due time, including delivered and cancelled ones. */
   stops: RunStop[];
 }
 

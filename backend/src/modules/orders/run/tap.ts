@@ -1,12 +1,12 @@
 import { StopChanged, TapTooOld } from '../core/orders.errors';
 
-/** A tap on a courier's phone, which may have been without a network since. */
+/** A tap on a courier's phone, which may have been offline since. */
 export interface Tap {
-  /** Of the shipment the courier saw. */
+  /** The version of the shipment shown to the courier. */
   version: number;
   /** By the shop's clock. */
   at: Date;
-  /** The courier was asked about an old one, and said that it still holds. */
+  /** The courier confirmed an old tap. */
   confirmed: boolean;
 }
 
@@ -19,13 +19,13 @@ export function refuseStaleTap(tap: Tap, { version }: { version: number }, now: 
   if (!tap.confirmed && minutesAgo(tap, now) >= FRESH_MINUTES) throw new TapTooOld();
 }
 
-/** For the history: what was written and when it was done are not the same. */
+/** For the history: the time of the tap may differ from the time of writing. */
 export function tappedEarlier(tap: Tap, now: Date): string | null {
   const minutes = minutesAgo(tap, now);
   return minutes > 0 ? `tapped ${minutes} min earlier` : null;
 }
 
-/** When it was done; a phone's clock that runs ahead decides nothing. */
+/** The time of the tap; a phone's clock that is ahead is not trusted. */
 export const momentOf = ({ at }: Tap, now: Date) => (at < now ? at : now);
 
 const minutesAgo = ({ at }: Tap, now: Date) => Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);

@@ -171,7 +171,7 @@ export class StripeGateway extends PaymentGateway {
       if (error.code === 'resource_missing') throw new PaymentAccountChanged();
       if (error.code === 'amount_too_small' || error.code === 'amount_too_large') throw new AmountNotPayable();
       const { type, code, statusCode, requestId } = error;
-      this.log.error({ stripe: { type, code, statusCode, requestId } }, 'Stripe did not do what it was asked for');
+      this.log.error({ stripe: { type, code, statusCode, requestId } }, 'a request to Stripe failed');
       throw new PaymentProviderDown();
     }
   }

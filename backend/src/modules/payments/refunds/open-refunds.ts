@@ -75,7 +75,7 @@ export class AuditRefunds implements AuditCheck {
     return (await this.refunds.overdue()).map(({ id, paymentIntentId, amountCents }) => ({
       problem: `A refund of $${formatCents(amountCents)} for ${paymentIntentId} was asked for over an hour ago and is not made.`,
       repair: {
-        says: 'look at it again at Stripe, and make it if it is not there',
+        action: 'look at it again at Stripe, and make it if it is not there',
         run: (tx) => tx.enqueue(FollowUpRefund, { refundId: id }, { key: `refund-${id}` }),
       },
     }));

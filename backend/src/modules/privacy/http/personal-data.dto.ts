@@ -10,5 +10,5 @@ export class PersonRequest {
 }
 
 export class ErasedResponse {
-  @ApiProperty({ description: 'Orders that stay for the books, without the person' }) orders: number;
+  @ApiProperty({ description: 'Orders kept for the books, without personal data' }) orders: number;
 }

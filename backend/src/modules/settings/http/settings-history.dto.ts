@@ -20,12 +20,12 @@ export class ChangedSettingResponse {
 export class SettingsChangeResponse {
   id: number;
 
-  @ApiProperty({ nullable: true, type: String, description: 'E-mail; null when the account is gone' })
+  @ApiProperty({ nullable: true, type: String, description: 'E-mail; null when the account was deleted' })
   who: string | null;
 
   changedAt: Date;
 
-  @ApiProperty({ nullable: true, type: String, description: 'The network address it came from' })
+  @ApiProperty({ nullable: true, type: String, description: 'The network address of the request' })
   address: string | null;
 
   changes: ChangedSettingResponse[];

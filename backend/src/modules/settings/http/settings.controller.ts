@@ -64,8 +64,8 @@ export class SettingsController {
   @ApiForbiddenResponse({ description: 'password_required: keys change, see POST /api/admin/confirm-password' })
   @ApiConflictResponse({ description: 'settings_changed: the settings were saved after this version' })
   async save(@Body() body: SaveSettingsRequest, @CurrentSession() session: Session): Promise<SettingsResponse> {
-    const { userId, passwordTypedLately } = (await session.current())!;
-    await this.saveSettings.execute(body, { userId: userId!, address: session.address, passwordTypedLately });
+    const { userId, passwordEnteredRecently } = (await session.current())!;
+    await this.saveSettings.execute(body, { userId: userId!, address: session.address, passwordEnteredRecently });
     return this.show();
   }
 

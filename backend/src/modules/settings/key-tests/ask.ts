@@ -1,4 +1,4 @@
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface Answer {
   status: number;
@@ -11,7 +11,7 @@ export async function ask(provider: string, url: string, authorization: string):
     const answer = await fetch(url, {
       headers: { authorization },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: answer.status, body: await answer.json().catch(() => null) };
   } catch {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { ProviderSettings } from '../provider-settings';
 import { KeyTestRepository, type KeyTestResult } from './key-tests.repository';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Asks Stripe for the account's balance: every account has one, and reading it changes nothing. */
 @Injectable()
@@ -26,7 +26,7 @@ export class TestStripeKeys {
       const address = baseUrl ? new URL(baseUrl) : null;
       const stripe = new Stripe(secretKey, {
         maxNetworkRetries: 0,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         ...(address && { host: address.hostname, port: address.port, protocol: 'http' as const }),
       });
       await stripe.balance.retrieve();

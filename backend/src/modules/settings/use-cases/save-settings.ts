@@ -24,7 +24,7 @@ import { SettingsRepository } from '../settings.repository';
 export interface Saver {
   userId: number;
   address: string;
-  passwordTypedLately: boolean;
+  passwordEnteredRecently: boolean;
 }
 
 export interface TypedSettings extends Partial<SettingValues> {
@@ -48,7 +48,7 @@ export class SaveSettings {
    * Throws SettingsChangedMeanwhile, or PasswordRequired when a provider's keys are to change and the password was not
    * entered recently.
    */
-  async execute(typed: TypedSettings, { userId, address, passwordTypedLately }: Saver): Promise<void> {
+  async execute(typed: TypedSettings, { userId, address, passwordEnteredRecently }: Saver): Promise<void> {
     const keys = await this.unitOfWork.run(async (tx) => {
       await this.repository.lock(tx);
       const { current: before } = await this.repository.load(tx.manager);
@@ -56,7 +56,7 @@ export class SaveSettings {
       const changed = SETTING_KEYS.filter((key) => after[key] !== before[key]);
       if (changed.length === 0) return [];
       await this.refuseStale(tx, typed.version);
-      if (!passwordTypedLately && changed.some((key) => ACCOUNT_KEYS.has(key))) throw new PasswordRequired();
+      if (!passwordEnteredRecently && changed.some((key) => ACCOUNT_KEYS.has(key))) throw new PasswordRequired();
       for (const key of changed) await this.repository.save(tx, key, after[key]);
       await this.history.add(tx, { userId, address, keys: changed, before, after });
       await this.retireReplaced(tx, before, after);

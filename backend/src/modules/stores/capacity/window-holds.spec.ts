@@ -85,7 +85,7 @@ describe('Window holds', () => {
     expect(await rows('SELECT key FROM stores.window_holds')).toHaveLength(10);
   });
 
-  it('gifts that name the same windows in any order do not deadlock, and get all windows or none', async () => {
+  it('gifts that request the same windows in different orders do not deadlock, and get all windows or none', async () => {
     await limit({ wednesday: { '10:00': { units: 30 } }, friday: { '11:00': { units: 30 } } });
     const wants = [window(0, DAYS[0]!, '10:00', 6), window(1, DAYS[1]!, '11:00', 6)];
     await Promise.all(

@@ -62,8 +62,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 const bodies = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ endpoint }) => endpoint === WRITE).map(({ body }) => body);
 
-describe('Changing one’s own order', () => {
-  it('sends what was changed, and no more; closed days are not offered', async () => {
+describe('Changing an order', () => {
+  it('sends only the changed fields; closed days are not offered', async () => {
     const calls = await open({ [WRITE]: order(shipment()) });
     await retype(await street(), '9 Oak Street');
     const days = await screen.findByRole('combobox', { name: 'Day' });
@@ -88,7 +88,7 @@ describe('Changing one’s own order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('puts what is refused to its field and keeps what was typed', async () => {
+  it('shows a refusal at its field and keeps the typed text', async () => {
     const message = 'Your message has 51 words.';
     await open({ [WRITE]: refusal(422, 'message_too_long', message, [{ path: 'messages.0.text', message }]) });
     const field = await screen.findByRole('textbox', { name: 'With Box of 6' });
@@ -100,7 +100,7 @@ describe('Changing one’s own order', () => {
     expect(field).toHaveFocus();
   });
 
-  it('says what would cost more and offers to cancel instead', async () => {
+  it('reports that a change costs more and offers to cancel instead', async () => {
     await open({ [WRITE]: refusal(409, 'costs_more', 'A delivery there costs $12.50, and you paid $7.00.') });
     await retype(await street(), '9 Oak Street');
     await save();
@@ -126,7 +126,7 @@ describe('Changing one’s own order', () => {
     await waitFor(() => expect(bodies(calls).at(-1)).toEqual({ version: 'v2', addressLine1: '9 Oak Street' }));
   });
 
-  it('gives the focus back to its button, also after another recipient was chosen', async () => {
+  it('returns the focus to its button, also after another recipient was chosen', async () => {
     await open({ [READ]: order(shipment(), shipment({ recipientIndex: 1, name: 'Ben Okafor', city: 'Dallas' })) });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Whose delivery?' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ben Okafor' }));
@@ -135,7 +135,7 @@ describe('Changing one’s own order', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change order #10001' })).toHaveFocus());
   });
 
-  it('selects a gift’s delivery that can still be changed, and says why the others cannot', async () => {
+  it('selects a shipment of a gift that can still be changed, and gives the reason for the others', async () => {
     const begun = shipment({ refusal: 'We have begun to make it.' });
     await open({ [READ]: order(begun, shipment({ recipientIndex: 1, name: 'Ben Okafor' })) });
     expect(await screen.findByRole('combobox', { name: 'Whose delivery?' })).toHaveTextContent('Ben Okafor');
@@ -149,7 +149,7 @@ describe('Changing one’s own order', () => {
     ['when it is too late', order(shipment({ refusal: 'We have begun to make it.' })), 'We have begun to make it.'],
     ['to who has only the link', refusal(404, 'not_found', 'The order was not found.'), 'Sign in to change it'],
     ['when it could not be loaded', refusal(503, 'down', 'Not now.'), 'The order could not be loaded'],
-  ])('says so %s', async (_when, answer, text) => {
+  ])('reports it %s', async (_when, answer, text) => {
     await open({ [READ]: answer });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();

@@ -75,7 +75,7 @@ const open = (answers: Answers) => {
 };
 
 describe('The page of a followed order', () => {
-  it('shows its buyer every shipment and what was paid, windows by the store’s clocks', async () => {
+  it('shows the buyer every shipment and the amount paid, with windows in the time zone of the store', async () => {
     open({ [READ]: bought() });
     expect(await screen.findByRole('heading', { level: 1, name: /^Arriving .*9:00–10:00 AM$/ })).toBeVisible();
     const ben = within(screen.getByRole('group', { name: 'For Ben Okafor' }));
@@ -83,7 +83,7 @@ describe('The page of a followed order', () => {
     expect(screen.getByText('$44.00')).toBeVisible();
   });
 
-  it('lets its buyer cancel in time, and shows what the server says to that', async () => {
+  it('lets the buyer cancel in time, and shows the answer of the server', async () => {
     const answers: Answers = {
       [READ]: bought({ mayCancel: true }),
       'POST /api/follow/{token}/cancel': refusal(409, 'being_made', 'We have begun to make your order.'),
@@ -103,7 +103,7 @@ describe('The page of a followed order', () => {
     expect(screen.getByText('Refunded')).toBeVisible();
   });
 
-  it('lets its buyer review what arrived, without signing in', async () => {
+  it('lets the buyer review delivered products without signing in', async () => {
     const line = { itemId: 1, productId: 3, name: 'Red Velvet', image: null, recipientIndex: 0, review: null };
     const [first] = bought().shipments;
     open({
@@ -114,7 +114,7 @@ describe('The page of a followed order', () => {
     expect(await screen.findByRole('button', { name: 'Write a review of Red Velvet' })).toBeVisible();
   });
 
-  it('shows a recipient who sends what, its allergens, and no price', async () => {
+  it('shows a recipient the sender, the contents and the allergens, and no price', async () => {
     open({ [READ]: gift });
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
     expect(screen.getByText('With love')).toBeVisible();
@@ -123,7 +123,7 @@ describe('The page of a followed order', () => {
     expect(document.body).not.toHaveTextContent('$');
   });
 
-  it('says one thing of a link that does not work, also when it ends while the page is open, and listens no more', async () => {
+  it('shows one message for an invalid link, also when it expires while the page is open, and closes its event stream', async () => {
     const answers: Answers = { [READ]: gift };
     const streams: Stream[] = [];
     class Stream {
@@ -147,7 +147,7 @@ describe('The page of a followed order', () => {
     Reflect.deleteProperty(window, 'EventSource');
   });
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be requested again when it failed to load', async () => {
     const answers: Answers = { [READ]: refusal(503, 'down', 'Not now.') };
     open(answers);
     const again = await screen.findByRole('button', { name: 'Try again' });

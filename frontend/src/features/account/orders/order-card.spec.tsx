@@ -13,7 +13,7 @@ const ben = recipient({ recipientIndex: 1, name: 'Ben Okafor', deliveryDate: '20
 const gift = order({ isGift: true, recipientData: [ana, ben] });
 
 describe('an order card', () => {
-  it('shows number, status, date, total, address, time, instructions and who bought it', () => {
+  it('shows number, status, date, total, address, time, instructions and buyer', () => {
     show(<OrderCard order={order()} />);
     const card = screen.getByRole('article', { name: 'Order #10001' });
     for (const text of [
@@ -30,7 +30,7 @@ describe('an order card', () => {
     expect(card).toHaveTextContent('rosa@example.com');
   });
 
-  it('says when nothing is scheduled and nothing was asked for', () => {
+  it('shows when no window or instructions are set', () => {
     show(<OrderCard order={order({ deliveryDate: '', deliveryTime: '', deliveryInstructions: null })} />);
     expect(screen.getByText('Not scheduled')).toBeInTheDocument();
     expect(screen.getByText('No special instructions')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('an order card', () => {
     expect(screen.getByRole('article')).toHaveTextContent(banner);
   });
 
-  it('strikes the address of a gift, counts its recipients and names them, soonest first', () => {
+  it('strikes through the address of a gift, and lists its recipients, earliest first', () => {
     show(<OrderCard order={gift} />);
     expect(screen.getByText('2 gift recipients')).toBeInTheDocument();
     expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')[0]!.tagName).toBe('S');
@@ -57,7 +57,7 @@ describe('an order card', () => {
     ]);
   });
 
-  it('of a gift does not call a recipient’s address the customer’s', () => {
+  it('of a gift does not label the address of a recipient as the customer’s', () => {
     show(<OrderCard order={gift} />);
     expect(screen.queryByText('Address')).not.toBeInTheDocument();
     expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('an order card', () => {
     expect(screen.getByText('رانيا حداد').parentElement).toHaveTextContent(/^رانيا حداد$/);
   });
 
-  it('tells where a pickup is to be collected, and says Collected afterwards', () => {
+  it('shows where a pickup is collected, and Collected afterwards', () => {
     const pickupAt = { locationId: 1, name: 'East Sixth', address: '1206 E 6th St, Austin, TX 78702', phone: null };
     show(<OrderCard order={order({ fulfilment: 'pickup', status: 'completed', pickupAt, deliveryAddress: '' })} />);
     expect(screen.getByText('1206 E 6th St, Austin, TX 78702')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('an order card', () => {
     expect(screen.queryByText('Delivery address')).not.toBeInTheDocument();
   });
 
-  it('says what came back of the money', () => {
+  it('shows the refunded amount', () => {
     show(<OrderCard order={order({ status: 'cancelled', refundedAmount: '1234.50' })} />);
     expect(screen.getByText('$1,234.50 refunded')).toBeInTheDocument();
   });
@@ -95,12 +95,12 @@ describe('Order Items', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Order Items' }));
   };
 
-  it('are asked for when they are opened, and say that they load', async () => {
+  it('are requested when they are opened, with a loading message', async () => {
     open(silence());
     expect(await screen.findByText('Loading order details...')).toBeInTheDocument();
   });
 
-  it('say when there are none', async () => {
+  it('show a message when there are none', async () => {
     open({ items: [], recipients: [shipment()] });
     expect(await screen.findByText('No items found for this order')).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('Order Items', () => {
     expect(shipmentOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
-  it('of a gift are grouped per recipient, with everything about each', async () => {
+  it('of a gift are grouped by recipient, with all details of each', async () => {
     const mug = item({
       id: 2,
       title: 'Camp Mug',
@@ -151,7 +151,7 @@ describe('Order Items', () => {
     expect(benGroup.compareDocumentPosition(anaGroup)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('say that they could not be loaded, and load on another try', async () => {
+  it('show an error when they fail to load, and load on retry', async () => {
     let broken = true;
     apiAnswers({
       'GET /api/orders/{id}/details': () => (broken ? refusal(500) : { items: [item()], recipients: [shipment()] }),
@@ -169,7 +169,7 @@ describe('Order Items', () => {
 describe('Order again', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
 
-  it('says what is in the cart and what is no longer to be had, and why', async () => {
+  it('reports what was added to the cart and what is no longer available, with the reason', async () => {
     const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
     apiAnswers({
       'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] },
@@ -186,7 +186,7 @@ describe('Order again', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Order again' })).toHaveFocus());
   });
 
-  it('does not speak of a cart when nothing could be added', async () => {
+  it('does not mention the cart when nothing could be added', async () => {
     const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
     apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone] } });
     show(<OrderCard order={order()} />);
@@ -195,7 +195,7 @@ describe('Order again', () => {
     expect(within(dialog).queryByRole('link', { name: 'Go to cart' })).not.toBeInTheDocument();
   });
 
-  it("says the server's reason when it fails", async () => {
+  it("shows the server's message when it fails", async () => {
     apiAnswers({ 'POST /api/orders/{id}/again': refusal(429, 'too_many_requests', 'Please wait a minute.') });
     show(<OrderCard order={order()} />);
     press();

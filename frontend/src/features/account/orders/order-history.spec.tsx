@@ -17,13 +17,13 @@ const summary = {
 };
 
 describe('the Orders tab', () => {
-  it('says that it loads', () => {
+  it('shows that it is loading', () => {
     apiAnswers({ [ORDERS]: silence, 'GET /api/orders/my/summary': silence });
     show(<OrderHistory />);
     expect(screen.getByText('Loading your orders...')).toBeInTheDocument();
   });
 
-  it('invites customers without orders to the box builder', async () => {
+  it('links customers without orders to the box builder', async () => {
     apiAnswers({ [ORDERS]: [] });
     show(<OrderHistory />);
     expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('the Orders tab', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/cookie-builder');
   });
 
-  it('sums up in four tiles, each a count and dollars', async () => {
+  it('shows four tiles, each with a count and an amount', async () => {
     apiAnswers({ [ORDERS]: [order()], 'GET /api/orders/my/summary': summary });
     show(<OrderHistory />);
     expect(await screen.findByRole('heading', { name: 'Order History' })).toBeInTheDocument();
@@ -45,14 +45,14 @@ describe('the Orders tab', () => {
     ]);
   });
 
-  it('shows the orders although their sums could not be loaded', async () => {
+  it('shows the orders even if their totals failed to load', async () => {
     apiAnswers({ [ORDERS]: [order()], 'GET /api/orders/my/summary': refusal(503) });
     show(<OrderHistory />);
     expect(await screen.findByText('The totals could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
   });
 
-  it('loads more from behind the last order shown, and stops at the end', async () => {
+  it('loads more after the last order shown, and stops at the end', async () => {
     const first = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
     const calls = apiAnswers({
       [ORDERS]: ({ path }) => (path === SECOND ? [order({ id: 10_030 })] : first),
@@ -66,7 +66,7 @@ describe('the Orders tab', () => {
     expect(calls.filter(({ path }) => path === SECOND)).toHaveLength(1);
   });
 
-  it('keeps what it shows when more could not be loaded', async () => {
+  it('keeps the loaded orders when more fail to load', async () => {
     const first = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
     apiAnswers({
       [ORDERS]: ({ path }) => (path === SECOND ? refusal(502) : first),
@@ -79,7 +79,7 @@ describe('the Orders tab', () => {
     expect(screen.getByText('Load more')).toBeEnabled();
   });
 
-  it('says that the orders could not be loaded, and loads them on another try', async () => {
+  it('shows an error when the orders fail to load, and loads them on retry', async () => {
     let broken = true;
     apiAnswers({
       [ORDERS]: () => (broken ? refusal(500) : [order()]),

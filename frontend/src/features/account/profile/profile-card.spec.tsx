@@ -20,13 +20,13 @@ describe('the account information', () => {
     expect(screen.getByText('rosa@example.com')).toBeInTheDocument();
   });
 
-  it('says when there is no address', () => {
+  it('shows a message when there is no address', () => {
     const nowhere = { addressLine1: null, addressLine2: null, city: null, state: null, zipCode: null };
     show(<ProfileCard user={{ ...rosa, ...nowhere }} />);
     expect(screen.getByText('Address not provided')).toBeInTheDocument();
   });
 
-  it('formats the phone while it is typed, digits only and at most 14 characters', () => {
+  it('formats the phone number during typing, with digits only and at most 14 characters', () => {
     show(<ProfileCard user={{ ...rosa, phone: null }} />);
     edit();
     typePhone('512abc555');
@@ -36,7 +36,7 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Phone')).toHaveAttribute('maxlength', '14');
   });
 
-  it('offers the states, takes the one of the ZIP code, and says so when they do not fit', async () => {
+  it('offers the states, selects the one of the ZIP code, and reports a mismatch', async () => {
     const asked = apiAnswers({
       'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi', state: 'TX' },
       'PATCH /api/profile': { user: rosa },
@@ -53,7 +53,7 @@ describe('the account information', () => {
     expect(asked[1]!.body).toMatchObject({ state: 'TX', zipCode: '78701' });
   });
 
-  it('offers the country it delivers in, and keeps another one that is stored', () => {
+  it('offers the country of delivery, and keeps another stored one', () => {
     const { unmount } = show(<ProfileCard user={rosa} />);
     edit();
     expect(
@@ -67,7 +67,7 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('Canada');
   });
 
-  it('does not lose a state that is none of the list, nor mistakes its name', () => {
+  it('keeps a state that is not in the list, and recognises state names', () => {
     apiAnswers({ 'GET /api/delivery-area/{zip}': silence });
     const { unmount } = show(<ProfileCard user={{ ...rosa, state: 'PR' }} />);
     edit();
@@ -78,7 +78,7 @@ describe('the account information', () => {
     expect(screen.getByLabelText('State')).toHaveValue('TX');
   });
 
-  it('shows customer ID and member-since date to read only', () => {
+  it('shows customer ID and member-since date as read-only', () => {
     show(<ProfileCard user={rosa} />);
     edit();
     expect(screen.getByText('Customer ID').nextSibling).toHaveTextContent('7');
@@ -86,7 +86,7 @@ describe('the account information', () => {
     expect(screen.queryByLabelText('Customer ID')).not.toBeInTheDocument();
   });
 
-  it('sends every field, says so, and goes back to reading', async () => {
+  it('sends every field, confirms, and leaves the edit mode', async () => {
     const asked = apiAnswers({ 'PATCH /api/profile': { user: rosa } });
     show(<ProfileCard user={rosa} />);
     edit();
@@ -107,7 +107,7 @@ describe('the account information', () => {
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  it('shows "Updating..." meanwhile', async () => {
+  it('shows "Updating..." while the request is pending', async () => {
     apiAnswers({ 'PATCH /api/profile': silence });
     show(<ProfileCard user={rosa} />);
     edit();
@@ -115,7 +115,7 @@ describe('the account information', () => {
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
   });
 
-  it('says that it failed, marks the field, and keeps what was typed', async () => {
+  it('reports a failure, marks the field, and keeps the typed text', async () => {
     const message = 'Phone number must be a valid US phone number';
     apiAnswers({ 'PATCH /api/profile': refusal(422, 'invalid_input', message, [{ path: 'phone', message }]) });
     show(<ProfileCard user={rosa} />);
@@ -129,7 +129,7 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555');
   });
 
-  it('Cancel leaves everything as it was', () => {
+  it('is unchanged after Cancel', () => {
     const asked = apiAnswers({});
     show(<ProfileCard user={rosa} />);
     edit();

@@ -25,14 +25,14 @@ const open = async () => {
 };
 
 describe('Reviewing an order', () => {
-  it('is offered once something of it was delivered', () => {
+  it('is offered once part of the order was delivered', () => {
     show(<ReviewOrder order={order()} />);
     expect(screen.queryByRole('button')).toBeNull();
     show(<ReviewOrder order={order({ isGift: true, recipientData: [recipient({ status: 'delivered' })] })} />);
     expect(screen.getByRole('button', { name: 'Review order #10001' })).toBeVisible();
   });
 
-  it('asks for stars and words, keeps them while they cannot be sent, and shows what was written', async () => {
+  it('requires stars and text, keeps them when sending fails, and shows the review', async () => {
     let lost = true;
     const calls = apiAnswers({
       'GET /api/orders/{id}/reviews': [line(), line({ productId: 4, name: 'Oat Raisin', review: written })],
@@ -64,7 +64,7 @@ describe('Reviewing an order', () => {
     expect(screen.queryByRole('button', { name: /Write a review/ })).toBeNull();
   });
 
-  it('says for whom a gift was, and that staff took a review out', async () => {
+  it('names the recipient of a gift, and tells that staff hid a review', async () => {
     apiAnswers({ 'GET /api/orders/{id}/reviews': [line({ review: { ...written, hidden: true } })] });
     show(<ReviewOrder order={{ ...delivered, isGift: true, recipientData: [recipient()] }} />);
     const dialog = within(await open());

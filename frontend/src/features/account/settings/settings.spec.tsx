@@ -18,7 +18,7 @@ function change(current: string, next: string) {
 }
 
 describe('changing the password in Settings', () => {
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const calls = apiAnswers(devices);
     show(<Settings user={rosa} />);
     change('', 'butter');
@@ -26,14 +26,14 @@ describe('changing the password in Settings', () => {
     expect(calls.map(({ endpoint }) => endpoint)).toEqual(['GET /api/sessions']);
   });
 
-  it('wants six characters', async () => {
+  it('requires six characters', async () => {
     apiAnswers(devices);
     show(<Settings user={rosa} />);
     change('old one', 'short');
     expect(await screen.findByText('New password must be at least 6 characters long.')).toBeInTheDocument();
   });
 
-  it('says that it worked and empties both fields', async () => {
+  it('confirms the change and clears both fields', async () => {
     const calls = apiAnswers({ ...devices, 'POST /api/change-password': { message: 'ok' } });
     show(<Settings user={rosa} />);
     change('old one', 'butter');
@@ -47,7 +47,7 @@ describe('changing the password in Settings', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   });
 
-  it("says the server's reason, at the field too", async () => {
+  it("shows the server's message, at the field too", async () => {
     const message = 'The current password is not right.';
     const errors = [{ path: 'currentPassword', message }];
     apiAnswers({ ...devices, 'POST /api/change-password': refusal(422, 'wrong_password', message, errors) });
@@ -57,7 +57,7 @@ describe('changing the password in Settings', () => {
     expect(screen.getByLabelText(/^Current password/)).toBeInvalid();
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     apiAnswers({ ...devices, 'POST /api/change-password': refusal(502) });
     show(<Settings user={rosa} />);
     change('old one', 'butter');
@@ -66,7 +66,7 @@ describe('changing the password in Settings', () => {
 });
 
 describe('the signed-in devices', () => {
-  it('are listed, and this one is marked and cannot be mistaken', async () => {
+  it('are listed, with this one marked', async () => {
     apiAnswers(devices);
     show(<Settings user={rosa} />);
     const ownSession = (await screen.findByText('Chrome on Mac')).closest('li')!;
@@ -90,7 +90,7 @@ describe('the signed-in devices', () => {
     expect(screen.getByText('Chrome on Mac')).toBeInTheDocument();
   });
 
-  it('sign out all at once, after a question', async () => {
+  it('are all signed out at once, after a confirmation', async () => {
     const calls = apiAnswers({ ...devices, 'DELETE /api/sessions': undefined });
     show(<Settings user={rosa} />);
     const button = screen.getByRole('button', { name: 'Sign out everywhere' });
@@ -103,7 +103,7 @@ describe('the signed-in devices', () => {
     expect(await screen.findByText('Signed out everywhere')).toBeInTheDocument();
   });
 
-  it('keep their place while they load, and offer another try', async () => {
+  it('keep their space while loading, and offer a retry', async () => {
     let broken = true;
     apiAnswers({ 'GET /api/sessions': () => (broken ? refusal(500) : [here]) });
     show(<Settings user={rosa} />);
@@ -113,7 +113,7 @@ describe('the signed-in devices', () => {
     expect(await screen.findByText('Chrome on Mac')).toBeInTheDocument();
   });
 
-  it('say nothing about each other before they are known', () => {
+  it('do not mention other devices before they are loaded', () => {
     apiAnswers({ 'GET /api/sessions': silence });
     show(<Settings user={rosa} />);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();

@@ -10,14 +10,14 @@ const steps = (at: string | null) => [{ step: 'delivered' as const, label: 'Deli
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-28T08:00:00-06:00') }));
 afterEach(() => jest.useRealTimers());
 
-describe('the one line about a shipment', () => {
-  it('names the day and the window that were promised', () => {
+describe('the status line of a shipment', () => {
+  it('names the promised day and window', () => {
     expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
     expect(headline(shipment({ deliveryDate: '2026-11-29' }), home)).toBe('Arriving tomorrow, 9:00–10:00 AM');
     expect(headline(shipment({ deliveryDate: '2026-12-01' }), home)).toBe('Arriving Tue, Dec 1, 9:00–10:00 AM');
   });
 
-  it("takes the courier's own estimate only once the courier has the shipment", () => {
+  it("uses the courier's estimate only once the courier has the shipment", () => {
     const estimatedArrival = austin('2026-11-28', '09:42');
     expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe(
       'Arriving today, 9:00–10:00 AM',
@@ -29,7 +29,7 @@ describe('the one line about a shipment', () => {
     );
   });
 
-  it('says when it came, and knows no time it was not told', () => {
+  it('shows the time of delivery, if it is known', () => {
     const at = austin('2026-11-28', '07:05');
     expect(headline(shipment({ status: 'delivered', steps: steps(at) }), home)).toBe('Delivered today, 7:05 AM');
     expect(headline(shipment({ status: 'delivered', steps: steps(null) }), home)).toBe('Delivered');
@@ -38,33 +38,33 @@ describe('the one line about a shipment', () => {
     );
   });
 
-  it('names the day as it is at the bakery: late in the evening there, Tokyo has tomorrow', () => {
+  it('names the day in the time zone of the store', () => {
     jest.setSystemTime(new Date(austin('2026-11-28', '22:30')));
     expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
     expect(headline(shipment(), { ...home, timeZone: 'Asia/Tokyo' })).toBe('Arriving Sat, Nov 28, 9:00–10:00 AM');
   });
 
-  it('admits that it is late before anybody asks', () => {
+  it('tells that the shipment is late', () => {
     expect(headline(shipment(), { ...home, late: true })).toBe('Running late');
   });
 });
 
-describe('being late', () => {
+describe('lateness', () => {
   const end = Date.parse('2026-11-28T16:00:00Z');
 
-  it("is judged by the bakery's clocks, wherever the customer is", () => {
+  it('is determined in the time zone of the store, wherever the customer is', () => {
     expect(isLate(shipment(), 'America/Chicago', end)).toBe(false);
     expect(isLate(shipment(), 'America/Chicago', end + 1)).toBe(true);
     expect(isLate(shipment(), 'America/New_York', end - 3_599_000)).toBe(true);
   });
 
-  it('is over once the shipment is there', () => {
+  it('ends with the delivery', () => {
     expect(isLate(shipment({ status: 'delivered' }), 'America/Chicago', end + 1)).toBe(false);
   });
 });
 
-describe('what comes next', () => {
-  it('is the order with the shipment that is due first, of those under way', () => {
+describe('the next order', () => {
+  it('is the order under way whose shipment is due first', () => {
     const there = order({ id: 1, progress: 'delivered', deliveryDate: '2026-11-20' });
     const later = order({ id: 2, deliveryDate: '2026-12-02' });
     const gift = order({
@@ -79,14 +79,14 @@ describe('what comes next', () => {
     expect(nextOrder([there])).toBeUndefined();
   });
 
-  it('compares windows of one day by their time', () => {
+  it('compares windows of one day by their start', () => {
     const noon = recipient({ deliveryTime: '11:00 AM - 12:00 PM' });
     const afternoon = recipient({ recipientIndex: 1, deliveryTime: '1:00 PM - 2:00 PM' });
     expect(soonestFirst([afternoon, noon])).toEqual([noon, afternoon]);
   });
 });
 
-it('writes a window short', () => {
+it('has a short form of its window', () => {
   expect(shortWindow('9:00 AM - 10:00 AM')).toBe('9:00–10:00 AM');
   expect(shortWindow('11:00 AM - 12:00 PM')).toBe('11:00 AM–12:00 PM');
 });

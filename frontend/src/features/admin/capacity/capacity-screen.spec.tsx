@@ -64,20 +64,20 @@ const sent = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
   calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
 describe('The capacity of a store', () => {
-  it('says of each window what is taken and of how much, in words too', async () => {
+  it('shows how much of each window is taken, as text too', async () => {
     await open();
     expect(cell(/Tue, Nov 24, 9:00 AM: 64 taken, 4 over/)).toBeVisible();
     expect(cell(/Wed, Nov 25, 10:00 AM: 0 taken, no limit/)).toBeVisible();
     expect(screen.getByText('Closed: Thanksgiving Day')).toBeVisible();
   });
 
-  it('says who changed the limits last, and when', async () => {
+  it('shows who changed the limits last, and when', async () => {
     const changedAt = '2026-11-23T21:42:00Z';
     await open({ [READ]: capacity({ changedBy: 'lena@crispi.test', changedAt }) });
     expect(screen.getByText(/^Limits last changed by lena@crispi.test/)).toHaveTextContent(/Nov 23, 2026, 3:42 PM$/);
   });
 
-  it('moves between windows with the arrows, past a closed day, and opens one with Enter', async () => {
+  it('moves between windows with the arrow keys, past a closed day, and opens one with Enter', async () => {
     await open();
     cell(/Wed, Nov 25, 9:00 AM/).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -86,7 +86,7 @@ describe('The capacity of a store', () => {
     expect(await screen.findByRole('dialog', { name: /Fri, Nov 27, 10:00 AM/ })).toBeVisible();
   });
 
-  it('saves a limit for every such weekday or for that date only; the others stay', async () => {
+  it('saves a limit for all such weekdays or for one date; other limits stay', async () => {
     const calls = await open();
     await userEvent.click(cell(/Tue, Nov 24, 9:00 AM/));
     const units = screen.getByRole('textbox', { name: 'Cookies, at most' });
@@ -109,7 +109,7 @@ describe('The capacity of a store', () => {
     ]);
   });
 
-  it('does not overwrite another save without showing it', async () => {
+  it("does not overwrite another person's save without showing it", async () => {
     await open({ [SAVE]: () => refusal(409, 'capacity_changed', 'These limits were changed.') });
     await userEvent.click(cell(/Wed, Nov 25, 9:00 AM/));
     await userEvent.type(screen.getByRole('textbox', { name: 'Deliveries, at most' }), '5');
@@ -118,7 +118,7 @@ describe('The capacity of a store', () => {
     expect(screen.getByRole('textbox', { name: 'Deliveries, at most' })).toHaveValue('5');
   });
 
-  it('orders for today are paused for 45 minutes or for the day, and taken again', async () => {
+  it("can be paused for today's orders, for 45 minutes or the whole day, and resumed", async () => {
     const paused = capacity({ pausedUntil: '2026-11-24T18:45:00Z' });
     const calls = await open({ [PAUSE]: paused });
     await userEvent.click(screen.getByRole('button', { name: 'Pause for 45 minutes' }));
@@ -126,7 +126,7 @@ describe('The capacity of a store', () => {
     await waitFor(() => expect(sent(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
   });
 
-  it('says which rules close a window, who has it, and until when a checkout does; closing it gives the focus back', async () => {
+  it("shows which rules close a window, who has it, and when a checkout's hold ends; closing it returns the focus", async () => {
     const nothing = { deliveries: 0, pickups: 0, overLimit: false, until: null, start: '10:00' };
     const calls = await open({
       [WHY]: {
@@ -172,7 +172,7 @@ describe('The capacity of a store', () => {
     expect(screen.getByRole('row', { name: /Thu, Nov 26 Closed: Thanksgiving Day 0 no limit/ })).toBeVisible();
   });
 
-  it('a phone shows one day of the week, and the days to choose from', async () => {
+  it('shows one day at a time on a phone, with a choice of days', async () => {
     await open();
     const days = within(screen.getByRole('group', { name: 'Day' })).getAllByRole('button');
     expect(days.map((day) => day.getAttribute('aria-pressed') === 'true')).toEqual([true, ...Array(6).fill(false)]);
@@ -186,7 +186,7 @@ describe('The capacity of a store', () => {
     expect(cell(/Fri, Nov 27, 9:00 AM/)).toHaveAttribute('tabindex', '0');
   });
 
-  it('a window’s limits are copied to others by keys, and taken back', async () => {
+  it('can be copied from one window to others by keyboard, and undone', async () => {
     const saved = capacity({ version: 4 });
     const calls = await open({ [SAVE]: saved });
     cell(/Tue, Nov 24, 9:00 AM/).focus();
@@ -218,7 +218,7 @@ describe('The capacity of a store', () => {
     expect(sent(calls, SAVE).at(-1)).toEqual({ version: 4, cutOff: null, limits: [tuesday] });
   });
 
-  it('copies a day with all its windows to dates only; undo keeps a later save of another person', async () => {
+  it('can be copied as a whole day to dates only; undo keeps a later save of another person', async () => {
     let version = 3;
     const calls = await open({
       [SAVE]: () => (version++ === 3 ? capacity({ version: 4 }) : refusal(409, 'capacity_changed', 'Changed.')),
@@ -240,7 +240,7 @@ describe('The capacity of a store', () => {
     expect(await screen.findByText('Somebody else changed limits meanwhile; they stay.')).toBeVisible();
   });
 
-  it('says who changed which limit from what to what, and older changes on demand', async () => {
+  it('shows who changed which limit, from what to what, and older changes on demand', async () => {
     const limits = (units: number | null) => ({ units, deliveries: null, pickups: null });
     const change = (version: number, values: object) => ({
       version,

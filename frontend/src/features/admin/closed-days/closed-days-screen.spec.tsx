@@ -76,19 +76,19 @@ async function closeThanksgiving() {
 }
 
 describe('the closed days of a store', () => {
-  it('are listed with who changed them last, and saved only when something was changed', async () => {
+  it('are listed with the user who changed them last, and can be saved only after a change', async () => {
     show();
     expect(await button(/^Every year, Dec 25/)).toHaveTextContent('Christmas Day');
     expect(screen.getByText(/^Last changed by lena@crispi\.test, Nov 20, 2026/)).toBeVisible();
     expect(await button('Save closed days')).toBeDisabled();
   });
 
-  it('name no person when the account of the last change was deleted', async () => {
+  it('name no editor when the account of the last change was deleted', async () => {
     show({ [READ]: calendar({ changedBy: null }) });
     expect(await screen.findByText(/^Last changed by an account that is gone, Nov 20, 2026/)).toBeVisible();
   });
 
-  it('are saved with the version they began with', async () => {
+  it('are saved with the version that was loaded', async () => {
     const { calls } = show();
     await closeThanksgiving();
     await press('Save closed days');
@@ -112,7 +112,7 @@ describe('the closed days of a store', () => {
     expect(await button('Save closed days')).toBeDisabled();
   });
 
-  it('ask about the orders they leave without a window, and say which were seen', async () => {
+  it('ask for a confirmation of the orders that lose their window, and send which were seen', async () => {
     const { calls } = show({
       [PREVIEW]: preview({ orders: [shipment], ordersFound: 1, confirmation: 'seen-one' }),
     });
@@ -145,7 +145,7 @@ describe('the closed days of a store', () => {
     expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();
   });
 
-  it('show the version of another person beside the draft, and lose neither', async () => {
+  it("show another person's version beside the draft, and keep both", async () => {
     const { calls, given } = show({ [SAVE]: refusal(409, 'calendar_changed', 'Somebody else changed these days.') });
     await closeThanksgiving();
     given[READ] = calendar({
@@ -163,7 +163,7 @@ describe('the closed days of a store', () => {
     await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ version: 4 }));
   });
 
-  it('add the holidays of the year that are still to come', async () => {
+  it('add the remaining holidays of the year', async () => {
     const { calls } = show({ [READ]: calendar({ days: [] }) });
     await press('Add US federal holidays');
     expect(await screen.findByText('2 days added. Remove those you work on.')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the closed days of a store', () => {
     await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ days: [{ day: '2026-11-26' }] }));
   });
 
-  it('may differ once from the rule of every year, which stays for other years', async () => {
+  it('may differ from the yearly rule once, which stays for other years', async () => {
     const { calls } = show();
     await press(/^Every year, Dec 25/);
     fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
@@ -187,7 +187,7 @@ describe('the closed days of a store', () => {
     );
   });
 
-  it('refuse a horizon that is no number of days, and keep what was typed', async () => {
+  it('refuse a horizon that is not a number of days, and keep the typed text', async () => {
     show();
     fireEvent.change(await screen.findByLabelText('Days ahead that can be booked'), { target: { value: '0' } });
     expect(await screen.findByText('A whole number of days from 1 to 365')).toBeVisible();
@@ -195,7 +195,7 @@ describe('the closed days of a store', () => {
     expect(screen.getByLabelText('Days ahead that can be booked')).toHaveValue('0');
   });
 
-  it('keep everything when saving fails, and say so', async () => {
+  it('keep everything when saving fails, and report it', async () => {
     show({ [SAVE]: refusal(503) });
     await closeThanksgiving();
     await press('Save closed days');
@@ -204,7 +204,7 @@ describe('the closed days of a store', () => {
     expect(await button(/^Thu, Nov 26/)).toBeVisible();
   });
 
-  it('say so when they cannot be loaded, and when there is no store', async () => {
+  it('show a message when they fail to load, and when there is no store', async () => {
     show({ [READ]: refusal(503) });
     expect(await screen.findByText('The closed days could not be loaded')).toBeVisible();
     show({ 'GET /api/stores': [] });

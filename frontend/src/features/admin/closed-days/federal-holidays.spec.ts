@@ -21,12 +21,12 @@ describe('the federal holidays of a year', () => {
     ]);
   });
 
-  it('move with the year: a Thursday, a last Monday that is the 31st, a leap day', () => {
+  it('move from year to year: a Thursday, a last Monday on the 31st, a leap day', () => {
     expect(days(2027)).toEqual(expect.arrayContaining(['2027-11-25', '2027-05-31', '2027-01-18']));
     expect(days(2028)).toEqual(expect.arrayContaining(['2028-11-23', '2028-02-21', '2028-05-29']));
   });
 
-  it('are eleven in any year, in order, and those that move are on their weekday', () => {
+  it('are eleven in any year, in order, and movable ones are on their weekday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2099 }), (year) => {
         const all = days(year);

@@ -29,7 +29,7 @@ const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run delive
 const expectTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
 describe('the developer test page', () => {
-  it('makes a box, an order that is ready for DoorDash and a delivery, and shows what came of each', async () => {
+  it('creates a box, an order that is ready for DoorDash and a delivery, and shows each result', async () => {
     const calls = open();
     run();
     expect(await screen.findByText('Test Complete')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the developer test page', () => {
     ]);
   });
 
-  it('keeps what came about when a later step fails, and says why: Test Failed', async () => {
+  it('keeps the results when a later step fails, and shows why: Test Failed', async () => {
     let answer: unknown = refusal(409, 'courier_refused', 'DoorDash is not available outside business hours');
     open({ [DELIVERY]: (() => answer) as never });
     run();
@@ -65,7 +65,7 @@ describe('the developer test page', () => {
     expect(screen.getAllByText('Not known yet')).toHaveLength(2);
   });
 
-  it('leaves no box in the cart when no order can be made of it', async () => {
+  it('removes the box from the cart when no order can be placed with it', async () => {
     const calls = open({ 'POST /api/orders': refusal(422, 'invalid', 'Please check the form.') });
     run();
     expect(await screen.findByText('Test Failed')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the developer test page', () => {
     expect(times(calls, DELIVERY)).toBe(0);
   });
 
-  it('reports when no cookie is in stock for a box', async () => {
+  it('reports that no cookie is in stock for a box', async () => {
     open({ 'GET /api/cookies': [] });
     run();
     await expectTwice('No cookie has six pieces in stock, so no box can be made.');

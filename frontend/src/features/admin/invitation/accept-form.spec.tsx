@@ -10,7 +10,7 @@ function type(password: string, repeated = password): void {
 }
 
 describe('an invitation', () => {
-  it('is accepted with a new password of twelve characters, typed twice', async () => {
+  it('is accepted with a new password of at least twelve characters, entered twice', async () => {
     const calls = apiAnswers({ 'POST /api/reset-password': { message: 'Done' } });
     renderAt('/invitation?token=abc', <InvitationPage />);
     type('too short');
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     expect(calls[0]!.body).toEqual({ token: 'abc', newPassword: 'three brown teapots' });
   });
 
-  it('says at the field that a password is tried first, and what was typed stays', async () => {
+  it('shows at the field that a password is easy to guess, and keeps the typed text', async () => {
     const message = 'This password is among the first that are tried.';
     apiAnswers({ 'POST /api/reset-password': refusal(422, 'password_guessable', message) });
     renderAt('/invitation?token=abc', <InvitationPage />);
@@ -36,14 +36,14 @@ describe('an invitation', () => {
   it.each([
     ['that ran out', refusal(422, 'invalid_reset_link', 'The reset link is invalid or has expired.'), /no longer good/],
     ['while the server is in trouble', refusal(500), 'Your password could not be saved. Please try again.'],
-  ])('%s says so', async (_, answer, message) => {
+  ])('%s is reported', async (_, answer, message) => {
     apiAnswers({ 'POST /api/reset-password': answer });
     renderAt('/invitation?token=abc', <InvitationPage />);
     type('three brown teapots');
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('without its token leads to the mail again', () => {
+  it('without its token refers to the e-mail', () => {
     renderAt('/invitation', <InvitationPage />);
     expect(screen.getByRole('heading', { name: 'The link is not complete' })).toBeInTheDocument();
   });

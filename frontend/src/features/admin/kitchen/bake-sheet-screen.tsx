@@ -6,7 +6,7 @@ import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
-import { NoPass } from '../shell/staff-door';
+import { NoPass } from '../shell/staff-entry-page';
 import { clockOf, dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage, PrintQuestion } from './print-page';

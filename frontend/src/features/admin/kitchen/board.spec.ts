@@ -6,7 +6,7 @@ import { keyOf } from '../shell/shipment-number';
 import { keepPlaces } from './board';
 
 describe('the board', () => {
-  it('says in words how late a shipment is, or how much time is left', () => {
+  it('shows how late a shipment is, or how much time is left', () => {
     const now = Date.parse('2026-11-24T20:00:00Z');
     const words = (due: string) => dueIn(`2026-11-${due}:00Z`, now);
     expect(words('24T19:13')).toEqual({ urgency: 'late', words: '47 min late' });
@@ -23,12 +23,12 @@ describe('the board', () => {
     ['', ''],
   ])('writes the window %s as %s', (window, short) => expect(shortWindow(window)).toBe(short));
 
-  it('keeps the places of the tickets and puts new ones behind', () => {
+  it('keeps the positions of the tickets and adds new ones at the end', () => {
     const sorted = [3, 1, 4, 2].map((id) => kitchenShipment(id));
     expect(keepPlaces(sorted, ['1-0', '2-0', '3-0']).map(keyOf)).toEqual(['1-0', '2-0', '3-0', '4-0']);
   });
 
-  it('folds as many boxes as are packed', () => {
+  it('counts the boxes to fold by size', () => {
     const shipments = [kitchenShipment(1), kitchenShipment(2)];
     expect(boxesToFold(kitchenDay(shipments))).toEqual([{ size: 6, count: 2 }]);
   });

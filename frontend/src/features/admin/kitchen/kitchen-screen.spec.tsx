@@ -16,8 +16,8 @@ function open(answers: Answers) {
 const ticket = (number: number) => screen.findByRole('article', { name: new RegExp(`#${number}`) });
 const rail = async () => (await screen.findByRole('complementary')).textContent;
 
-describe('the kitchen’s board', () => {
-  it('ticks a line with a touch, at once: what is left to bake goes down before the server has answered', async () => {
+describe('the kitchen board', () => {
+  it('ticks a line at once on touch: the number left to bake decreases before the server has answered', async () => {
     const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]), [LINE]: silence() });
     const line = within(await ticket(10461)).getByRole('checkbox', { name: '4 Lemon Glaze' });
     expect(await rail()).toContain('of 6');
@@ -27,7 +27,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ endpoint: LINE, body: { quantity: 4 } }));
   });
 
-  it('says what is ordered of the production, in all and by window, against what can be made', async () => {
+  it('shows the ordered production units, in total and by window, and the capacity', async () => {
     const window = '1:00 PM - 2:00 PM';
     const units = { units: 30, limit: 400, windows: [{ window, units: 30, limit: 60 }] };
     open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { window })], { units }) });
@@ -47,7 +47,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(line).not.toBeChecked());
   });
 
-  it('has what lies in no box under one heading, below the boxes, each line to be ticked by itself', async () => {
+  it('lists items outside boxes under one heading below the boxes, each with its own tick', async () => {
     const [box] = kitchenShipment(10461).items;
     const single = (id: number, name: string, quantity: number, packed = false) => ({
       ...box!,
@@ -73,7 +73,7 @@ describe('the kitchen’s board', () => {
     expect(within(await ticket(10462)).getByRole('heading', { level: 3 })).toHaveTextContent('No box2 of 3');
   });
 
-  it('starts packing with one touch, and asks once when a line is not ticked', async () => {
+  it('starts packing with one touch, and asks for confirmation when a line is not ticked', async () => {
     const shipments = [kitchenShipment(10461, { status: 'pending' }), kitchenShipment(10462)];
     const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: { undo: null } });
     fireEvent.click(within(await ticket(10461)).getByRole('button', { name: 'Start packing' }));
@@ -87,7 +87,7 @@ describe('the kitchen’s board', () => {
     );
   });
 
-  it('has the last press with its Undo at the foot, by Backspace too, as long as it can be taken back', async () => {
+  it('shows Undo for the last action in the footer, also by Backspace, as long as it can be undone', async () => {
     const UNDO = 'POST /api/admin/kitchen/orders/{id}/undo';
     const calls = open({
       'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { status: 'pending' })]),
@@ -102,7 +102,7 @@ describe('the kitchen’s board', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
-  it('is worked by keys alone: a digit takes a ticket, arrows its lines, Space ticks, Enter has it ready', async () => {
+  it('can be used by keyboard alone: a digit selects a ticket, arrows its lines, Space ticks, Enter marks it ready', async () => {
     const shipments = [kitchenShipment(10461), kitchenShipment(10462)];
     const calls = open({
       'GET /api/admin/kitchen/day': kitchenDay(shipments),
@@ -118,7 +118,7 @@ describe('the kitchen’s board', () => {
     expect(calls.filter(({ endpoint }) => endpoint === LINE)).toHaveLength(2);
   });
 
-  it('says how late a shipment is in words, names its nuts, and strikes what was cancelled until it is put away', async () => {
+  it('shows how late a shipment is, highlights its nuts, and strikes through a cancelled one until it is dismissed', async () => {
     const cancelled = [kitchenShipment(10470, { status: 'cancelled', stage: 'cancelled' })];
     const dueAt = new Date(Date.now() - 47 * 60_000).toISOString();
     open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { dueAt })], { cancelled }) });
@@ -128,7 +128,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /#10470/ })).not.toBeInTheDocument());
   });
 
-  it('looks again when the server says that something changed, and tells how many orders came since', async () => {
+  it('refetches when the server reports a change, and shows how many orders have arrived since', async () => {
     let source = {} as { onopen: () => void; onmessage: () => void };
     class Stream {
       static CLOSED = 2;
@@ -158,7 +158,7 @@ describe('the kitchen’s board', () => {
     Reflect.deleteProperty(window, 'EventSource');
   });
 
-  it('sends a device without a pass to an admin, and tries again when the day could not be read', async () => {
+  it('sends a device without a pass to an admin, and offers a retry when the day failed to load', async () => {
     const answers: Answers = { 'GET /api/admin/kitchen/day': refusal(503) as never };
     open(answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarePage } from '../shell/bare-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
-import { NoPass } from '../shell/staff-door';
+import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { TABS, type Tab, linesOf, useCalmOrder } from './board';
 import { BoardFoot, Rail } from './rail';

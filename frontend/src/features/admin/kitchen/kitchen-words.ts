@@ -36,7 +36,7 @@ export function allergenSentences(allergens: KitchenItem['allergens']): { contai
 }
 
 /** "Tree nuts: almond, pistachio" for the ticket. */
-export function loudAllergens(items: KitchenItem[]): string[] {
+export function highlightedAllergens(items: KitchenItem[]): string[] {
   const declared = items.flatMap(({ allergens }) => (allergens ? [allergens] : []));
   return LOUD.flatMap((name) => {
     const found = declared.filter((allergens) => allergens[name] === 'contains');

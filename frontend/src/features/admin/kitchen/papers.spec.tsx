@@ -36,7 +36,7 @@ function answers(slips: Slip[]) {
 }
 
 describe('the run sheet', () => {
-  it('has the stops of own couriers by window, with phone and map, and no other shipment', async () => {
+  it('lists the stops of own couriers by window, with phone number and map, and no other shipment', async () => {
     answers([
       slip(1),
       slip(2, { provider: 'doordash' }),
@@ -60,7 +60,7 @@ describe('the run sheet', () => {
 });
 
 describe('the slips of an order', () => {
-  it('go back to the previous page after any choice on them', async () => {
+  it('return to the previous page after any choice on them', async () => {
     apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1, { items: withMessage() })] });
     const { router, here } = renderAt('/admin/orders?open=1', <SlipsScreen id="1" />, '/admin/orders/1/slip');
     await act(() => router.navigate('/admin/orders/1/slip'));
@@ -70,14 +70,14 @@ describe('the slips of an order', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders?open=1'));
   });
 
-  it('in a tab of their own lead to the board', async () => {
+  it('opened in their own tab link to the board', async () => {
     apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1)] });
     const { here } = renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />, '/admin/orders/1/slip');
     fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
     await waitFor(() => expect(here()).toBe('/admin/orders/day'));
   });
 
-  it('say how to find the door to couriers, and nothing of it to who collects', async () => {
+  it('include directions to the door for deliveries, not for pickups', async () => {
     apiAnswers({
       'GET /api/admin/kitchen/orders/{id}/slips': [slip(1), slip(1, { recipientIndex: 1, fulfilment: 'pickup' })],
     });
@@ -89,7 +89,7 @@ describe('the slips of an order', () => {
 });
 
 describe('the slips of a day', () => {
-  it('are those that are new or changed since the last print, and count as printed once that is confirmed', async () => {
+  it('include those that are new or changed since the last print, and count as printed once that is confirmed', async () => {
     const calls = answers([
       slip(1),
       slip(2, { print: { slip: 'new', messages: 'none', labels: 'new' } }),
@@ -116,7 +116,7 @@ describe('the slips of a day', () => {
 });
 
 describe('the labels', () => {
-  it('are one for each box, bundle and bag, with whom it is for, when, and how many there are; no prices', async () => {
+  it('are one per box, bundle and bag, with recipient, time and number of packages; no prices', async () => {
     const [box] = kitchenShipment(1).items;
     const [lemon, pistachio] = box!.lines;
     const single = { ...box!, type: 'individual_product' as const, boxSize: null, pieces: 4 };
@@ -174,7 +174,7 @@ describe('the bake sheet', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
 
-  it('says what is ordered of the production in each window', async () => {
+  it('shows the ordered production units of each window', async () => {
     const windows = [
       { window: '9:00 AM - 10:00 AM', units: 1, limit: null },
       { window: '1:00 PM - 2:00 PM', units: 29, limit: 60 },
@@ -185,7 +185,7 @@ describe('the bake sheet', () => {
     expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
   });
 
-  it('has no column of changes before the first print; a print is reported with its content', async () => {
+  it('has no column of changes before the first print; a print is recorded with its content', async () => {
     const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
     expect(await screen.findByRole('rowheader', { name: 'Lemon Glaze' })).toBeVisible();

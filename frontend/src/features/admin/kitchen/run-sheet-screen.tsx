@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
-import { NoPass } from '../shell/staff-door';
+import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { contentsWords, dayOf, momentOf } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';

@@ -6,7 +6,7 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { isDenied, Loaded } from '../shell/screen/loaded';
-import { NoPass } from '../shell/staff-door';
+import { NoPass } from '../shell/staff-entry-page';
 import { keyOf } from '../shell/shipment-number';
 import { dayOf } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';

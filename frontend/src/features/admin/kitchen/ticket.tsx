@@ -7,7 +7,7 @@ import { type Urgency, dueIn, shortWindow } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf, sum } from './board';
-import { contentsOf, loudAllergens, packagesOf, messageWords } from './kitchen-words';
+import { contentsOf, highlightedAllergens, packagesOf, messageWords } from './kitchen-words';
 
 interface Props {
   shipment: KitchenShipment;
@@ -26,42 +26,42 @@ const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-b
  * Heights in px of a package's heading, a line and a row of chips, and of the space in one row; higher tickets take two
  * rows.
  */
-const [HEADING, LINE, CHIPS, FITS] = [26, 33, 34, 159];
+const [HEADING, LINE, CHIPS, ONE_ROW] = [26, 33, 34, 159];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: time, delivery method, contents, and its next step. */
 export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
   const { status, stage, items, print } = shipment;
   const cancelled = stage === 'cancelled';
-  const waits = stage === 'to_pack';
-  const calm = { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
-  const { urgency, words } = waits ? dueIn(shipment.dueAt, now) : calm;
+  const toPack = stage === 'to_pack';
+  const calm = { urgency: 'calm' as const, words: STAGE_LABELS[stage] };
+  const { urgency, words } = toPack ? dueIn(shipment.dueAt, now) : calm;
   const { boxes, bundles } = contentsOf(shipment);
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
-  const loud = loudAllergens(items);
+  const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
+  const chips = (highlighted.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
   const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
   return (
     <article
       data-ticket
       aria-label={name}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > FITS ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > ONE_ROW ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
         {packages.map((pack) => (
           <TicketPackage key={pack.items[0]!.id} pack={pack} stage={stage} onTick={onTick} />
         ))}
-        <TicketChips loud={loud} messages={messages} print={print} cancelled={cancelled} />
+        <TicketChips highlighted={highlighted} messages={messages} print={print} cancelled={cancelled} />
       </TicketBody>
       {cancelled && (
         <StepButton onClick={onDismiss} look="outline">
           Put away
         </StepButton>
       )}
-      {waits && (
+      {toPack && (
         <StepButton onClick={onStep} look={status === 'pending' ? 'outline' : 'cocoa'}>
           {status === 'pending' ? 'Start packing' : 'Order Ready'}
         </StepButton>
@@ -101,12 +101,12 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
   );
 }
 
-type ChipsProps = Pick<KitchenShipment, 'print'> & { loud: string[]; messages: number; cancelled: boolean };
+type ChipsProps = Pick<KitchenShipment, 'print'> & { highlighted: string[]; messages: number; cancelled: boolean };
 
-function TicketChips({ loud, messages, print, cancelled }: ChipsProps) {
+function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
   return (
     <p className="flex flex-wrap gap-1.5 pb-1">
-      {loud.map((text) => (
+      {highlighted.map((text) => (
         <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
           <TriangleAlert {...ICON} className="size-4" />
           {text}
@@ -129,7 +129,7 @@ function TicketChips({ loud, messages, print, cancelled }: ChipsProps) {
 }
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' };
-const STAGE_WORDS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
+const STAGE_LABELS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
 
 const packedOf = ({ lines }: KitchenItem) => sum(lines.map(({ quantity, packed }) => (packed ? quantity : 0)));
 
@@ -226,7 +226,7 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
 }
 
 /** The padding below the last line may be hidden. */
-const SPARE = 4;
+const BOTTOM_PADDING = 4;
 
 /** The contents of the ticket; a long one scrolls and says how much is below. */
 function TicketBody({ children }: { children: ReactNode }) {
@@ -234,7 +234,7 @@ function TicketBody({ children }: { children: ReactNode }) {
   const [below, setBelow] = useState(0);
   const measure = useCallback(() => {
     const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = box.current ?? {};
-    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - SPARE) / LINE));
+    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - BOTTOM_PADDING) / LINE));
   }, []);
   useLayoutEffect(() => {
     if (!box.current || !('ResizeObserver' in window)) return;

@@ -94,7 +94,7 @@ const expectToast = async (title: string, text: string | RegExp) => {
 };
 
 describe('the status of a whole order', () => {
-  it('can be any but the courier’s, and Cancelled asks first', async () => {
+  it('can be set to any but the courier’s; Cancelled asks for confirmation', async () => {
     const made = await open(single());
     await userEvent.click(selector());
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -117,12 +117,12 @@ describe('the status of a whole order', () => {
     expect(made(STATUS)).toHaveLength(1);
   });
 
-  it('is locked once it is delivered', async () => {
+  it('is locked after the delivery', async () => {
     await open(single({ status: 'delivered' }));
     expect(selector()).toBeDisabled();
   });
 
-  it('offers to cancel DoorDash instead, where there is a courier', async () => {
+  it('offers to cancel DoorDash instead when there is a courier', async () => {
     const made = await open(single({ ...withCourier, status: 'driver_assigned' }), {
       'GET /api/admin/orders/{id}/doordash-tracking': [],
     });
@@ -132,15 +132,15 @@ describe('the status of a whole order', () => {
     expect(made(STATUS)).toHaveLength(0);
   });
 
-  it('says what the server says when it is refused', async () => {
+  it("shows the server's message when it is refused", async () => {
     await open(single(), { [STATUS]: refusal(409, 'status_refused', 'A courier is on it.') });
     await choose('Preparing');
     await expectToast('Error', 'A courier is on it.');
   });
 });
 
-describe('the status of a gift’s shipment', () => {
-  it('is chosen by itself, what lies behind is struck through', async () => {
+describe('the status of a shipment of a gift', () => {
+  it('is changed on its own, with passed statuses struck through', async () => {
     const made = await open(gift({ status: 'preparing' }));
     await userEvent.click(selector());
     expect(within(option('Pending')).getByText('Pending')).toHaveClass('line-through');
@@ -154,14 +154,17 @@ describe('the status of a gift’s shipment', () => {
     });
   });
 
-  it.each(['Driver Assigned', 'Picked Up', 'In Transit', 'Delivered'])('is never %s by hand', async (status) => {
-    const made = await open(gift());
-    await choose(status);
-    await expectToast('Status Cannot Be Changed Manually', 'The courier reports this status itself.');
-    expect(made(RECIPIENT)).toHaveLength(0);
-  });
+  it.each(['Driver Assigned', 'Picked Up', 'In Transit', 'Delivered'])(
+    'can never be set to %s by hand',
+    async (status) => {
+      const made = await open(gift());
+      await choose(status);
+      await expectToast('Status Cannot Be Changed Manually', 'The courier reports this status itself.');
+      expect(made(RECIPIENT)).toHaveLength(0);
+    },
+  );
 
-  it('is locked once it is delivered', async () => {
+  it('is locked after the delivery', async () => {
     await open(gift({ status: 'delivered' }));
     expect(selector()).toBeDisabled();
   });
@@ -171,14 +174,14 @@ describe('a courier', () => {
   it.each([
     ['an order', 'Create DoorDash Delivery', single({ status: 'ready_for_doordash' })],
     ['a gift’s shipment', 'Create Real DoorDash Delivery', gift({ status: 'ready_for_doordash' })],
-  ])('is asked for %s that is ready for one', async (_, button, order) => {
+  ])('can be requested for %s that is ready for one', async (_, button, order) => {
     const made = await open(order);
     await press(button);
     await expectToast('DoorDash Delivery Created', '10001-0-1, fee $9.75');
     expect(made(CREATE).map(({ body }) => body)).toEqual([{ recipientIndex: 0 }]);
   });
 
-  it('is not offered before the order is ready, nor where one is on the way', async () => {
+  it('is not offered before the order is ready, or while one is under way', async () => {
     await open(single({ status: 'preparing' }));
     expect(screen.queryByRole('button', { name: 'Create DoorDash Delivery' })).not.toBeInTheDocument();
   });
@@ -209,7 +212,7 @@ describe('a courier', () => {
     expect(made(CANCEL)).toHaveLength(1);
   });
 
-  it('of one shipment of a gift is called off alone', async () => {
+  it('of one shipment of a gift is cancelled separately', async () => {
     const order = { ...gift({ courierLive: true, status: 'driver_assigned' }), ...withCourier };
     const made = await open(order);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel DoorDash' }));
@@ -221,7 +224,7 @@ describe('a courier', () => {
   it.each([
     ['its own page', 'https://track.example.com/1', 'https://track.example.com/1'],
     ['its public page by the delivery’s id', null, 'https://track.doordash.com/10001-0-1'],
-  ])('is followed on %s', async (_, trackingUrl, opened) => {
+  ])('has a tracking link on %s', async (_, trackingUrl, opened) => {
     const tab = jest.spyOn(window, 'open').mockReturnValue(null);
     await open(single(withCourier), {
       'GET /api/admin/orders/{id}/doordash-tracking': [aTracking({ trackingUrl })],
@@ -232,18 +235,18 @@ describe('a courier', () => {
   });
 });
 
-describe('who delivers', () => {
+describe('the delivery method', () => {
   it.each([
     ['crispi', 'Crispi couriers delivers. Change to DoorDash', 'doordash'],
     ['doordash', 'DoorDash delivers. Change to Crispi couriers', 'crispi'],
-  ] as const)('is changed by a press on the badge of %s', async (deliveryProvider, badge, other) => {
+  ] as const)('is changed by pressing the badge of %s', async (deliveryProvider, badge, other) => {
     const made = await open(single({ deliveryProvider }));
     await press(badge);
     await waitFor(() => expect(made(PROVIDER).map(({ body }) => body)).toEqual([{ deliveryProvider: other }]));
   });
 });
 
-describe('where the server says nothing of its own', () => {
+describe('a failure without a message of the server', () => {
   const silent = refusal(502);
   it.each([
     ['Failed to update order status', STATUS, single(), () => choose('Preparing')],
@@ -261,7 +264,7 @@ describe('where the server says nothing of its own', () => {
       single({ ...withCourier, status: 'driver_assigned' }),
       () => choose('Cancel DoorDash'),
     ],
-  ])('staff read: %s', async (words, endpoint, order, act) => {
+  ])('is reported to staff: %s', async (words, endpoint, order, act) => {
     await open(order, { [endpoint]: silent });
     await act();
     await expectToast('Error', words);

@@ -7,8 +7,8 @@ import { OrderPanel } from './order-panel';
 
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
 
-describe('the opened order', () => {
-  it('folds its recipients, one open at a time, says how many have theirs, and what to do about a flag', async () => {
+describe('the open order', () => {
+  it('has one open recipient at a time, counts the delivered ones, and tells how to resolve a flag', async () => {
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;
     const order = {
@@ -58,7 +58,7 @@ describe('the opened order', () => {
     expect(times(calls, DRIVER)).toBe(1);
   });
 
-  it('says what our own driver could not deliver, to whom, and clears it with a press', async () => {
+  it('shows what our own driver could not deliver, and to whom, and clears it with a press', async () => {
     const CLEAR = 'POST /api/admin/orders/{id}/clear-problem/{recipientIndex}';
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;
@@ -86,7 +86,7 @@ describe('the opened order', () => {
     });
   });
 
-  it('marks as settled what staff dealt with themselves, after it said what; never what waits for Stripe', async () => {
+  it('settles the flags that staff resolved themselves, after naming them; never those that wait for Stripe', async () => {
     const SETTLE = 'POST /api/admin/orders/{id}/settle-attention/{recipientIndex}';
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;
@@ -118,7 +118,7 @@ describe('the opened order', () => {
     ['Closed outside business hours.', 'DoorDash is not available outside business hours'],
     ['The distance is too great.', 'Delivery address is outside DoorDash service area'],
     ['The phone number is not valid.', 'The phone number is not valid.'],
-  ])('says why no courier could be ordered: %s', async (message, reason) => {
+  ])('gives the reason why no courier could be requested: %s', async (message, reason) => {
     const CREATE = 'POST /api/admin/orders/{id}/create-doordash-delivery';
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;

@@ -27,14 +27,14 @@ describe('the sandbox simulator', () => {
     expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['', ...steps]);
   });
 
-  it('wants a status to be chosen: Status Required', async () => {
+  it('requires a status: Status Required', async () => {
     const calls = open();
     press('Simulate status');
     await expectToast('Status Required', 'Please select a status to simulate');
     expect(calls).toEqual([]);
   });
 
-  it('sends the delivery and the chosen status, and says what the sandbox answered', async () => {
+  it('sends the delivery and the chosen status, and shows the answer of the sandbox', async () => {
     const calls = open({ [STATUS]: { success: true, message: 'The sandbox reported in transit.' } });
     choose('in_transit');
     press('Simulate status');
@@ -42,34 +42,34 @@ describe('the sandbox simulator', () => {
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', status: 'in_transit' });
   });
 
-  it('passes on a refusal of the sandbox: Simulation Failed', async () => {
+  it('shows a refusal of the sandbox: Simulation Failed', async () => {
     open({ [STATUS]: { success: false, message: 'It has been delivered already.' } });
     choose('driver_assigned');
     press('Simulate status');
     await expectToast('Simulation Failed', 'It has been delivered already.');
   });
 
-  it('says why the call itself failed: Simulation Error', async () => {
+  it('shows why the call itself failed: Simulation Error', async () => {
     open({ [STATUS]: refusal(409, 'not_in_sandbox', 'The simulator works only while DoorDash is in the sandbox.') });
     choose('delivered');
     press('Simulate status');
     await expectToast('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
   });
 
-  it('plays the whole way with 3000 ms between the steps', async () => {
+  it('plays all steps, 3000 ms apart', async () => {
     const calls = open({ [LIFECYCLE]: { success: true, message: 'The delivery is on its way.', steps } });
     press('Simulate lifecycle');
     await expectToast('Simulation Started', 'The delivery is on its way.');
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', delayBetweenSteps: 3000 });
   });
 
-  it('passes on that the way cannot be played: Lifecycle Simulation Failed', async () => {
+  it('shows why the steps cannot be played: Lifecycle Simulation Failed', async () => {
     open({ [LIFECYCLE]: { success: false, message: 'The delivery is over.', steps: [] } });
     press('Simulate lifecycle');
     await expectToast('Lifecycle Simulation Failed', 'The delivery is over.');
   });
 
-  it('says why that call failed: Lifecycle Error', async () => {
+  it('shows why that call failed: Lifecycle Error', async () => {
     open({ [LIFECYCLE]: page(502, 'Bad gateway') });
     press('Simulate lifecycle');
     await expectToast('Lifecycle Error', '502: Bad gateway');

@@ -8,12 +8,12 @@ describe('order statuses in the back office', () => {
     expect(badgeOf('in_transit')).toBe('Pending');
   });
 
-  it('call a pickup that was handed over Collected', () => {
+  it('label a completed pickup Collected', () => {
     expect(statusLabel('delivered', true)).toBe('Collected');
     expect(statusLabel('ready_for_doordash')).toBe('Request Doordash');
   });
 
-  it('strike through what lies behind, and nothing for a cancelled shipment', () => {
+  it('strike through the statuses before the current one, and none for a cancelled shipment', () => {
     expect(isEarlier('pending', 'preparing')).toBe(true);
     expect(isEarlier('delivered', 'preparing')).toBe(false);
     expect(isEarlier('pending', 'cancelled')).toBe(false);
@@ -21,15 +21,15 @@ describe('order statuses in the back office', () => {
 });
 
 describe('when an order is due', () => {
-  it('tells day and window, and that none is agreed on yet', () => {
+  it('shows day and window, or that none is agreed yet', () => {
     expect(dueText('2026-11-28', '9:00 AM')).toBe('Sat, Nov 28, 9:00 AM');
     expect(dueText('2026-11-28', '')).toBe('Sat, Nov 28, any time');
     expect(dueText('', '')).toBe('Not scheduled');
   });
 });
 
-describe('why a courier could not be called', () => {
-  it('is told in words staff know', () => {
+describe('the reason why a courier could not be requested', () => {
+  it('is described in terms that staff know', () => {
     expect(deliveryProblem('A delivery already exists.', 'DoorDash')).toBe(
       'DoorDash delivery already exists for this order',
     );
@@ -41,16 +41,16 @@ describe('why a courier could not be called', () => {
     );
   });
 
-  it('loses the status and the wrapping of any other message', () => {
+  it('leaves out the status and the envelope of any other message', () => {
     expect(deliveryProblem('409: {"code":"x","message":"Call the store."}', 'DoorDash')).toBe('Call the store.');
     expect(deliveryProblem('503: Service down', 'DoorDash')).toBe('Service down');
   });
 });
 
-describe('how old the list is', () => {
+describe('the age of the list', () => {
   const now = Date.parse('2026-11-21T21:42:00Z');
 
-  it('counts seconds, then minutes, then shows the shop’s clock', () => {
+  it('is shown in seconds, then minutes, then as the time of day in the shop', () => {
     expect(ago(now - 12_000, now)).toBe('12 seconds ago');
     expect(ago(now - 61_000, now)).toBe('1 minute ago');
     expect(ago(now - 3 * 3600_000, now)).toBe('12:42 PM');

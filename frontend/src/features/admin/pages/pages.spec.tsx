@@ -29,7 +29,7 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save page' });
 
 describe('The pages in the back office', () => {
-  it('say which texts the owner has still to confirm, and who saved them last', async () => {
+  it('show which texts the owner has yet to confirm, and who saved them last', async () => {
     apiAnswers({ 'GET /api/admin/pages': [own, { ...newer, slug: 'help', title: 'Help', confirmed: true }] });
     renderAt('/admin/pages', <PagesScreen />);
     const [draft, help] = within(await screen.findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
@@ -101,7 +101,7 @@ describe('The pages in the back office', () => {
     expect(last).toEqual(sent);
   });
 
-  it('put an older version back into the editor, to be reviewed and confirmed again', async () => {
+  it('restore an older version into the editor, to be reviewed and confirmed again', async () => {
     apiAnswers({
       'GET /api/admin/pages/{slug}': { ...newer, confirmed: true },
       'GET /api/admin/pages/{slug}/versions/{version}': { ...terms, body: '## As it was', confirmed: true },

@@ -37,7 +37,7 @@ function show(answer: unknown) {
 }
 
 describe('the import of products', () => {
-  it('says line by line what it would do before it does it', async () => {
+  it('shows the effect of each line before anything is changed', async () => {
     const { calls, answers, choose, press, onClose } = show(good);
     choose();
     expect(await screen.findByText('0 new, 1 changed, 0 unchanged, 0 refused')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the import of products', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('imports nothing while a line is refused, and says why', async () => {
+  it('imports nothing while a line is refused, and gives the reason', async () => {
     const { calls, choose, press } = show(bad);
     choose();
     expect(await screen.findByText('Price: Please enter a price.')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the import of products', () => {
     expect(times(calls, IMPORT)).toBe(1);
   });
 
-  it('asks for a file, and says what is wrong with one that is none', async () => {
+  it('requires a file, and reports why a file is not valid', async () => {
     const { choose, press } = show(refusal(422, 'refused', 'This is no CSV file.'));
     press();
     expect(screen.getByText('Please choose a file.')).toBeInTheDocument();

@@ -32,7 +32,7 @@ const names = (view: Partial<ProductView>) =>
   shownProducts(all, { ...EVERYTHING, ...view }, categories).map(({ name }) => name);
 
 describe('the list of products', () => {
-  it('begins at the first category, in small letters, and at all products without one', () => {
+  it('starts with the first category, in lower case, or with all products if there is none', () => {
     expect(defaultTab(categories)).toBe('cookies');
     expect(defaultTab([])).toBe('all');
     expect(readView(new URLSearchParams(), categories).category).toBe('cookies');
@@ -57,7 +57,7 @@ describe('the list of products', () => {
     expect(names({ sort })).toEqual(expected),
   );
 
-  it('shows one category, what is active or not, low or high prices, what was searched', () => {
+  it('filters by category, activity, price and search', () => {
     expect(names({ category: 'drinks' })).toEqual(['Cola']);
     expect(names({ availability: 'inactive' })).toEqual(['Zebra']);
     expect(names({ availability: 'active' })).toEqual(['Almond', 'Cola', 'Aaa']);
@@ -66,7 +66,7 @@ describe('the list of products', () => {
     expect(names({ search: 'fresh ALM' })).toEqual(['Almond']);
   });
 
-  it('finds what has no declaration of allergens; a bundle follows from its products', () => {
+  it('finds products without a declaration of allergens; that of a bundle is computed', () => {
     const bundle = anAdminProduct({ name: 'Gift', isBundle: true, allergens: null });
     const view = { ...EVERYTHING, undeclared: true };
     expect(shownProducts([...all, bundle], view, categories).map(({ name }) => name)).toEqual(['Almond']);

@@ -19,8 +19,8 @@ import {
 const DELETE = 'DELETE /api/admin/cookies/{id}';
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-describe('the products of the back office', () => {
-  it('begin with the first category, say how many there are and what they cost', async () => {
+describe('the products in the back office', () => {
+  it('start with the first category, and show their number and prices', async () => {
     await show();
     expect(cards()).toEqual(['Lemon Glaze', 'Walnut Crunch']);
     expect(screen.getByText('2 products (filtered by Cookies)')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the products of the back office', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
   });
 
-  it('stand above the box sizes, each with its price and how far ahead it is ordered', async () => {
+  it('are above the box sizes, each with its price and notice time', async () => {
     const SIZE = 'PUT /api/admin/box-sizes/{id}';
     const { calls } = await show(undefined, {
       'GET /api/box-sizes': [{ id: 3, size: 24, basePrice: '52.00', noticeHours: 24 }],
@@ -53,7 +53,7 @@ describe('the products of the back office', () => {
     expect(calls.find(({ endpoint }) => endpoint === SIZE)!.body).toEqual({ basePrice: '52.00', noticeHours: 48 });
   });
 
-  it('show their picture, and a drawn one in the place of none or of one that is still coming', async () => {
+  it('show their picture, or a placeholder if it is missing or being processed', async () => {
     const drawn = (name: string) => screen.getByRole('article', { name }).querySelector('svg[viewBox="0 0 100 100"]');
     await show(undefined, {
       [LIST]: [
@@ -71,7 +71,7 @@ describe('the products of the back office', () => {
     ]);
   });
 
-  it('show all of them without saying so, and keep pill, filters and search in the address', async () => {
+  it('can all be shown at once, and keep category, filters and search in the address', async () => {
     const { here } = await show();
     press(/^All Products/);
     expect(screen.getByText('3 products')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the products of the back office', () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
-  it('filter by availability and price, from a link too', async () => {
+  it('are filtered by availability and price, also from a link', async () => {
     await show('/admin/products?category=all&availability=inactive&price=high');
     expect(cards()).toEqual(['Walnut Crunch']);
     await pick('Price', 'Low (under $10)');
@@ -95,7 +95,7 @@ describe('the products of the back office', () => {
     expect(cards()).toEqual(['Lemon Glaze', 'Cola']);
   });
 
-  it('are filtered in the sheet of a phone, whose button says how many filters are set', async () => {
+  it('are filtered in a sheet on a phone, whose button shows the number of filters', async () => {
     const { here } = await show('/admin/products?category=all');
     press('Filter');
     expect(screen.getByRole('dialog', { name: 'Filter products' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the products of the back office', () => {
     expect(screen.getByRole('button', { name: 'Filter 1' })).toBeInTheDocument();
   });
 
-  it('are eight stand-ins while they load, and can be asked for again when they do not come', async () => {
+  it('are eight placeholders while loading, and can be requested again after a failure', async () => {
     const calls = apiAnswers({ [LIST]: refusal(503), [CATEGORIES]: [cookies], ...elsewhere });
     renderAt('/admin/products', <ProductsScreen />, '/admin/products');
     expect(screen.getByRole('status', { name: 'Loading products' }).children).toHaveLength(8);
@@ -122,7 +122,7 @@ describe('deleting a product', () => {
     return { ...page, question: within(screen.getByRole('alertdialog')) };
   };
 
-  it('asks first, then says that it is gone', async () => {
+  it('asks for confirmation, then reports the deletion', async () => {
     const { question, calls, answers } = await ask({ [DELETE]: undefined as never });
     expect(
       question.getByText('Are you sure you want to delete "Lemon Glaze"? This action cannot be undone.'),
@@ -135,7 +135,7 @@ describe('deleting a product', () => {
     expect(cards()).toEqual(['Walnut Crunch']);
   });
 
-  it('says why not, in the question and in the notice', async () => {
+  it('gives the reason for a refusal, in the dialog and in a toast', async () => {
     const { question } = await ask({ [DELETE]: refusal(409, 'in_bundle', 'Milk & Cookies contains it.') });
     press('Delete Product', question);
     expect(await question.findByRole('alert')).toHaveTextContent('Milk & Cookies contains it.');

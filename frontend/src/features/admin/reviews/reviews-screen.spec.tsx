@@ -22,7 +22,7 @@ const review: ManagedReview = {
 };
 
 describe('The reviews in the back office', () => {
-  it('are hidden with a reason, which stays while it cannot be sent; the list follows', async () => {
+  it('are hidden with a reason, which is kept while sending fails; the list is updated', async () => {
     let now = review;
     let lost = true;
     const calls = apiAnswers({
@@ -53,7 +53,7 @@ describe('The reviews in the back office', () => {
     expect(calls.find(({ endpoint }) => endpoint.startsWith('POST'))!.body).toEqual({ reason: 'An address' });
   });
 
-  it('are filtered by the address, which says when nothing fits', async () => {
+  it('are filtered by the address, with a message when none matches', async () => {
     const calls = apiAnswers({ 'GET /api/admin/reviews': [] });
     const { here } = renderAt('/admin/reviews?show=hidden&rating=1', <ReviewsScreen />);
     expect(await screen.findByText('No review fits these filters')).toBeVisible();

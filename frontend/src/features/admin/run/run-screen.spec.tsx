@@ -56,7 +56,7 @@ describe('the run on a courier’s phone', () => {
     });
   });
 
-  it('shows where to go, with ways to get there, to call and to write, and takes the steps one by one', async () => {
+  it('shows the address, with links to navigate, call and write, and takes the steps one by one', async () => {
     const calls = open([runStop(10468, { status: 'picked_up' }), runStop(10470, { status: 'picked_up' })]);
     const stop = within(await shown('10468 Sample Street'));
     expect(stop.getByText('Gate code 0000. Leave with the front desk.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the run on a courier’s phone', () => {
     ]);
   });
 
-  it('picks up all that is ready with one press, or what is ticked', async () => {
+  it('picks up all ready orders with one press, or the ticked ones', async () => {
     const calls = open([runStop(10468), runStop(10470), runStop(10471, { status: 'preparing' })]);
     await screen.findByRole('button', { name: 'Picked up all 2' });
     fireEvent.click(screen.getByRole('checkbox', { name: /10470 Sample/ }));
@@ -88,7 +88,7 @@ describe('the run on a courier’s phone', () => {
     await waitFor(() => expect(times(calls, STEP)).toBe(1));
   });
 
-  it('has Undo beside the buttons: for what was sent as long as the server says, for what waits at once', async () => {
+  it('shows Undo beside the buttons: for sent steps as long as the server allows, for queued ones at once', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' })]);
     await press('Delivered');
     await press('Undo: #10468: Delivered');
@@ -96,7 +96,7 @@ describe('the run on a courier’s phone', () => {
     expect(await screen.findByText('#10468: Delivered: taken back')).toBeVisible();
   });
 
-  it('keeps taps while there is no network, shows them as done, and sends them in order, each with its own time', async () => {
+  it('queues taps while offline, shows them as done, and sends them in order, each with its own time', async () => {
     const calls = open([runStop(10468, { status: 'picked_up' })]);
     await shown('10468');
     goOnline(false);
@@ -115,7 +115,7 @@ describe('the run on a courier’s phone', () => {
     ]);
   });
 
-  it('takes a tap that waits out of the queue with Undo', async () => {
+  it('removes a queued tap with Undo', async () => {
     const calls = open([runStop(10468, { status: 'picked_up' })]);
     await shown('10468');
     goOnline(false);
@@ -135,7 +135,7 @@ describe('the run on a courier’s phone', () => {
     expect(allTaps()).toHaveLength(1);
   });
 
-  it('asks about a tap of a quarter of an hour ago before it is sent', async () => {
+  it('asks before it sends a tap that is a quarter of an hour old', async () => {
     const stop = runStop(10468, { status: 'in_transit' });
     queue([stop], { kind: 'step', status: 'delivered' }, Date.now() - 20 * 60_000);
     const calls = open([stop]);
@@ -149,7 +149,7 @@ describe('the run on a courier’s phone', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('asks when the stop has changed since, holds back what follows there, and drops both when it no longer holds', async () => {
+  it('asks when the stop has changed since, holds back later taps there, and drops all of them when the first no longer applies', async () => {
     const stop = runStop(10468, { status: 'picked_up' });
     for (const status of ['in_transit', 'delivered'] as const) queue([stop], { kind: 'step', status }, Date.now());
     const calls = open([{ ...stop, version: 9 }, runStop(10470, { status: 'picked_up' })]);
@@ -161,7 +161,7 @@ describe('the run on a courier’s phone', () => {
     expect(await screen.findByRole('button', { name: 'In transit' })).toBeVisible();
   });
 
-  it('sends a tap that still holds for the stop as it is now', async () => {
+  it('sends a confirmed tap for the current state of the stop', async () => {
     const stop = runStop(10468, { status: 'in_transit' });
     queue([stop], { kind: 'step', status: 'delivered' }, Date.now());
     const calls = open([{ ...stop, version: 9 }]);
@@ -171,7 +171,7 @@ describe('the run on a courier’s phone', () => {
     expect(await screen.findByText('1 of 1 delivered')).toBeVisible();
   });
 
-  it('tells the store what is wrong, and the courier what to do next', async () => {
+  it('reports a problem to the store, and shows the courier what to do next', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' }), runStop(10470, { status: 'picked_up' })]);
     await press('Problem');
     const button = await screen.findByText('Tell the store');

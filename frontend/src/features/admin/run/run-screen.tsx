@@ -9,7 +9,7 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { EmptyState } from '@/ui/empty-state';
 import { BarePage } from '../shell/bare-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
-import { NoPass } from '../shell/staff-door';
+import { NoPass } from '../shell/staff-entry-page';
 import { Questions, StopButton, StopList, StopRow, StopTick } from './stop-list';
 import { RunActions, StopCard } from './stop-card';
 import { RunHeader } from './run-frame';

@@ -55,7 +55,7 @@ const type = (label: string, value: string, name?: string) =>
   fireEvent.change(card(name).getByLabelText(label), { target: { value } });
 
 describe('the settings page', () => {
-  it('has four cards and says where keys come from and what the sandbox is', async () => {
+  it('has four cards and explains the keys and the sandbox', async () => {
     await open();
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(names).toEqual(
@@ -71,7 +71,7 @@ describe('the settings page', () => {
     expect(screen.getByText('Sandbox or production')).toBeInTheDocument();
   });
 
-  it('says of each provider how it runs and what its last test said', async () => {
+  it('shows the mode and the last test of each provider', async () => {
     await open();
     expect(card().getByText('Test mode')).toBeInTheDocument();
     expect(card().getByText(/Tested 2 min ago: OK/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('the settings page', () => {
     expect(card('DoorDash Delivery Settings').getByText('Invalid JWT')).toBeInTheDocument();
   });
 
-  it('says what is missing before a provider is real', async () => {
+  it('shows what is missing before a provider is real', async () => {
     await open({ [GET]: { ...SAVED, stripeSecretKey: '', modes: { ...SAVED.modes, stripe: 'sandbox' } } });
     expect(card().getByText('Still missing: secret key.')).toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe('the settings page', () => {
       expect(screen.getByText(hint)).toBeInTheDocument();
   });
 
-  it('keeps its place while it loads, and offers another try', async () => {
+  it('reserves its space while loading, and offers a retry', async () => {
     let broken = true;
     apiAnswers({ [GET]: () => (broken ? refusal(500) : SAVED) });
     renderAt('/admin/settings', <SettingsCards />);
@@ -121,7 +121,7 @@ describe('a card of keys', () => {
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
   });
 
-  it('hides secrets until they are shown, and tells the last four characters of a saved one', async () => {
+  it('hides secrets until they are revealed, and shows the last four characters of a saved one', async () => {
     await open();
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'password');
     expect(card().getByText(/Saved, ends in 9876/)).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('a card of keys', () => {
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'password');
   });
 
-  it('names what is not saved yet, warns on leaving, and can throw it away', async () => {
+  it('lists the unsaved changes, warns on leaving, and can discard them', async () => {
     await open();
     await edit();
     type('Secret Key', 'sk_test_51new');
@@ -143,7 +143,7 @@ describe('a card of keys', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  it('sends all nine settings, masks and what is typed on other cards left alone, and locks again', async () => {
+  it('sends all nine settings with masks unchanged, leaves out edits of other cards, and locks again', async () => {
     const { sent } = await open();
     await edit('SendGrid Email Settings');
     type('API Key', 'SG.typed', 'SendGrid Email Settings');
@@ -159,7 +159,7 @@ describe('a card of keys', () => {
     expect(card('SendGrid Email Settings').getByLabelText('API Key')).toHaveValue('SG.typed');
   });
 
-  it('says that an emptied secret is removed', async () => {
+  it('warns that an emptied secret is removed', async () => {
     const { sent } = await open();
     await edit();
     type('Secret Key', '');
@@ -168,7 +168,7 @@ describe('a card of keys', () => {
     await waitFor(() => expect(sent()[0]!.stripeSecretKey).toBe(''));
   });
 
-  it('says the server’s words when saving fails, at the field too, and keeps what was typed', async () => {
+  it('shows the server’s message when saving fails, at the field too, and keeps the typed text', async () => {
     const message = 'Paste the whole key, or leave the field as it was';
     await open({ [PUT]: refusal(422, 'invalid', 'Please check the form.', [{ path: 'stripeSecretKey', message }]) });
     await edit();
@@ -181,14 +181,14 @@ describe('a card of keys', () => {
     expect(card().getByLabelText('Secret Key')).toHaveValue('••••••••9876x');
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     await open({ [PUT]: refusal(502) });
     press('Save Settings');
     expect(await screen.findByText('Failed to update settings')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
   });
 
-  it('asks for the password before it opens, and stays closed without it', async () => {
+  it('asks for the password before it unlocks, and stays locked without it', async () => {
     let typed = false;
     await open({
       [TYPED]: () => (typed ? undefined : refusal(403, 'password_required', 'Please enter your password once more.')),
@@ -209,13 +209,13 @@ describe('a card of keys', () => {
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
   });
 
-  it('opens without an answer of the API: saving asks for the password then', async () => {
+  it('unlocks when the API does not answer: saving then asks for the password', async () => {
     await open({ [TYPED]: refusal(502) });
     await edit();
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
   });
 
-  it('asks for the password once more, and goes on when it is right', async () => {
+  it('asks for the password again, and continues once it is right', async () => {
     let confirmed = false;
     const { sent } = await open({
       [PUT]: () => (confirmed ? SAVED : refusal(403, 'password_required', 'Please enter your password once more.')),
@@ -234,7 +234,7 @@ describe('a card of keys', () => {
     expect(sent().map(({ stripeSecretKey }) => stripeSecretKey)).toEqual(['sk_test_51new', 'sk_test_51new']);
   });
 
-  it('keeps what was typed when the password is not given, without a word', async () => {
+  it('keeps the typed text when the password dialog is cancelled, without a message', async () => {
     await open({ [PUT]: refusal(403, 'password_required', 'Please enter your password once more.') });
     await edit();
     type('Secret Key', 'sk_test_51new');
@@ -251,7 +251,7 @@ describe('a card of keys', () => {
     ['Publishable Key', 'pk_live_51abc', /The publishable key is a live key, the secret key a test key/],
     ['Secret Key', 'pk_test_51abc', /This is a publishable key: it belongs into the other field/],
     ['Secret Key', 'sk_live_51abc', /The publishable key is a test key, the secret key a live key/],
-  ])('warns where a key looks wrong: %s %s', async (label, value, warning) => {
+  ])('warns about a key that looks wrong: %s %s', async (label, value, warning) => {
     await open();
     await edit();
     expect(card().queryByText(warning)).not.toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('a card of keys', () => {
     expect(card().getByText(warning)).toBeInTheDocument();
   });
 
-  it('warns of test keys where cards are charged', async () => {
+  it('warns about test keys where cards are charged', async () => {
     await open({ [GET]: { ...SAVED, modes: { ...SAVED.modes, stripe: 'live' }, stripePublicKey: 'pk_live_51abc' } });
     await edit();
     type('Publishable Key', 'pk_test_51abc');
@@ -268,7 +268,7 @@ describe('a card of keys', () => {
   });
 });
 
-describe('when another person has saved first', () => {
+describe('when another user has saved first', () => {
   const newer = { ...SAVED, version: 9, deliveryBufferMinutes: '60', stripeSecretKey: '••••••••1111' };
   const overtaken = (settings: string[]) => ({
     [GET]: SAVED,
@@ -295,7 +295,7 @@ describe('when another person has saved first', () => {
     return () => opened.filter(({ endpoint }) => endpoint === PUT).map(({ body }) => body as Settings);
   }
 
-  it('saves over a change of other cards without a question', async () => {
+  it('saves over a change of other cards without a confirmation', async () => {
     const sent = await saveMine(['deliveryBufferMinutes']);
     expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
     expect(sent()[1]).toMatchObject({
@@ -305,7 +305,7 @@ describe('when another person has saved first', () => {
     });
   });
 
-  it('shows whose change it was, and saves mine only when told to', async () => {
+  it('shows who made the change, and saves the own version only on request', async () => {
     const sent = await saveMine(['stripeSecretKey']);
     expect(await screen.findByText('Changed by max@crispi.test just now')).toBeInTheDocument();
     expect(screen.getByText(/^Stripe secret key\./)).toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('when another person has saved first', () => {
     expect(sent()[1]).toMatchObject({ version: 9, stripeSecretKey: 'sk_test_51mine' });
   });
 
-  it('takes theirs when told to', async () => {
+  it('loads the other version on request', async () => {
     const sent = await saveMine(['stripeSecretKey']);
     await screen.findByText('Changed by max@crispi.test just now');
     press('Use theirs');
@@ -333,7 +333,7 @@ describe('the Test buttons', () => {
     ['DoorDash Test Failed', 'DoorDash Delivery Settings', 'POST /api/test-doordash-config'],
   ] as const;
 
-  it.each(all)('say %s with the provider’s words', async (title, name, endpoint) => {
+  it.each(all)('report %s with the provider’s message', async (title, name, endpoint) => {
     const { calls } = await open({ [endpoint]: { success: false, message: 'Invalid API Key provided' } });
     press('Test', name);
     expect(await screen.findByText(title)).toBeInTheDocument();
@@ -343,14 +343,14 @@ describe('the Test buttons', () => {
     expect(screen.getByText('Invalid API Key provided')).toBeInTheDocument();
   });
 
-  it.each(all)('say %s with words of their own', async (title, name, endpoint) => {
+  it.each(all)('report %s with a default message', async (title, name, endpoint) => {
     await open({ [endpoint]: refusal(502) });
     press('Test', name);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText('Please check your configuration')).toBeInTheDocument();
   });
 
-  it('say so when all is well, and the card shows it', async () => {
+  it('report success, and the card shows it', async () => {
     const passed = { success: true, message: 'Stripe accepted the keys (test mode).' };
     let tested = false;
     await open({
@@ -369,7 +369,7 @@ describe('the Test buttons', () => {
     expect(await card().findByText(/Tested just now: OK/)).toBeInTheDocument();
   });
 
-  it('ask DoorDash with what is typed, Stripe and SendGrid with what is saved only', async () => {
+  it('test the typed keys of DoorDash, and the saved keys of Stripe and SendGrid', async () => {
     const { calls } = await open({ 'POST /api/test-doordash-config': { success: true, message: 'Fine' } });
     await edit('DoorDash Delivery Settings');
     type('Developer ID', 'dev-1', 'DoorDash Delivery Settings');
@@ -398,7 +398,7 @@ describe('the Delivery Time Buffer', () => {
     expect(card(BUFFER).getByRole('radio', { name: '0 min testing only' })).not.toBeChecked();
   });
 
-  it('says what it means for shoppers, and is saved', async () => {
+  it('explains its effect for shoppers, and is saved', async () => {
     const { sent } = await open({ [PUT]: { ...SAVED, deliveryBufferMinutes: '120' } });
     expect(card(BUFFER).getByText(/begin 1 h 30 min from now/)).toBeInTheDocument();
     fireEvent.click(card(BUFFER).getByRole('radio', { name: '120 min' }));
@@ -408,7 +408,7 @@ describe('the Delivery Time Buffer', () => {
     expect(sent()[0]).toMatchObject({ deliveryBufferMinutes: '120', stripeSecretKey: '••••••••9876' });
   });
 
-  it('shows a value that was set by other means', async () => {
+  it('shows a value that was not set on this page', async () => {
     await open({ [GET]: { ...SAVED, deliveryBufferMinutes: '45' } });
     expect(card(BUFFER).getByRole('radio', { name: '45 min' })).toBeChecked();
   });
@@ -427,7 +427,7 @@ describe('the history of the settings', () => {
   });
   const openHistory = () => fireEvent.click(card('History').getByRole('button', { name: 'History' }));
 
-  it('is closed, and loads when it is opened', async () => {
+  it('is collapsed, and loads when it is expanded', async () => {
     const { calls } = await open({ [HISTORY]: [line(2)] });
     expect(times(calls, HISTORY)).toBe(0);
     openHistory();
@@ -439,7 +439,7 @@ describe('the history of the settings', () => {
     expect(card('History').getByText('Delivery Time Buffer').closest('li')).toHaveTextContent('30 → became 60');
   });
 
-  it('goes back page by page, to changes of which only the names were kept', async () => {
+  it('continues page by page, to changes of which only the names were recorded', async () => {
     await open({
       [HISTORY]: ({ path }) =>
         path.includes('before') ? [line(1)] : Array.from({ length: 20 }, (_, at) => line(21 - at)),
@@ -450,7 +450,7 @@ describe('the history of the settings', () => {
     expect(card('History').queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
   });
 
-  it('says so when there is none, and offers another try when it cannot be loaded', async () => {
+  it('shows a message when it is empty, and offers a retry when it fails to load', async () => {
     let broken = true;
     await open({ [HISTORY]: () => (broken ? refusal(500) : []) });
     openHistory();
@@ -460,7 +460,7 @@ describe('the history of the settings', () => {
     expect(await card('History').findByText('Nobody has changed the settings yet.')).toBeInTheDocument();
   });
 
-  it('keeps its place while it loads', async () => {
+  it('reserves its space while loading', async () => {
     await open({ [HISTORY]: silence });
     openHistory();
     expect(card('History').queryByRole('list')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 beforeEach(() => onChange.mockClear());
 
 describe('the search of a page', () => {
-  it('keeps what is typed while the address still learns of what was typed before', async () => {
+  it('keeps the typed text while the address is still being updated with an earlier one', async () => {
     const { rerender } = render(search(''));
     type('lemon');
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('lemon'));
@@ -19,7 +19,7 @@ describe('the search of a page', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(''));
   });
 
-  it('shows what the address says when that was changed by something else, by Back too', async () => {
+  it('follows the address when it changes by other means, such as Back', async () => {
     const { rerender } = render(search(''));
     type('lemon');
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('lemon'));

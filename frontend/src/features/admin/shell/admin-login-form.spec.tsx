@@ -20,7 +20,7 @@ const expectToast = async (title: string, text: string) => {
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 };
-describe('the staff’s sign-in', () => {
+describe('the sign-in form of the back office', () => {
   it.each([
     ['admin', 'Welcome to the admin dashboard', '/admin/orders'],
     ['customer', 'Welcome back!', '/account'],
@@ -31,7 +31,7 @@ describe('the staff’s sign-in', () => {
     await waitFor(() => expect(here()).toBe(redirectUrl));
   });
 
-  it('wants both e-mail and password', async () => {
+  it('requires both e-mail and password', async () => {
     const { calls } = open();
     await signIn('');
     await expectToast('Missing fields', 'Please enter both email and password');
@@ -45,13 +45,13 @@ describe('the staff’s sign-in', () => {
       'Email or password is wrong.',
     ],
     ['its own where there are none', refusal(502), 'Invalid credentials'],
-  ])('that fails says so in %s', async (_, answer, words) => {
+  ])('reports a failure in %s', async (_, answer, words) => {
     open({ [LOGIN]: answer });
     await signIn();
     await expectToast('Login failed', words);
   });
 
-  it('shows and hides what is typed as the password', async () => {
+  it('shows and hides the typed password', async () => {
     open();
     expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

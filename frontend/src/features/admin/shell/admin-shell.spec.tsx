@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '@/lib/unsaved-changes';
 import { apiAnswers, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aUser } from '@/testing/users';
-import { AccessDenied } from './staff-door';
+import { AccessDenied } from './staff-entry-page';
 import { AdminHeader } from './admin-header';
 import { LeaveGuard } from './leave-guard';
 import { useAfterLeaving } from './leaving';
@@ -19,7 +19,7 @@ const showHeader = (user: User | null, at = '/admin/orders') => renderAt(at, <Ad
 describe('the bar of the back office', () => {
   beforeEach(() => apiAnswers({ [SETTINGS]: settings('live') }));
 
-  it('leads to orders, products, stores and settings, and marks where one is', () => {
+  it('links to orders, products, stores and settings, and marks the current section', () => {
     showHeader(aUser({ role: 'admin' }), '/admin/stores');
     const bar = within(screen.getByRole('navigation', { name: 'Back office' }));
     for (const [name, to] of Object.entries({ Orders: 'orders', Products: 'products', Settings: 'settings' }))
@@ -28,7 +28,7 @@ describe('the bar of the back office', () => {
     expect(screen.getByRole('link', { name: /Admin$/ })).toHaveAttribute('href', '/admin/orders');
   });
 
-  it('greets who is signed in and lets them out by a page of the server', () => {
+  it('shows the signed-in user and signs them out through a page of the server', () => {
     showHeader(aUser({ role: 'admin', username: 'lena' }));
     expect(screen.getByText('Hello, lena')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/admin/logout');
@@ -40,13 +40,13 @@ describe('the bar of the back office', () => {
     expect(screen.queryByRole('link', { name: 'Logout' })).not.toBeInTheDocument();
   });
 
-  it('says when no real money moves', async () => {
+  it('shows when payments are simulated', async () => {
     apiAnswers({ [SETTINGS]: settings('sandbox') });
     showHeader(aUser({ role: 'admin' }));
     expect((await screen.findByText('Sandbox')).textContent).toBe('Sandbox: no real money');
   });
 
-  it('stays signed in without a connection, and says that the logout failed', async () => {
+  it('stays signed in while offline, and reports that the logout failed', async () => {
     showHeader(aUser({ role: 'admin' }));
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent.click(screen.getByRole('link', { name: 'Logout' }));
@@ -64,7 +64,7 @@ describe('the sign-in page after a logout', () => {
   it.each([
     ['Logged out successfully', refusal(401)],
     ['Logout failed', { user: aUser({ role: 'admin' }) } as never],
-  ])('says %s, as the server sees it', async (text, answer) => {
+  ])('shows %s, as the server reports it', async (text, answer) => {
     apiAnswers({ 'GET /api/admin/me': answer });
     store('crispi:leaving', true);
     renderAt('/admin/login', <SignInPage />);
@@ -72,14 +72,14 @@ describe('the sign-in page after a logout', () => {
   });
 });
 
-it('shows a user without the role which role is missing', () => {
+it('tells a user without the role which role is missing', () => {
   renderAt('/admin/products', <AccessDenied user={aUser({ username: 'rosa', role: 'customer' })} />);
   expect(screen.getByText('Access denied. Admin privileges required.')).toBeInTheDocument();
   expect(screen.getByText('rosa')).toBeInTheDocument();
   expect(screen.getByText('customer')).toBeInTheDocument();
 });
 
-describe('what is typed and not saved', () => {
+describe('unsaved input', () => {
   function Page() {
     const [typed, setTyped] = useState(false);
     useUnsavedChanges(typed);
@@ -95,13 +95,13 @@ describe('what is typed and not saved', () => {
   const open = () => renderAt('/admin/products', <Page />, '/admin/products');
   const press = (name: string) => fireEvent.click(screen.getByRole(name === 'Type' ? 'button' : 'link', { name }));
 
-  it('does not ask when nothing was changed', () => {
+  it('causes no question when nothing was changed', () => {
     const { here } = open();
     press('Stores');
     expect(here()).toBe('/admin/stores');
   });
 
-  it('asks before another page is opened, and stays or leaves as told', async () => {
+  it('asks before another page is opened, and stays or leaves as chosen', async () => {
     const { here } = open();
     press('Type');
     press('Stores');
@@ -113,7 +113,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(here()).toBe('/admin/stores'));
   });
 
-  it('does not ask when the page changes its own filters', () => {
+  it('causes no question when the page changes its own filters', () => {
     const { here } = open();
     press('Type');
     press('Sort');

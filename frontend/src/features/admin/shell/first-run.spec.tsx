@@ -25,8 +25,8 @@ function Page() {
   ) : null;
 }
 
-describe('the way to the first box', () => {
-  it('names everything in an empty shop, in order', () => {
+describe('the checklist of an empty shop', () => {
+  it('lists all steps in order', () => {
     expect(missing([], [], [], { stripe: null })).toEqual([
       '/admin/products?open=categories',
       '/admin/products?open=new',
@@ -36,7 +36,7 @@ describe('the way to the first box', () => {
     ]);
   });
 
-  it('counts only cookies that shoppers can buy, and stores that open', () => {
+  it('counts only cookies that shoppers can buy, and stores that are open', () => {
     const closed = { open: '09:00', close: '18:00', closed: true };
     const never = Object.fromEntries(Object.keys(open.hours).map((day) => [day, closed])) as typeof open.hours;
     const soldOut = { ...stocked, stock: 0 };
@@ -46,7 +46,7 @@ describe('the way to the first box', () => {
     ]);
   });
 
-  it('is shown with its links until a box can be sold, and then goes away', async () => {
+  it('is shown with its links until a box can be sold', async () => {
     const answers = {
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [stocked],
@@ -65,7 +65,7 @@ describe('the way to the first box', () => {
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());
   });
 
-  it('appears in an empty shop together with the content below it, which it would move otherwise', async () => {
+  it('appears together with the content below it, which would otherwise move', async () => {
     let readSettings = (_: object) => undefined as void;
     const settings = new Promise<object>((resolve) => (readSettings = resolve));
     const calls = apiAnswers({
@@ -82,7 +82,7 @@ describe('the way to the first box', () => {
     expect(screen.getByText('Content below')).toBeInTheDocument();
   });
 
-  it('holds nothing up in a shop that has cookies to sell', async () => {
+  it('does not delay the page of a shop that has cookies to sell', async () => {
     apiAnswers({
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [stocked],
@@ -93,7 +93,7 @@ describe('the way to the first box', () => {
     expect(await screen.findByText('Content below')).toBeInTheDocument();
   });
 
-  it('holds nothing up where it cannot be read', async () => {
+  it('does not delay the page when it fails to load', async () => {
     apiAnswers({
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [],

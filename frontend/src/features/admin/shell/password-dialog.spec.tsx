@@ -37,8 +37,8 @@ async function type(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-describe('the password asked for once more', () => {
-  it('is asked for once, and the call is sent again as it was', async () => {
+describe('the password confirmation', () => {
+  it('is requested once, and the call is repeated unchanged', async () => {
     const { calls, outcomes } = pressSave(() => undefined);
     await type('right-password');
     await waitFor(() => expect(outcomes).toEqual(['saved']));
@@ -47,7 +47,7 @@ describe('the password asked for once more', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says at the field that it was wrong, and takes another try', async () => {
+  it('shows at the field that the password was wrong, and can be retried', async () => {
     const wrong = refusal(422, 'wrong_password', 'The current password is not right.');
     const { outcomes } = pressSave((typed) => (typed === 'right-password' ? undefined : wrong));
     await type('guess');
@@ -57,14 +57,14 @@ describe('the password asked for once more', () => {
     await waitFor(() => expect(outcomes).toEqual(['saved']));
   });
 
-  it('is not sent empty', async () => {
+  it('is not sent while it is empty', async () => {
     const { calls } = pressSave(() => undefined);
     await type('');
     expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
     expect(times(calls, CONFIRM)).toBe(0);
   });
 
-  it('need not be given: the call then has failed, and nothing was sent again', async () => {
+  it('can be cancelled: the call fails, and is not repeated', async () => {
     const { calls, outcomes } = pressSave(() => undefined);
     await field();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -73,7 +73,7 @@ describe('the password asked for once more', () => {
     expect(times(calls, SAVE)).toBe(1);
   });
 
-  it('is asked for once although two calls want it', async () => {
+  it('is requested once even if two calls need it', async () => {
     const { outcomes, save } = pressSave(() => undefined);
     await field();
     void save();

@@ -11,18 +11,18 @@ describe('a tax rate', () => {
     [' 7. ', '0.0700'],
     ['.5', '0.0050'],
     ['6.25 %', '0.0625'],
-  ])('is typed as a percentage and sent as a fraction: %s', (percent, fraction) => {
+  ])('is typed in percent and sent as a fraction: %s', (percent, fraction) => {
     expect(fractionOf(percent)).toBe(fraction);
   });
 
   it.each(['', '.', '20.01', '21', '-1', '8.255', 'much', '1e1', '8,25', '100'])(
-    'is no percentage from 0 to 20 with two decimals: "%s"',
+    'is not accepted outside 0 to 20 percent or with more than two decimals: "%s"',
     (percent) => {
       expect(fractionOf(percent)).toBeNull();
     },
   );
 
-  it('comes back exactly as it was, both ways', () => {
+  it('is converted in both directions without a change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (units) => {
         const fraction = `0.${String(units).padStart(4, '0')}`;

@@ -4,7 +4,7 @@ import { apiAnswers, refusal, times } from '@/testing/api';
 import { ADD, CHANGE, LIST, open, press, type } from './testing/stores-page';
 
 describe('a new store', () => {
-  it('begins with the usual tax rate and hours, and is sent as a fraction and on a clock of 24 hours', async () => {
+  it('starts with the default tax rate and hours, and is sent with a fraction and 24-hour times', async () => {
     const { calls, here } = open([], { [ADD]: anAdminStore({ id: 7 }) });
     await press('Add Store');
     await screen.findByRole('dialog', { name: 'Add Store' });
@@ -45,7 +45,7 @@ describe('a new store', () => {
     expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toMatchObject({ phone: '' });
   });
 
-  it('needs a name and an address', async () => {
+  it('requires a name and an address', async () => {
     const { calls } = open([], {}, '/admin/stores?open=new');
     await press('Save Store');
     expect(await screen.findByText('Missing fields')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a new store', () => {
     ['Phone', '555', 'Phone number must be a valid US phone number'],
     ['Monday opens', 'soonish', 'Please enter a time, as in 9:00 AM'],
     ['Monday closes', '8 am', 'Closing time must be after opening time'],
-  ])('is not sent with a wrong field: %s %s', async (label, typed, problem) => {
+  ])('is not sent with an invalid field: %s %s', async (label, typed, problem) => {
     const { calls } = open([], {}, '/admin/stores?open=new');
     await screen.findByRole('dialog');
     type(/^Store name/, 'Mueller');
@@ -84,7 +84,7 @@ describe('a new store', () => {
   });
 });
 
-describe('a store that is edited', () => {
+describe('an edited store', () => {
   it('sends its time zone only when it was set, so that it follows the address', async () => {
     const { calls } = open(undefined, { [CHANGE]: anAdminStore() }, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog', { name: 'Edit Store Settings' });
@@ -97,7 +97,7 @@ describe('a store that is edited', () => {
     expect(body).not.toHaveProperty('timeZone');
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards the typed text', async () => {
     open(undefined, {}, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog', { name: 'Edit Store Settings' });
     type(/^Store name/, 'Elsewhere');
@@ -105,7 +105,7 @@ describe('a store that is edited', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('saved by another person names that person, shows both versions, and saves the chosen one', async () => {
+  it('saved by another user shows who saved, shows both versions, and saves the chosen one', async () => {
     const changedAt = new Date(Date.now() - 150_000).toISOString();
     const newer = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
     open(undefined, {}, '/admin/stores?open=edit-1');
@@ -123,7 +123,7 @@ describe('a store that is edited', () => {
     expect(again.find(({ endpoint }) => endpoint === CHANGE)!.body).toMatchObject({ name: 'My name', version: 4 });
   });
 
-  it('loads the other version into the form when that is chosen', async () => {
+  it('loads the other version into the form on request', async () => {
     const newer = anAdminStore({ name: 'Lena’s name', version: 4 });
     open(undefined, {}, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog');

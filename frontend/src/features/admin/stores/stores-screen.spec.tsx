@@ -6,7 +6,7 @@ import { StoresScreen } from './stores-screen';
 import { aCalendar, CALENDAR, DELETE, LIST, open, press } from './testing/stores-page';
 
 describe('the stores page', () => {
-  it('shows each store with its number, address, phone, hours of now and what can be done', async () => {
+  it('shows each store with its number, address, phone number, current hours and actions', async () => {
     open([anAdminStore(), anAdminStore({ id: 2, name: 'South Congress', phone: '' })]);
     const card = await screen.findByRole('article', { name: 'Crispi East Sixth' });
     for (const text of ['Store #1', '1206 E 6th St, Austin, TX 78702', '(512) 555-0142', '1 location, 2 zip codes'])
@@ -20,26 +20,26 @@ describe('the stores page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Stores' })).toBeInTheDocument();
   });
 
-  it('knows a closed day when it says what shoppers see', async () => {
+  it('shows a closed day the way shoppers see it', async () => {
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
     const days = [{ day, open: '09:00', close: '18:00', closed: true, reason: 'Thanksgiving Day' }];
     open(undefined, { [CALENDAR]: { ...aCalendar, days } });
     expect(await screen.findByText('Shoppers see: Opens tomorrow at 9 AM')).toBeInTheDocument();
   });
 
-  it('says that there is none yet, and how the first one comes', async () => {
+  it('shows how to add the first store', async () => {
     open([]);
     expect(await screen.findByText('No stores configured')).toBeInTheDocument();
     await press('Add First Store');
     expect(await screen.findByRole('dialog', { name: 'Add Store' })).toBeInTheDocument();
   });
 
-  it('keeps a place for the cards while they are loaded', () => {
+  it('reserves space for the cards while loading', () => {
     open(undefined, { [LIST]: silence() });
     expect(screen.getByRole('status', { name: 'Loading stores' })).toBeInTheDocument();
   });
 
-  it('offers another try when the list does not come, and sends strangers to the sign-in', async () => {
+  it('offers a retry when the list fails to load, and sends signed-out users to the sign-in page', async () => {
     const answers: Answers = { [LIST]: refusal(500) };
     apiAnswers(answers);
     renderAt('/admin/stores', <StoresScreen />, '/admin/stores');
@@ -50,8 +50,8 @@ describe('the stores page', () => {
   });
 });
 
-describe('a store that is deleted', () => {
-  it('is asked about by its name first', async () => {
+describe('deleting a store', () => {
+  it('asks for confirmation by its name', async () => {
     const { calls } = open(undefined, { [DELETE]: undefined });
     await press('Delete Crispi East Sixth');
     expect(await screen.findByText(/Are you sure you want to delete "Crispi East Sixth"\?/)).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('a store that is deleted', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('stays when open orders need it: they are named and can be opened', async () => {
+  it('is refused while open orders need it, which are listed with links', async () => {
     const message = 'Open orders still need this store: #10001, #10002.';
     const needed = { code: 'needed_by_orders', message, orders: [10001, 10002] };
     open(undefined, { [DELETE]: Object.assign(refusal(409), { body: needed }) });
@@ -71,7 +71,7 @@ describe('a store that is deleted', () => {
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('is kept with a message when the deletion fails for an unknown reason', async () => {
+  it('is reported when it fails for an unknown reason', async () => {
     open(undefined, { [DELETE]: refusal(500) });
     await press('Delete Crispi East Sixth');
     await press('Delete Store');

@@ -105,7 +105,7 @@ const sent = (calls: { endpoint: string; body: unknown; path: string }[], verb: 
   calls.filter(({ endpoint }) => endpoint.startsWith(verb)).map(({ path, body }) => [path, body]);
 
 describe('the system page', () => {
-  it('is quiet in words when nothing is wrong', async () => {
+  it('shows that all is well when nothing is wrong', async () => {
     show();
     for (const figure of ['Paid without order', 'Failed tasks', 'Waiting webhooks'])
       expect(await tile(new RegExp(`^${figure} ?0 ?All quiet$`))).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the system page', () => {
     expect(await screen.findByText('No task has failed')).toBeInTheDocument();
   });
 
-  it('says what is in trouble, by number and in words, and leads there', async () => {
+  it('shows problems as numbers and text, with links', async () => {
     const { here } = show('', inTrouble);
     expect(await tile(/^Paid without order ?1 ?Money came in for nothing$/)).toBeInTheDocument();
     expect(await tile(/^Failed tasks ?3 ?Somebody has to look$/)).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the system page', () => {
     expect(await screen.findByRole('list', { name: 'E-mails' })).toBeInTheDocument();
   });
 
-  it('waits in its final shape; what cannot be read offers another try and keeps what was there', async () => {
+  it('reserves its space while loading; a failed read offers a retry and keeps the previous data', async () => {
     const answers: Answers = { 'GET /api/admin/system': silence, 'GET /api/admin/system/tasks': silence };
     const { client } = show('', answers);
     expect(await screen.findByRole('status', { name: 'Loading the figures' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('the system page', () => {
     client.clear();
   });
 
-  it('says that the figures could not be loaded, and loads them when asked to', async () => {
+  it('reports that the figures failed to load, and loads them on request', async () => {
     let answer: unknown = refusal(500);
     show('', { 'GET /api/admin/system': (() => answer) as never, 'GET /api/admin/system/tasks': refusal(500) });
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the system page', () => {
     expect(screen.getByRole('link', { name: 'Delivery test' })).toHaveAttribute('href', '/doordash-test');
   });
 
-  it('says nothing of a sandbox when all providers are real', async () => {
+  it('does not mention the sandbox when all providers are real', async () => {
     const real = { stripe: 'live', sendgrid: 'live', doordash: null };
     show('', { 'GET /api/admin/settings': { modes: real } as never });
     await tile(/^Failed tasks/);
@@ -158,7 +158,7 @@ describe('the system page', () => {
 });
 
 describe('failed tasks', () => {
-  it('are described with order, attempts, error and retries', async () => {
+  it('are shown with order, attempts, error and retries', async () => {
     show('', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Failed tasks' }));
     expect(list.getByText('Send an e-mail')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('failed tasks', () => {
     ).toBeInTheDocument();
   });
 
-  it('show a task without a description by its name, and cut a long error until it is expanded', async () => {
+  it('are shown by name if they have no description, with long errors collapsed', async () => {
     const reason = `It failed. ${'x'.repeat(400)} the end`;
     const odd = { ...task, handler: 'oven.heat-up-when-bread-ordered', orderId: null, reason };
     show('', { ...inTrouble, 'GET /api/admin/system/tasks': [odd] });
@@ -180,7 +180,7 @@ describe('failed tasks', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are retried one by one, and the list is read again', async () => {
+  it('are retried one by one, and the list is fetched again', async () => {
     let tasks = [task];
     const { calls } = show('', {
       ...inTrouble,
@@ -195,7 +195,7 @@ describe('failed tasks', () => {
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/42/retry', undefined]]);
   });
 
-  it('report a retry by another person, and a failed one', async () => {
+  it('report a retry by another user, and a failed retry', async () => {
     let answer: unknown = { retried: 0 };
     show('', { ...inTrouble, 'POST /api/admin/system/tasks/{id}/retry': (() => answer) as never });
     const retry = await screen.findByRole('button', { name: /^Retry: Send/ });
@@ -208,7 +208,7 @@ describe('failed tasks', () => {
     expect(screen.getByText('The database does not answer.')).toBeInTheDocument();
   });
 
-  it('are retried all of a kind, and shown by kind', async () => {
+  it('can all be retried by kind, and filtered by it', async () => {
     const { calls, here } = show('', { ...inTrouble, 'POST /api/admin/system/tasks/retry': { retried: 2 } });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry all: Send an e-mail (2)' }));
     expect(await screen.findByText(/^2 tasks will run again now/)).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('the e-mail log', () => {
     await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/admin/emails?limit=50&search=10001&status=failed'));
   });
 
-  it('names what it found nothing for, and clears it', async () => {
+  it('names the search that found nothing, and clears it', async () => {
     const { here } = show('?show=emails&search=nobody&status=sent');
     expect(await screen.findByText('No e-mail fits')).toBeInTheDocument();
     expect(screen.getByText('“nobody”, Sent')).toBeInTheDocument();
@@ -241,7 +241,7 @@ describe('the e-mail log', () => {
     expect(await screen.findByText('No e-mail has been written yet')).toBeInTheDocument();
   });
 
-  it('shows what an e-mail says in a frame that can do nothing', async () => {
+  it('shows the content of an e-mail in a frame without permissions', async () => {
     const content = {
       subject: 'Your order #10001',
       html: '<p>Thank you</p><script>alert(1)</script>',
@@ -254,7 +254,7 @@ describe('the e-mail log', () => {
     expect(frame.getAttribute('srcdoc')).toContain('<p>Thank you</p>');
   });
 
-  it('says why a text cannot be shown, and offers none that is private', async () => {
+  it('gives the reason why a text cannot be shown, and offers no private one', async () => {
     const nothing = refusal(409, 'mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
     const secret = { ...email, id: 'e2', purpose: 'temporary-password', status: 'sent' as const, hasPreview: false };
     show('?show=emails', {
@@ -266,7 +266,7 @@ describe('the e-mail log', () => {
     expect(await screen.findByText('By now there is nothing left to say in this mail.')).toBeInTheDocument();
   });
 
-  it('sends a failed one again', async () => {
+  it('sends a failed e-mail again', async () => {
     const { calls } = show('?show=emails', { ...inTrouble, 'POST /api/admin/emails/{id}/retry': email });
     fireEvent.click(await screen.findByRole('button', { name: 'Resend: Order receipt to ada@example.com' }));
     expect(await screen.findByText('Sending again')).toBeInTheDocument();
@@ -275,7 +275,7 @@ describe('the e-mail log', () => {
 });
 
 describe('the webhooks', () => {
-  it('say what came, when, and what became of it', async () => {
+  it('show what was received, when, and the result', async () => {
     const { calls, here } = show('?show=webhooks', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
     expect(list.getByText('Failed')).toBeInTheDocument();
@@ -286,7 +286,7 @@ describe('the webhooks', () => {
     await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/admin/system/webhooks?limit=50&open=true'));
   });
 
-  it('go on where the last page ended', async () => {
+  it('continue after the last page', async () => {
     const first = Array.from({ length: 50 }, (_, n) => ({ ...webhook, cursor: `c${n}` }));
     const { calls } = show('?show=webhooks', {
       'GET /api/admin/system/webhooks': ({ path }) =>
@@ -300,7 +300,7 @@ describe('the webhooks', () => {
 });
 
 describe('money without an order', () => {
-  it('says whose it is, how it was paid and what is being done', async () => {
+  it('shows the customer, the payment and its state', async () => {
     show('?show=payments', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Payments without an order' }));
     for (const shown of [
@@ -315,7 +315,7 @@ describe('money without an order', () => {
     expect(list.getByRole('link', { name: '5125550123' })).toHaveAttribute('href', 'tel:5125550123');
   });
 
-  it('is noted as returned only after a question', async () => {
+  it('is recorded as returned only after a confirmation', async () => {
     let payments = [payment];
     const { calls } = show('?show=payments', {
       ...inTrouble,
@@ -334,7 +334,7 @@ describe('money without an order', () => {
 });
 
 describe('providers and jobs', () => {
-  it('say mode, circuit, last success, how much waits, and what runs late', async () => {
+  it('show mode, circuit, last success, number of waiting tasks, and what is overdue', async () => {
     show('?show=machinery', inTrouble);
     const providers = within(await screen.findByRole('list', { name: 'Providers' }));
     const doordash = within(providers.getByText('DoorDash').closest('li')!);

@@ -6,7 +6,7 @@ import { taskWords } from './words';
 /** The generated map of events and their handlers. */
 const EVENTS = readFileSync(path.join(__dirname, '../../../../../docs/events.md'), 'utf8');
 
-it('every task that can fail has words of its own for staff, no two the same', () => {
+it('every task that can fail has a description for staff, each a different one', () => {
   const handlers = [...new Set([...EVENTS.matchAll(/([\w.-]+) \((?:local|outbound)\)/g)].map(([, name]) => name!))];
   expect(handlers.length).toBeGreaterThan(30);
   const byItsName = (handler: string) => handler.replace(/^[^.]*\./, '').replaceAll('-', ' ');

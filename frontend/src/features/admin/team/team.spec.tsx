@@ -66,7 +66,7 @@ async function choose(name: string, item: string): Promise<void> {
 }
 
 describe('the team', () => {
-  it('names everybody with two-step sign-in and when they were seen, and says which one is oneself', async () => {
+  it('lists all admins with two-step sign-in and last use, and marks the current user', async () => {
     show();
     const row = (await screen.findByRole('rowheader', { name: /Lena Weber/ })).closest('tr')!;
     expect(within(row).getByText('lena@crispi.test')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the team', () => {
     expect(screen.getByText('2 admins')).toBeInTheDocument();
   });
 
-  it('waits in its final shape, and offers to try again when it cannot be loaded', async () => {
+  it('reserves its space while loading, and offers a retry on failure', async () => {
     show({ 'GET /api/admin/team': silence, 'GET /api/admin/device-passes': refusal(500) });
     expect(await screen.findByRole('status', { name: 'Loading the team' })).toBeInTheDocument();
     expect(await screen.findByText('The devices could not be loaded')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('asks for the password when the server wants it, and sends the invitation again', async () => {
+  it('asks for the password when the server requires it, and sends the invitation again', async () => {
     let confirmed = false;
     const calls = show({
       'POST /api/admin/team/invitations': (() =>
@@ -148,19 +148,22 @@ describe('the team', () => {
       'DELETE /api/admin/team/{id}/second-factor',
       'Lena Weber signs in with the password alone now.',
     ],
-  ] as const)('%s: asks by name first, then does it and says so', async (item, title, action, endpoint, text) => {
-    const calls = show({ [endpoint]: undefined });
-    await choose('Lena Weber', item);
-    const question = within(await inDialog('alertdialog'));
-    expect(question.getByRole('heading', { name: new RegExp(title.replace('?', '\\?')) })).toBeInTheDocument();
-    expect(times(calls, endpoint)).toBe(0);
-    fireEvent.click(question.getByRole('button', { name: action }));
-    expect(await screen.findByText('Team updated')).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-    expect(times(calls, endpoint)).toBe(1);
-  });
+  ] as const)(
+    '%s: asks for confirmation by name, then does it and reports it',
+    async (item, title, action, endpoint, text) => {
+      const calls = show({ [endpoint]: undefined });
+      await choose('Lena Weber', item);
+      const question = within(await inDialog('alertdialog'));
+      expect(question.getByRole('heading', { name: new RegExp(title.replace('?', '\\?')) })).toBeInTheDocument();
+      expect(times(calls, endpoint)).toBe(0);
+      fireEvent.click(question.getByRole('button', { name: action }));
+      expect(await screen.findByText('Team updated')).toBeInTheDocument();
+      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(times(calls, endpoint)).toBe(1);
+    },
+  );
 
-  it('keeps the question open and says why when the server refuses', async () => {
+  it('keeps the confirmation open and gives the reason when the server refuses', async () => {
     show({ 'DELETE /api/admin/team/{id}': refusal(409, 'last_admin', 'This is the last admin.') });
     await choose('Lena Weber', 'Remove');
     const question = within(await inDialog('alertdialog'));
@@ -169,7 +172,7 @@ describe('the team', () => {
     expect(await inDialog('alertdialog')).toBeInTheDocument();
   });
 
-  it('says why oneself and the last admin cannot be removed', async () => {
+  it('gives the reason why the current user and the last admin cannot be removed', async () => {
     const user = userEvent.setup();
     show();
     await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
@@ -178,7 +181,7 @@ describe('the team', () => {
     expect(own).toHaveTextContent('Another admin has to do this for you.');
   });
 
-  it('says that the last admin stays', async () => {
+  it('shows that the last admin cannot be removed', async () => {
     const user = userEvent.setup();
     show({ 'GET /api/admin/team': { members: [me], invitations: [] } });
     await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
@@ -187,10 +190,10 @@ describe('the team', () => {
   });
 });
 
-describe('one’s own two-step sign-in', () => {
+describe('the current user’s two-step sign-in', () => {
   const CODES = Array.from({ length: 10 }, (_, i) => `abcd${i + 2}-fghjk`);
 
-  it('is set up with a QR code or the key in text, a code of the app, and leaves recovery codes', async () => {
+  it('is set up with a QR code or the key as text and a code from the app, and shows recovery codes', async () => {
     let answer: unknown = refusal(422, 'wrong_code', 'This code is not right, or it was used already.');
     show({
       'GET /api/admin/second-factor': (() =>
@@ -217,7 +220,7 @@ describe('one’s own two-step sign-in', () => {
     for (const code of CODES) expect(screen.getByText(code)).toBeInTheDocument();
   });
 
-  it('warns when few recovery codes are left, and makes new ones after asking', async () => {
+  it('warns when few recovery codes are left, and creates new ones after a confirmation', async () => {
     show({
       'GET /api/admin/second-factor': { on: true, recoveryCodesLeft: 2 },
       'POST /api/admin/second-factor/recovery-codes': { recoveryCodes: CODES },
@@ -228,7 +231,7 @@ describe('one’s own two-step sign-in', () => {
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(CODES[0]!);
   });
 
-  it('is turned off after asking', async () => {
+  it('is turned off after a confirmation', async () => {
     const calls = show({
       'GET /api/admin/second-factor': { on: true, recoveryCodesLeft: 10 },
       'DELETE /api/admin/second-factor': undefined as never,
@@ -242,7 +245,7 @@ describe('one’s own two-step sign-in', () => {
 });
 
 describe('the devices', () => {
-  it('are named with what they are for, where, and until when', async () => {
+  it('are listed with name, kind, store and expiry', async () => {
     show({ 'GET /api/admin/device-passes': [tablet, { ...tablet, id: 6, name: 'Phone', lastSeenAt: null }] });
     expect(await screen.findByText('Tablet by the oven')).toBeInTheDocument();
     expect(screen.getAllByText('Kitchen, Crispi Downtown')).toHaveLength(2);
@@ -250,13 +253,13 @@ describe('the devices', () => {
     expect(screen.getByText(/^Link not opened yet/)).toBeInTheDocument();
   });
 
-  it('begin with an offer while there is none', async () => {
+  it('start with an offer to add one', async () => {
     show({ 'GET /api/admin/device-passes': [] });
     expect(await screen.findByText('No devices yet')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add device' })).toBeInTheDocument();
   });
 
-  it('get a link that is shown once, as a QR code and in text', async () => {
+  it('get a link that is shown once, as a QR code and as text', async () => {
     const url = 'http://localhost/device/abc';
     const calls = show({ 'POST /api/admin/device-passes': { ...tablet, url, lastSeenAt: null } });
     await press('Add device');
@@ -278,7 +281,7 @@ describe('the devices', () => {
     });
   });
 
-  it('are let out after asking', async () => {
+  it('are revoked after a confirmation', async () => {
     const calls = show({ 'DELETE /api/admin/device-passes/{id}': undefined as never });
     await press('Revoke the pass of Tablet by the oven');
     await press('Revoke');

@@ -28,7 +28,7 @@ function show(product: Product, boxOnly = false, added: Answers[typeof ADD] = aS
 }
 
 describe('buying on the product page', () => {
-  it('counts up without a limit and never below one', async () => {
+  it('increases the quantity without a limit and never goes below one', async () => {
     const { calls } = show(coldBrew);
     expect(button('Fewer Cold Brew')).toHaveAttribute('aria-disabled', 'true');
     const [more, fewer] = [button('More Cold Brew'), button('Fewer Cold Brew')];
@@ -39,7 +39,7 @@ describe('buying on the product page', () => {
     expect(calls.find(({ endpoint }) => endpoint === ADD)?.body).toEqual({ cookieId: 27, quantity: 3 });
   });
 
-  it('tells what was added, and sets the cart button going', async () => {
+  it('reports what was added, and animates the cart button', async () => {
     const listener = jest.fn();
     const stop = onAdded(listener);
     show(coldBrew);
@@ -51,7 +51,7 @@ describe('buying on the product page', () => {
     stop();
   });
 
-  it('shows the way to the cart with what was added', async () => {
+  it('shows a link to the cart with what was added', async () => {
     const { here } = show(coldBrew);
     await press('Add to cart');
     await press('View cart');
@@ -72,7 +72,7 @@ describe('buying on the product page', () => {
     jest.useRealTimers();
   });
 
-  it('says that adding failed, why when too few are left, and stays', async () => {
+  it('reports that adding failed, with the reason when the stock is too low, and stays on the page', async () => {
     const soldOut = refusal(409, 'out_of_stock', 'Only 2 of Cold Brew are left.');
     const { here, calls } = show(coldBrew, false, soldOut);
     await press('Buy it now');
@@ -84,13 +84,13 @@ describe('buying on the product page', () => {
     expect(button('Buy it now')).toBeEnabled();
   });
 
-  it('offers nothing of what is sold out', () => {
+  it('offers nothing when the product is sold out', () => {
     show({ ...coldBrew, stock: 0 });
     expect(button('Sold out')).toBeDisabled();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('leads from a cookie to the builder, with the notice of the boxes', () => {
+  it('links from a cookie to the builder, with the notice time of the boxes', () => {
     show(aProduct({ id: 5, name: 'Birthday Swirl' }), true);
     expect(document.body).toHaveTextContent(
       'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.',
@@ -100,7 +100,7 @@ describe('buying on the product page', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   });
 
-  it('offers a box of each size, begun with the cookie, and none while it is sold out', async () => {
+  it('links to a box of each size that contains the cookie, and to none while it is sold out', async () => {
     const swirl = aProduct({ id: 5, name: 'Birthday Swirl' });
     show(swirl, true);
     const boxes = screen.getByRole('navigation', { name: 'Boxes to begin with Birthday Swirl' });

@@ -49,18 +49,18 @@ function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
 describe('the product page', () => {
   afterEach(() => localStorage.clear());
 
-  it('keeps the place while it loads', () => {
+  it('reserves its space while loading', () => {
     show({}, { 'GET /api/cookies/{id}': silence(), 'GET /api/cookies': silence() });
     expect(screen.getByRole('status', { name: 'Loading product' })).toBeInTheDocument();
   });
 
-  it.each([[null], [[]], [{}]])('takes the answer %j for none, and offers to try again', async (broken) => {
+  it.each([[null], [[]], [{}]])('treats the answer %j as a failure, and offers a retry', async (broken) => {
     show({}, { 'GET /api/cookies/{id}': Response.json(broken), 'GET /api/cookies': silence() });
     expect(await screen.findByRole('heading', { name: 'The product could not be loaded' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows what the list says of it while there is no connection', async () => {
+  it('shows the data of the product list while offline', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { client } = show({}, { 'GET /api/cookies/{id}': refusal(500) });
     await waitFor(() => expect(client.getQueryState(['/api/cookies', '30'])?.status).toBe('error'));
@@ -68,7 +68,7 @@ describe('the product page', () => {
     offline.mockRestore();
   });
 
-  it('sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {
+  it('summarises the reviews: the average to one decimal, a bar for each rating, and the first five', async () => {
     const reviews = [5, 5, 4, 3, 5].map((rating, at) => review(at + 1, rating));
     const rated = { averageRating: 3.8333, reviewCount: 6, ratingCounts: [3, 1, 1, 0, 1] };
     show(rated, { 'GET /api/cookies/{id}/reviews': reviews });
@@ -87,7 +87,7 @@ describe('the product page', () => {
     expect(said.getAllByRole('listitem')[0]).toHaveTextContent('Customer 1Jan 3, 2026Comment 1');
   });
 
-  it('shows all reviews on demand, page by page, and says so when a page does not come', async () => {
+  it('shows all reviews on demand, page by page, and reports when a page fails to load', async () => {
     const all = Array.from({ length: 27 }, (_, at) => ({
       ...review(1, 5),
       id: 27 - at,
@@ -118,21 +118,21 @@ describe('the product page', () => {
     expect(calls.at(-1)!.path).toContain('after=3');
   });
 
-  it('offers at most four others of its category', async () => {
+  it('shows at most four other products of its category', async () => {
     show({});
     const related = within(await region('You may also like'));
     const names = await related.findAllByRole('link', { name: /^Product/ });
     expect(names.map((link) => link.getAttribute('href'))).toEqual([40, 41, 42, 43].map((id) => `/product/${id}`));
   });
 
-  it('has a text for a missing description, and names the category and the stock', async () => {
+  it('has a text in place of a missing description, and shows the category and the stock', async () => {
     show({ description: ' ', stock: 12 });
     expect(await screen.findByText('Made fresh in our bakery.', { selector: 'p.mt-4' })).toBeVisible();
     expect(screen.getByText('Snacks', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('12 in stock')).toBeVisible();
   });
 
-  it('says when it can be brought to a zip code, its own notice counted, and asks for that code only once', async () => {
+  it('shows when it can be delivered to a zip code, including its notice time, and asks for that code only once', async () => {
     const day = { reason: null, timeZone: 'America/Chicago', city: 'Austin' };
     const answers: Answers = {
       'GET /api/delivery-area/{zip}': ({ path }) =>
@@ -166,7 +166,7 @@ describe('the product page', () => {
   const drawn = { category: 'Cookies', name: 'Trail Mix', imageUrl: '/pictures/a-640.webp', picture };
   const cookies = { 'GET /api/categories': [aCategory({ kind: 'box_only' })] };
 
-  it('shows a drawn cookie whole, bitten into and in its box, all of one file', async () => {
+  it('shows a placeholder cookie whole, bitten and in its box, all from one file', async () => {
     show(drawn, cookies);
     expect(await screen.findByRole('img', { name: 'Trail Mix' })).toBeVisible();
     const choices = within(screen.getByRole('list', { name: 'Pictures of Trail Mix' })).getAllByRole('button');
@@ -187,13 +187,13 @@ describe('the product page', () => {
     ['an uploaded photograph', { ...drawn, imageUrl: '/pictures/uploads/x-640.webp' }],
     ['what is not sold in boxes', { ...drawn, category: 'Drinks' }],
     ['a cookie without a picture', { ...drawn, imageUrl: null, picture: null }],
-  ])('shows %s as it is', async (_what, product) => {
+  ])('shows %s unchanged', async (_what, product) => {
     show(product, cookies);
     expect(await screen.findByRole('heading', { level: 1, name: 'Trail Mix' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Pictures of Trail Mix' })).toBeNull();
   });
 
-  it('says the next delivery and the next pickup before anybody asks, for a cookie as for its smallest box', async () => {
+  it('shows the next delivery and pickup at once, for a cookie as for its smallest box', async () => {
     const day = { reason: null, timeZone: 'America/Chicago', city: 'Austin', date: '2031-02-14', open: true };
     localStorage.clear();
     const calls = show(
@@ -217,7 +217,7 @@ describe('the product page', () => {
     expect(asked.slice(-2).every((path) => path.endsWith('noticeHours=24&units=6'))).toBe(true);
   });
 
-  it('asks for a window that has room for what is no cookie, too', async () => {
+  it('requests a window with room for a product other than a cookie, too', async () => {
     const calls = show({ category: 'Gear', productionUnits: 4 }, { 'GET /api/delivery-days': [] });
     await region('Delivery and pickup');
     const days = () => calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
@@ -225,7 +225,7 @@ describe('the product page', () => {
     expect(days().every((path) => path.endsWith('units=4'))).toBe(true);
   });
 
-  it('asks what is in a bundle, and only in a bundle', async () => {
+  it('requests the contents of bundles only', async () => {
     const parts = [
       { ...aProduct({ id: 1, name: 'Oat Raisin', category: 'Cookies' }), bundleQuantity: 6 },
       { ...aProduct({ id: 2, name: 'Cold Brew', category: 'Drinks' }), bundleQuantity: 1 },

@@ -21,7 +21,7 @@ it.each([
   ['plant-based', 'vegan'],
   ['vegetarian', 'vegetarian'],
   ['vegan, no soy', 'vegan, without soy'],
-])('a search for “%s” asks for what is declared %s', (search, words) => {
+])('a search for “%s” finds products declared %s', (search, words) => {
   const dietFilter = dietaryAsk(search)?.dietFilter;
   expect(dietFilter && dietaryFilterText({ ...dietFilter, without: dietFilter.without })).toBe(words);
 });
@@ -39,15 +39,15 @@ it.each([
   'sugar free milk',
   'not vegan',
   'free delivery',
-])('a search for “%s” asks for what no declaration tells', (search) =>
+])('a search for “%s” cannot be answered by declarations', (search) =>
   expect(dietaryAsk(search)).toMatchObject({ dietFilter: null }),
 );
 
 it.each(['peanut', 'walnut brownie', 'milk', 'chocolate', 'oat', 'note', 'halloween', 'doughnut', 'crème brûlée'])(
-  'a search for “%s” asks neither',
+  'a search for “%s” is neither',
   (search) => expect(dietaryAsk(search)).toBeNull(),
 );
 
-it('the other words are searched as names', () => {
+it('the remaining words are searched as names', () => {
   expect(dietaryAsk('vegan drinks without any nuts')?.rest).toEqual(['drinks']);
 });

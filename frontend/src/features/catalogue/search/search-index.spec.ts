@@ -28,12 +28,12 @@ describe('searching the shop', () => {
     expect(names(typed)[0]).toBe(meant);
   });
 
-  it('finds words in any order, half typed and in capitals', () => {
+  it('finds words in any order, in part and in capitals', () => {
     expect(names('CARD gif 50')).toEqual(['Gift Card $50']);
     expect(names('choc dou')[0]).toBe('Double Chocolate');
   });
 
-  it('puts a name above a mention in a description', () => {
+  it('ranks a name above a mention in a description', () => {
     expect(names('chocolate').slice(0, 2).sort()).toEqual(['Chocolate Milk', 'Double Chocolate']);
     expect(names('chocolate')).toContain('Brown Butter Chip');
   });
@@ -42,20 +42,20 @@ describe('searching the shop', () => {
     expect(names('drinks').sort()).toEqual(['Chocolate Milk', 'Cold Brew']);
   });
 
-  it('takes a word the shop knows as it was typed, and numbers to the digit', () => {
+  it('does not correct known words, and matches numbers exactly', () => {
     expect(names('brew')).toEqual(['Cold Brew']);
     expect(names('card 25')).toEqual(['Gift Card $25']);
     expect(names('card 26')).toEqual([]);
   });
 
-  it('finds nothing for what is not made here, and names what comes near', () => {
+  it('finds nothing for unknown products, and suggests similar ones', () => {
     expect(search('pineapple')).toEqual({ products: [], near: [] });
     const { products, near } = search('chocolate pineapple');
     expect(products).toEqual([]);
     expect(near.map(({ id }) => id)).toContain(2);
   });
 
-  it('still finds a long name after any one slip of the fingers', () => {
+  it('finds a long name despite any single typing error', () => {
     const slip = fc.record({ at: fc.integer({ min: 1, max: 7 }), kind: fc.constantFrom('drop', 'double', 'swap') });
     fc.assert(
       fc.property(slip, ({ at, kind }) => {
@@ -70,7 +70,7 @@ describe('searching the shop', () => {
     );
   });
 
-  it('never fails on what people paste into a search box', () => {
+  it('accepts any pasted text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => Array.isArray(names(text))));
   });
 });

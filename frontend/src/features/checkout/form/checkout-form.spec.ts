@@ -44,11 +44,11 @@ function messages(form: CheckoutForm): Record<string, string> {
 }
 
 describe('an order for oneself', () => {
-  it('is accepted when everything is there', () => {
+  it('is accepted when it is complete', () => {
     expect(messages(ANA)).toEqual({});
   });
 
-  it('asks for every required field in its own words', () => {
+  it('requires every required field, each with its own message', () => {
     expect(messages(EMPTY_FORM)).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -75,8 +75,8 @@ describe('an order for oneself', () => {
   });
 });
 
-describe('an order to collect', () => {
-  it('needs a store but no address and no instructions', () => {
+describe('a pickup', () => {
+  it('requires a store but no address and no instructions', () => {
     const pickup: CheckoutForm = { ...ANA, fulfilment: 'pickup', addressLine1: '', city: '', deliveryInstructions: '' };
     expect(messages(pickup)).toEqual({ locationId: 'Choose where you will collect your order.' });
     expect(messages({ ...pickup, locationId: '2' })).toEqual({});
@@ -86,12 +86,12 @@ describe('an order to collect', () => {
 describe('a gift', () => {
   const gift: CheckoutForm = { ...ANA, isGift: true, addressLine1: '', deliveryDate: '', deliveryTime: '' };
 
-  it('needs at least one recipient and no address of the giver', () => {
+  it('requires at least one recipient and no address of the buyer', () => {
     expect(messages(gift)).toEqual({ recipients: 'At least one recipient is required for gift orders' });
     expect(messages({ ...gift, recipients: [BEN] })).toEqual({});
   });
 
-  it("names the recipient's own problems by its place in the list", () => {
+  it('reports the errors of a recipient with their position in the list', () => {
     const recipients = [BEN, { ...BEN, phone: '', addressLine1: '', deliveryDate: '' }];
     expect(messages({ ...gift, recipients })).toEqual({
       'recipients.1.phone': 'Recipient phone number is required for delivery',
@@ -100,7 +100,7 @@ describe('a gift', () => {
     });
   });
 
-  it('asks a recipient for every required field in its own words; the email stays optional', () => {
+  it('requires every required field of a recipient, each with its own message; the e-mail is optional', () => {
     expect(messages({ ...gift, recipients: [EMPTY_RECIPIENT] })).toEqual({
       'recipients.0.firstName': 'First name is required',
       'recipients.0.lastName': 'Last name is required',
@@ -115,13 +115,13 @@ describe('a gift', () => {
     });
   });
 
-  it('asks for a time once a day is chosen', () => {
+  it('requires a window once a day is chosen', () => {
     expect(messages({ ...gift, recipients: [{ ...BEN, deliveryTime: '' }] })).toEqual({
       'recipients.0.deliveryTime': 'Delivery time is required when delivery date is selected',
     });
   });
 
-  it('refuses a recipient’s impossible phone number, false email and negative tip', () => {
+  it('refuses a recipient’s invalid phone number, invalid e-mail and negative tip', () => {
     const wrong = { ...BEN, phone: '5121550123', email: 'ben', tip: -1 };
     expect(messages({ ...gift, recipients: [wrong] })).toEqual({
       'recipients.0.phone': 'Phone number must be a valid US phone number',
@@ -130,7 +130,7 @@ describe('a gift', () => {
     });
   });
 
-  it('leaves it to the shop whether a window of today is still to be had: this clock may be another', () => {
+  it('leaves it to the server whether a window of today is still available: this clock may be wrong', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 21, 14, 30) });
     const soon = { deliveryDate: '2026-11-21', deliveryTime: '3:00 PM - 4:00 PM' };
     expect(messages({ ...ANA, ...soon })).toEqual({});

@@ -11,38 +11,38 @@ const TYPED = {
   ],
 };
 
-describe('what was typed at the checkout', () => {
+describe('the stored checkout form', () => {
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is there again after a refresh and in another tab, recipients included', () => {
+  it('is restored after a refresh and in another tab, including recipients', () => {
     storeForm(TYPED, 7);
     expect(readStoredForm()).toEqual({ form: TYPED, userId: 7 });
   });
 
-  it('is not there any more after the order', () => {
+  it('is deleted after the order', () => {
     storeForm(TYPED, null);
     clearStoredForm();
     expect(readStoredForm()).toEqual({ form: EMPTY_FORM, userId: null });
   });
 
-  it('keeps everything of a recipient but a day that has passed', () => {
+  it('keeps everything of a recipient except a day that has passed', () => {
     storeForm(TYPED, null);
     jest.setSystemTime(new Date(2026, 10, 25, 12));
     const [recipient] = readStoredForm().form.recipients;
     expect(recipient).toEqual({ ...TYPED.recipients[0], deliveryDate: '', deliveryTime: '' });
   });
 
-  it('is forgotten after a week: other people’s addresses are not kept for ever', () => {
+  it('is deleted after a week, so that other people’s addresses are not kept forever', () => {
     storeForm(TYPED, null);
     jest.setSystemTime(Date.now() + 8 * DAY_MS);
     expect(readStoredForm().form).toEqual(EMPTY_FORM);
   });
 
-  it('starts empty when the browser kept something that cannot be read', () => {
+  it('is empty when the stored data cannot be read', () => {
     localStorage.setItem('crispi:checkout', '{"form"');
     expect(readStoredForm().form).toEqual(EMPTY_FORM);
   });

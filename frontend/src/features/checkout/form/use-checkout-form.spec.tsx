@@ -21,24 +21,24 @@ function open(user: User | null) {
 describe('the customer form', () => {
   beforeEach(() => localStorage.clear());
 
-  it("a customer's profile fills what is empty and leaves what was typed", () => {
+  it('is prefilled from the profile without overwriting typed text', () => {
     storeForm({ ...EMPTY_FORM, firstName: 'Annie' }, null);
     const form = open(ANA);
     expect(form.current.getValues()).toMatchObject({ firstName: 'Annie', lastName: 'Lopez', city: 'Austin' });
   });
 
-  it('keeps every letter at once, for the next visit', () => {
+  it('is stored with every key press', () => {
     const form = open(null);
     act(() => form.current.setValue('firstName', 'Bo'));
     expect(readStoredForm().form.firstName).toBe('Bo');
   });
 
-  it('shows a customer nothing that another customer typed on this browser', () => {
+  it('does not show a customer what another customer typed in this browser', () => {
     storeForm({ ...EMPTY_FORM, firstName: 'Ben', addressLine1: '9 Oak Street' }, 8);
     expect(open(ANA).current.getValues()).toMatchObject({ firstName: 'Ana', addressLine1: '' });
   });
 
-  it('loses nothing when a session has run out', () => {
+  it('keeps everything when a session expires', () => {
     storeForm({ ...EMPTY_FORM, firstName: 'Ben' }, 8);
     expect(open(null).current.getValues('firstName')).toBe('Ben');
   });

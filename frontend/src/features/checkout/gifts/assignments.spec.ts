@@ -45,17 +45,17 @@ const move = fc.record({
   to: fc.option(fc.integer({ min: 0, max: 3 })),
 });
 
-describe('who gets what', () => {
-  it('assigning an item to one recipient removes it from another', () => {
+describe('assignments of items to recipients', () => {
+  it('assigning an item to one recipient removes it from the other', () => {
     expect(give([[1, 2], [3], []], [2, 3], 2)).toEqual([[1], [], [2, 3]]);
   });
 
-  it('an item can be taken back', () => {
+  it('an item can be unassigned', () => {
     expect(give([[1, 2], [3]], [2], null)).toEqual([[1], [3]]);
     expect(holderOf([[1], [3]], 2)).toBeNull();
   });
 
-  it('however often things are moved about, nothing is ever in two hands', () => {
+  it('after any sequence of changes, no item has two recipients', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
         const assigned = moves.reduce<number[][]>((now, { ids, to }) => give(now, ids, to), [[], [], [], []]);
@@ -67,7 +67,7 @@ describe('who gets what', () => {
     );
   });
 
-  it('what leaves the cart leaves its recipient, and what is in two hands stays in the first', () => {
+  it('an item removed from the cart is unassigned, and an item with two recipients stays with the first', () => {
     expect(prune([[1, 2], [2, 3], [9]], [{ id: 1 }, { id: 2 }, { id: 3 }])).toEqual([[1, 2], [3], []]);
   });
 
@@ -89,8 +89,8 @@ describe('who gets what', () => {
   });
 });
 
-describe('some pieces of a product for one recipient', () => {
-  it('takes whole lines while they fit and splits one at most, for exactly so many pieces', () => {
+describe('assigning some pieces of a product', () => {
+  it('uses whole lines while they fit and splits at most one, for exactly that number', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(quantities, fc.nat(), (sizes, seed) => {

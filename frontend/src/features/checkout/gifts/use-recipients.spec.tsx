@@ -22,7 +22,7 @@ function open() {
 describe('the recipients of a gift', () => {
   beforeEach(() => localStorage.clear());
 
-  it('a new recipient is not marked as wrong before anybody has typed, and what is marked stays so', async () => {
+  it('a new recipient has no error marks before any input, and existing marks stay', async () => {
     const gift = open();
     act(() => gift.current.recipients.setGift(true));
     await waitFor(() => expect(gift.current.isValidating).toBe(false));

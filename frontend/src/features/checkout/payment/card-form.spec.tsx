@@ -120,7 +120,7 @@ const expectToast = async (title: string, text: string) => {
 };
 
 describe('paying by card', () => {
-  it('says that the payment system loads, and refuses to pay until it has', async () => {
+  it('shows that the payment system is loading, and does not pay before that', async () => {
     const { confirm, ready } = await show();
     expect(screen.getByText('Loading payment system...')).toBeVisible();
     await pay();
@@ -137,7 +137,7 @@ describe('paying by card', () => {
       'Customer Information Missing',
       'Please complete the customer information form.',
     ],
-  ])('refuses without %o', async (missing, title, text) => {
+  ])('does not pay without %o', async (missing, title, text) => {
     const { confirm, ready } = await show(missing);
     ready();
     await pay();
@@ -145,7 +145,7 @@ describe('paying by card', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('goes straight to the provider with name, email, phone and address in the US; paid, the order is placed', async () => {
+  it('confirms with the provider with name, e-mail, phone and US address; once paid, the order is placed', async () => {
     const { confirm, ready, here, calls } = await show();
     ready();
     await pay();
@@ -171,7 +171,7 @@ describe('paying by card', () => {
     expect(times(calls, ORDER)).toBe(1);
   });
 
-  it('reads "Processing..." while it works, and hears no second press', async () => {
+  it('shows "Processing..." while it is pending, and ignores a second press', async () => {
     const { ready, confirm } = await show({ says: [new Promise(() => undefined)] });
     ready();
     await act(async () => {
@@ -187,7 +187,7 @@ describe('paying by card', () => {
   it.each([
     ['Your card was declined.', 'Your card was declined.'],
     [undefined, 'There was an error processing your payment.'],
-  ])('tells why the provider refused (%s), places no order and forgets the payment', async (message, text) => {
+  ])('shows why the provider refused (%s), places no order and drops the payment', async (message, text) => {
     const { calls, ready } = await show({ says: [{ error: { type: 'card_error', message } }] });
     ready();
     await pay();
@@ -213,7 +213,7 @@ describe('paying by card', () => {
   it.each([
     [409, 'hold_refused'],
     [503, 'unavailable'],
-  ])('does not ask the bank while the shop cannot reserve the order (%i %s)', async (status, code) => {
+  ])('does not confirm the payment while the shop cannot reserve the order (%i %s)', async (status, code) => {
     const message = 'Please try again in 5 minutes, or order less.';
     const { confirm, ready } = await show({
       intent: { held: false },
@@ -227,7 +227,7 @@ describe('paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay $24.75' })).toBeEnabled();
   });
 
-  it('prepares the payment again when the goods were sold before the press', async () => {
+  it('prepares the payment again when the goods were sold in the meantime', async () => {
     const gone = refusal(409, 'out_of_stock', 'Only 20 left.');
     const intents = [{ ...INTENT, held: false }, gone];
     const { calls, confirm, ready } = await show({
@@ -248,7 +248,7 @@ describe('paying by card', () => {
     expect(times(calls, ORDER)).toBe(0);
   });
 
-  it('asks no bank without a connection: the card stays typed, and can be used again', async () => {
+  it('does not pay while offline: the card details are kept and can be used again', async () => {
     const { calls, confirm, ready, here } = await show({ amounts: [UNREACHED] });
     ready();
     await pay();
@@ -261,7 +261,7 @@ describe('paying by card', () => {
     expect(here()).toBe('/success');
   });
 
-  it('says to try again when processing breaks off before the bank was asked', async () => {
+  it('asks to try again when processing fails before the bank was contacted', async () => {
     const { calls, confirm, ready } = await show({ amounts: [Number.NaN] });
     ready();
     await pay();
@@ -277,7 +277,7 @@ describe('a payment with an unknown outcome', () => {
   it.each([
     ['an answer that was lost', { error: { type: 'api_connection_error', message: 'The connection was lost.' } }],
     ['a break in the middle', Promise.reject(new Error('the connection broke'))],
-  ])('is asked of the shop after %s, which may have its order', async (_, said) => {
+  ])('is requested from the shop after %s, which may have its order', async (_, said) => {
     const { ready, here } = await show({ says: [said] });
     ready();
     await pay();
@@ -285,7 +285,7 @@ describe('a payment with an unknown outcome', () => {
     expect(here()).toBe('/success');
   });
 
-  it('can be made again once the shop says that it did not happen, for the reason that the bank gave', async () => {
+  it('can be paid again once the shop reports that it failed, with the reason of the bank', async () => {
     const lost = { error: { type: 'api_connection_error', message: 'The connection was lost.' } };
     const orders = [UNPAID, aNewOrder()];
     const { ready, here, calls } = await show({
@@ -315,7 +315,7 @@ describe('a payment with an unknown outcome', () => {
       UNKNOWN,
     ],
     ['a break in the middle', Promise.reject(new Error('the connection broke')), UNKNOWN],
-  ])('after %s the page does not say "Payment Failed" while the shop does not know either', async (_, said, notice) => {
+  ])('does not show "Payment Failed" after %s while the shop does not know either', async (_, said, notice) => {
     const { ready } = await show({ says: [said], answers: { [ORDER]: refusal(403) } });
     ready();
     await pay();
@@ -329,11 +329,11 @@ describe('a payment with an unknown outcome', () => {
   });
 });
 
-describe('a payment that is no longer what the button says', () => {
+describe('a payment that no longer matches the button', () => {
   it.each([
     ['whose time is over', { intent: { reservedUntil: '2020-01-01T00:00:00.000Z' } }],
     ['that another tab has changed', { amounts: [2900] }],
-  ])('%s is prepared again, and the press goes on with it once', async (_, given) => {
+  ])('is prepared again and confirmed once: %s', async (_, given) => {
     const { confirm, ready, here, calls } = await show(given);
     ready();
     await pay();
@@ -343,7 +343,7 @@ describe('a payment that is no longer what the button says', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('another tab that keeps changing it does not keep this one busy for ever', async () => {
+  it('is not prepared again forever when another tab keeps changing it', async () => {
     const { confirm, ready, calls } = await show({ amounts: [2900, 2900] });
     ready();
     await pay();

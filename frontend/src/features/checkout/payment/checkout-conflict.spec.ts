@@ -40,8 +40,8 @@ const totals = {
   amount: 3530,
 } as Totals;
 
-describe('between the cart and the payment', () => {
-  it('a changed price is named with before and now, and so is what follows from it', () => {
+describe('a conflict between the cart and the payment', () => {
+  it('shows a changed price before and after, and the resulting changes', () => {
     const now = { ...totals, items: '27.75', tax: '1.05', total: '38.55', amount: 3855 };
     const error = refusal(409, { code: 'price_changed', message: '', amount: 3855, totals: now });
     const found = conflictOf(error, { lines: [box, milk], totals }, [box, { ...milk, totalPrice: '12.75' }]);
@@ -55,7 +55,7 @@ describe('between the cart and the payment', () => {
     });
   });
 
-  it('what is no longer sold is named with the reason, to be removed with one press', () => {
+  it('names a product that is no longer sold with the reason, and offers to remove it', () => {
     const lines = [{ id: 1, title: 'Box of 6', reason: 'Oat is sold out.' }];
     const found = conflictOf(refusal(409, { code: 'line_unavailable', lines }), { lines: [box], totals }, [box]);
     expect(found).toMatchObject({
@@ -64,7 +64,7 @@ describe('between the cart and the payment', () => {
     });
   });
 
-  it('of a product that is running short, what is left is offered', () => {
+  it('offers the remaining stock of a product that is running short', () => {
     const error = refusal(409, { code: 'out_of_stock', message: 'Only 2 of Cold Milk left.', left: 2, productId: 9 });
     expect(conflictOf(error, { lines: [box, milk], totals }, [])).toEqual({
       title: 'Only 2 of Cold Milk left.',
@@ -73,7 +73,7 @@ describe('between the cart and the payment', () => {
     });
   });
 
-  it('a box with a cookie that is sold out is named, and only that box is removed', () => {
+  it('names the box that contains a sold out cookie, and offers to remove only that box', () => {
     const error = refusal(409, { code: 'out_of_stock', message: 'Oat is sold out.', left: 0, productId: 1 });
     expect(conflictOf(error, { lines: [box, milk], totals }, [])).toMatchObject({
       changes: [{ name: 'Box of 6', boxId: 1 }],
@@ -81,7 +81,7 @@ describe('between the cart and the payment', () => {
     });
   });
 
-  it('any other refusal is no such thing', () => {
+  it('is not assumed for other refusals', () => {
     expect(conflictOf(refusal(503, { code: 'payments_unavailable' }), { lines: [box], totals }, [])).toBeNull();
   });
 });

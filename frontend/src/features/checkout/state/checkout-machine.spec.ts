@@ -118,8 +118,8 @@ function reach(from: CheckoutState[], by: (event: string) => boolean): Set<Check
   return found;
 }
 
-describe('the table of the checkout', () => {
-  it('every event in every state leads to a state of the table, or nowhere', () => {
+describe('the state machine of the checkout', () => {
+  it('every event in every state leads to a defined state, or is ignored', () => {
     for (const state of STATES)
       for (const event of events) {
         const before: CheckoutSnapshot = { ...initialSnapshot(order), prepared, card, conflict, shown, state };
@@ -132,7 +132,7 @@ describe('the table of the checkout', () => {
       }
   });
 
-  it('leads to every state, and from every state but the last one on to an order', () => {
+  it('every state can be reached, and every state but the last can still lead to an order', () => {
     const all = new Set(STATES);
     expect(new Set(['cart', 'placing', ...reach(['cart', 'placing'], () => true)])).toEqual(all);
     for (const state of STATES.filter((name) => name !== 'placed'))
@@ -140,7 +140,7 @@ describe('the table of the checkout', () => {
     expect(Object.keys(TABLE.placed)).toEqual([]);
   });
 
-  it('knows in every state what that state works with, whatever happened before', () => {
+  it('every state has the data it needs, whatever happened before', () => {
     fc.assert(
       fc.property(walks, ({ from, steps }) => {
         for (const now of [from, ...steps.map((step) => step.now)])
@@ -150,21 +150,21 @@ describe('the table of the checkout', () => {
   });
 });
 
-describe('money in the table of the checkout', () => {
-  it('is asked for in one state only, by a press on Pay or by one that waited', () => {
+describe('payments in the state machine', () => {
+  it('are confirmed in one state only, by a press on Pay or by one that waited', () => {
     const doors = STATES.flatMap((state) =>
       Object.entries(ROWS[state]).flatMap(([event, next]) => (next === 'confirming' ? [`${state} ${event}`] : [])),
     );
     expect(doors.sort()).toEqual(['payment pay', 'renewing renewed']);
   });
 
-  it('that may have moved leads to the shop and nowhere else: no way back to the card without its word', () => {
+  it('that may have been charged lead to a request to the shop and not back to the card before its answer', () => {
     expect(ROWS.confirming.confirmed).toBe('placing');
     const withoutWord = reach(['placing'], (event) => !SHOP_SAYS_UNPAID.has(event));
     expect([...withoutWord].sort()).toEqual(['placed', 'placing', 'unplaced']);
   });
 
-  it('is never asked for again on any walk, unless the bank or the shop said no', () => {
+  it('are never confirmed again on any path, unless the bank or the shop refused', () => {
     fc.assert(
       fc.property(walks, ({ from, steps }) => {
         let atRisk = from.state === 'placing';
@@ -177,7 +177,7 @@ describe('money in the table of the checkout', () => {
     );
   });
 
-  it('is asked for once by a double press, and not at all after the order was changed', () => {
+  it('are confirmed once for a double press, and not at all after the order was changed', () => {
     const payment = walk(initialSnapshot(null), [EVENTS.start, EVENTS.submit, EVENTS.prepared]).at(-1)!;
     const pressed = transition(payment, EVENTS.pay);
     expect(transition(pressed, EVENTS.pay)).toBe(pressed);
@@ -185,7 +185,7 @@ describe('money in the table of the checkout', () => {
     expect(transition(changed, EVENTS.pay)).toBe(changed);
   });
 
-  it('is not asked for by a press whose card fields have left the page meanwhile', () => {
+  it('are not confirmed by a press whose card fields have been removed since', () => {
     const waiting = walk(initialSnapshot(null), [
       EVENTS.start,
       EVENTS.submit,
@@ -197,18 +197,18 @@ describe('money in the table of the checkout', () => {
     expect(transition(waiting, EVENTS.cardRemoved)).toMatchObject({ state: 'renewing', card: null });
   });
 
-  it('that is being paid, or was, cannot be edited, and an edit of the cart waits for the answer', () => {
+  it('that are being made, or were, cannot be edited, and a change of the cart waits for the answer', () => {
     for (const state of ['confirming', 'renewing', 'placing', 'unplaced', 'placed'] as const)
       for (const event of ['edit', 'submit', 'changed', 'start'] as const)
         expect([state, event, event in TABLE[state]]).toEqual([state, event, false]);
   });
 });
 
-describe('what a shopper is told about a payment', () => {
+describe('the payment message for the shopper', () => {
   const after = (...steps: CheckoutEvent[]) => walk(initialSnapshot(null), steps).at(-1)!;
   const pressed = [EVENTS.start, EVENTS.submit, EVENTS.prepared, EVENTS.pay];
 
-  it('the reason of the bank stays when the shop only knows that nothing was charged', () => {
+  it('keeps the reason of the bank when the shop only knows that nothing was charged', () => {
     const lost: CheckoutEvent = { type: 'confirmed', problem: { text: 'The connection was lost.', safe: false } };
     expect(after(...pressed, lost, EVENTS.unpaid).problem).toEqual({ text: 'The connection was lost.', safe: true });
     expect(after(...pressed, EVENTS.confirmed, EVENTS.unpaid).problem).toEqual({
@@ -217,7 +217,7 @@ describe('what a shopper is told about a payment', () => {
     });
   });
 
-  it('a new press and a new form take back what was said', () => {
+  it('is cleared by a new press and a new form', () => {
     expect(after(...pressed, EVENTS.declined).problem).not.toBeNull();
     expect(after(...pressed, EVENTS.declined, EVENTS.pay).problem).toBeNull();
     expect(after(...pressed, EVENTS.declined, EVENTS.edit, EVENTS.submit).problem).toBeNull();
@@ -235,7 +235,7 @@ function diagram(): string {
   return ['stateDiagram-v2', ...ends, ...arrows, '  placed --> [*]'].join('\n');
 }
 
-it('docs/checkout.md draws the table as it is', () => {
+it('docs/checkout.md contains the current table', () => {
   const page = readFileSync(path.join(__dirname, '../../../../../docs/checkout.md'), 'utf8');
   expect(/```mermaid\n([\s\S]*?)\n```/.exec(page)?.[1]).toBe(diagram());
 });

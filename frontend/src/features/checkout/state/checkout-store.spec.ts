@@ -24,8 +24,8 @@ function open() {
   return { store, runs: preparing.runs };
 }
 
-describe('the work of a state', () => {
-  it('is done once on entering it, whatever is pressed meanwhile', async () => {
+describe('the effect of a state', () => {
+  it('runs once on entering it, whatever is pressed during it', async () => {
     const { store, runs } = open();
     store.send(submit);
     store.send(submit);
@@ -37,7 +37,7 @@ describe('the work of a state', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('goes on after the page has been left', async () => {
+  it('continues after the page was left', async () => {
     const { store, runs } = open();
     const leave = store.subscribe(() => undefined);
     store.send(submit);
@@ -47,7 +47,7 @@ describe('the work of a state', () => {
     expect(store.read().state).toBe('details');
   });
 
-  it('ends also when it breaks off', async () => {
+  it('ends also when it fails', async () => {
     const { store, runs } = open();
     store.send(submit);
     runs[0]!.breakOff();
@@ -55,7 +55,7 @@ describe('the work of a state', () => {
     expect(store.read().state).toBe('details');
   });
 
-  it('of the state it begins in is done once, however often it is started', () => {
+  it('of the initial state runs once, however often the store is started', () => {
     const placing = work({ type: 'unanswered' });
     const store = createCheckoutStore({ ...initialSnapshot(null), state: 'placing' }, { placing: placing.effect });
     expect(placing.runs).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('the work of a state', () => {
   });
 });
 
-it('a page hears of what changes, and of nothing else', () => {
+it('notifies the page of changes only', () => {
   const { store } = open();
   let notified = 0;
   store.subscribe(() => (notified += 1));

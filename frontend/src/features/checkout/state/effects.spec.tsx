@@ -58,14 +58,14 @@ describe('from the payment to the order', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('says that it worked and leads to the page of thanks', async () => {
+  it('reports success and leads to the confirmation page', async () => {
     const { here, calls } = await comeBack(aNewOrder(), 100);
     expectToast('Payment Successful', 'Your order has been placed successfully!');
     expect(here()).toBe('/success');
     expect(times(calls, ORDER)).toBe(1);
   });
 
-  it('of a payment begun before a reload only the order is asked for, five times and then on a press', async () => {
+  it('requests only the order of a payment made before a reload, five times and then on demand', async () => {
     const { calls } = await comeBack(refusal(503));
     expect(times(calls, ORDER)).toBe(5);
     expectToast('Error', 'Failed to place order. Please try again.');
@@ -75,7 +75,7 @@ describe('from the payment to the order', () => {
     expectWaiting('yes');
   });
 
-  it('money on its way back is said in the shop’s words, and nothing waits for an order any more', async () => {
+  it("shows the shop's message about a refund, and requests the order no more", async () => {
     const { answers } = await comeBack(refusal(503));
     answers[ORDER] = refused('payment_refunded', 'Sold out meanwhile. Your money is on its way back.');
     await finish(100);
@@ -84,7 +84,7 @@ describe('from the payment to the order', () => {
     expect(screen.getByLabelText('stage')).toHaveTextContent('cart');
   });
 
-  it('an unclear payment that was none leaves the form to go on from', async () => {
+  it('returns to the form when an unclear payment turns out not to exist', async () => {
     const { answers } = await comeBack(refusal(503));
     answers[ORDER] = refused('payment_not_completed', 'The payment was not completed.');
     await finish();
@@ -92,7 +92,7 @@ describe('from the payment to the order', () => {
     expect(screen.getByLabelText('stage')).toHaveTextContent('details');
   });
 
-  it('a payment that another tab is making is left to it, and its note too', async () => {
+  it('leaves a payment of another tab, and its stored note, to that tab', async () => {
     rememberPayment(request);
     sessionStorage.clear();
     const note = localStorage.getItem('crispi:payment');

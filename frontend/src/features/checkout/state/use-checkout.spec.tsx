@@ -85,7 +85,7 @@ describe('the checkout', () => {
     sessionStorage.clear();
   });
 
-  it('a message written while the card is asked for goes into the order: the payment is prepared again', async () => {
+  it('includes a message written while the card is entered: the payment is prepared again', async () => {
     storeForm(FORM, null);
     const { result, submit, holding } = open();
     await submit();
@@ -94,7 +94,7 @@ describe('the checkout', () => {
     expect(result.current).toMatchObject({ stage: 'details', changed: true });
   });
 
-  it('what is typed while the payment is prepared is never left out of the order', async () => {
+  it('includes text typed while the payment is prepared', async () => {
     storeForm(FORM, null);
     let answer: (intent: Intent) => void = () => undefined;
     const { result, submit, calls } = open({
@@ -112,7 +112,7 @@ describe('the checkout', () => {
     ['of a delivery', { receiveNotifications: false }, false],
     // The form of a pickup does not ask, and nothing else tells the customer that it is ready.
     ['of a pickup', { receiveNotifications: false, fulfilment: 'pickup' as const, locationId: '1' }, true],
-  ])('the notifications choice %s goes along with the payment', async (_, changes, sent) => {
+  ])('sends the notifications choice %s with the payment', async (_, changes, sent) => {
     storeForm({ ...FORM, ...changes }, null);
     const { result, submit, calls } = open();
     await submit();
@@ -121,7 +121,7 @@ describe('the checkout', () => {
     expect(intent?.body).toMatchObject({ receiveNotifications: sent });
   });
 
-  it('keeps nothing of a gift once it is ordered, although its cart is read empty a moment later', async () => {
+  it('is cleared once a gift is ordered, although the cart becomes empty a moment later', async () => {
     storeForm(GIFT, null);
     rememberPayment({ paymentIntentId: 'pi_1' } as OrderRequest);
     const { result, holding, calls } = open({ 'POST /api/orders': aNewOrder() });
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(times(calls, 'POST /api/orders')).toBe(1);
   });
 
-  it('keeps nothing after a sign-out or an order in another tab', () => {
+  it('is cleared after a sign-out or an order in another tab', () => {
     storeForm(GIFT, 7);
     const { holding, result } = open();
     forgottenElsewhere();
@@ -141,7 +141,7 @@ describe('the checkout', () => {
     expect(result.current.values.recipients).toEqual([]);
   });
 
-  it('an order that could not be confirmed and turns out unpaid can be paid again', async () => {
+  it('can pay again when an unconfirmed order turns out to be unpaid', async () => {
     storeForm(FORM, null);
     const down = refusal(403, 'foreign', 'No.');
     const unpaid = refusal(409, 'payment_not_completed', 'Nothing was charged.');
@@ -160,7 +160,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(readStoredForm().form).toEqual(EMPTY_FORM));
   });
 
-  it('does not say that nothing was charged after a sign-out during the payment', async () => {
+  it('does not tell that nothing was charged after a sign-out during the payment', async () => {
     storeForm(FORM, null);
     const { result, submit } = open({ 'POST /api/orders': refusal(404, 'not_found', 'No.') });
     await submit();
@@ -170,7 +170,7 @@ describe('the checkout', () => {
     expect(result.current.problem).toBeNull();
   });
 
-  it('a payment is prepared again for a press that waits, unless the order was changed meanwhile', async () => {
+  it('prepares the payment again for a press that waits, unless the order was changed in the meantime', async () => {
     storeForm(FORM, null);
     const answers: ((intent: Intent) => void)[] = [];
     const { result, submit } = open({
@@ -200,7 +200,7 @@ describe('the checkout', () => {
     expect(result.current).toMatchObject({ stage: 'details', changed: true });
   });
 
-  it('a change that is taken back leads back to the payment that was prepared', async () => {
+  it('returns to the prepared payment when a change is undone', async () => {
     storeForm(FORM, null);
     const { result, submit, holding, calls } = open();
     await submit();

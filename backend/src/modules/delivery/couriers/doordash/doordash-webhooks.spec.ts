@@ -7,7 +7,7 @@ import { ProviderStandIn } from '../../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../../test/support/test-config';
-import { PATIENCE_MS, until } from '../../../../../test/support/until';
+import { TIMEOUT_MS, until } from '../../../../../test/support/until';
 import { SANDBOX_KEYS } from '../../../../kernel/config/sandbox-keys';
 import { Database } from '../../../../kernel/database/database';
 import { openHttp } from '../../../../bootstrap';
@@ -71,7 +71,7 @@ describe('DoorDash webhooks', () => {
     orderId += 1;
     minute = 0;
     id = await requestCourier(app, { orderId });
-    await app.get(Couriers).waitFor(id, PATIENCE_MS);
+    await app.get(Couriers).waitFor(id, TIMEOUT_MS);
   });
 
   afterAll(async () => {

@@ -43,7 +43,7 @@ const bodies = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
   calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
 describe('Correcting an order', () => {
-  it('sends an e-mail address with the reason, and says that the customer is notified', async () => {
+  it('sends an e-mail address with the reason, and tells that the customer is notified', async () => {
     const calls = await open({ [BUYER]: order });
     await retype('E-mail', 'right@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
@@ -69,7 +69,7 @@ describe('Correcting an order', () => {
     expect(bodies(calls, SHIPMENT)).toEqual([{ version: 's1', zipCode: '10001', deliveryTime: '1:00 PM - 2:00 PM' }]);
   });
 
-  it('asks before a delivery that costs something else, and then says so', async () => {
+  it('asks for confirmation before the delivery fee changes, and then reports it', async () => {
     const refused = () => {
       const answer = refusal(409, 'fee_differs', 'A delivery there costs $12.50 now; $9.75 was paid.');
       Object.assign(answer.body as object, { fee: '12.50', paid: '9.75' });
@@ -105,7 +105,7 @@ describe('Correcting an order', () => {
     });
   });
 
-  it('shows the correction of another person beside the typed one, and overwrites it only on request', async () => {
+  it("shows another person's correction beside the typed one, and overwrites it only on request", async () => {
     const stale = (body: unknown) => (body as { version: string }).version !== order.buyer.version;
     const calls = await open({
       [BUYER]: ({ body }) => (stale(body) ? refusal(409, 'order_changed', 'Somebody else corrected this.') : order),
@@ -122,7 +122,7 @@ describe('Correcting an order', () => {
     expect(bodies(calls, BUYER)[1]).toMatchObject({ version: 'b2', email: 'mine@example.com' });
   });
 
-  it('does not offer what has left the shop, and says why', async () => {
+  it('does not offer shipments that have left the shop, and gives the reason', async () => {
     order.shipments[0]!.refusal = 'A courier has this delivery already.';
     await open({});
     await userEvent.click(screen.getByRole('combobox', { name: 'What is wrong?' }));

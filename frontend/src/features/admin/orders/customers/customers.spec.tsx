@@ -59,7 +59,7 @@ const checkout: UnplacedCheckout = {
 };
 
 describe('The list of customers', () => {
-  it('looks for what is typed, and keeps it in the address', async () => {
+  it('searches for the typed text, and keeps it in the address', async () => {
     const calls = apiAnswers({
       'GET /api/admin/customers': ({ path }) => (path.includes('search=hugo') ? [] : [ada]),
       'GET /api/admin/checkouts': ({ path }) => (path.includes('search=hugo') ? [checkout] : []),
@@ -92,7 +92,7 @@ describe('The page of a customer', () => {
     'GET /api/admin/checkouts': [],
   };
 
-  it('shows figures, recipients, payments and notes; a note that was not saved is kept', async () => {
+  it('shows figures, recipients, payments and notes; a note that failed to save is kept', async () => {
     let saved = false;
     apiAnswers({
       ...answers,
@@ -118,7 +118,7 @@ describe('The page of a customer', () => {
     expect(within(screen.getByRole('list', { name: 'Notes of staff' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('sends an e-mail that arrived once more', async () => {
+  it('sends a delivered e-mail again', async () => {
     const calls = apiAnswers({
       ...answers,
       'POST /api/admin/emails/{id}/resend': { ...email, id: 'e2', status: 'queued' },
@@ -128,7 +128,7 @@ describe('The page of a customer', () => {
     await waitFor(() => expect(times(calls, 'POST /api/admin/emails/{id}/resend')).toBe(1));
   });
 
-  it('erases them after a question, which stays and says what is still under way', async () => {
+  it('erases a customer after a confirmation, which stays open and shows the orders still under way', async () => {
     const refusals = [refusal(409, 'under_way', 'Nothing was erased, because this is not settled yet: order #10002.')];
     const calls = apiAnswers({
       ...answers,
@@ -146,7 +146,7 @@ describe('The page of a customer', () => {
     expect(calls.find(({ endpoint }) => endpoint.endsWith('erase'))!.body).toEqual({ email: ada.email });
   });
 
-  it('says so when there is no such customer', async () => {
+  it('shows a message when the customer does not exist', async () => {
     apiAnswers({ ...answers, 'GET /api/admin/customers/{id}': () => refusal(404, 'not_found', 'Not found.') });
     renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
     expect(await screen.findByText('There is no such customer')).toBeVisible();

@@ -40,7 +40,7 @@ function open(address = '/admin/orders', answers: Answers = {}) {
 }
 
 describe('The list of orders', () => {
-  it('shows the late ones first under their heading, and only lateness in words of its own', async () => {
+  it('shows late orders first under their heading, and only their lateness as text', async () => {
     open();
     expect(await screen.findByText('47 min late')).toBeVisible();
     expect(screen.getByText('13 min left')).toBeVisible();
@@ -50,7 +50,7 @@ describe('The list of orders', () => {
     expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
   });
 
-  it('says how many there are and how old it is, and where one is', async () => {
+  it('shows the number of orders, the age of the list and the breadcrumb', async () => {
     open('/admin/orders', {
       [LIST]: new Response(JSON.stringify([late, soon]), {
         headers: { 'content-type': 'application/json', 'x-total-count': '2' },
@@ -64,7 +64,7 @@ describe('The list of orders', () => {
     expect(screen.getByPlaceholderText('Search by customer name, email, or order number...')).toBeVisible();
   });
 
-  it('asks for what the address says, and keeps filter, view, sort and search in it', async () => {
+  it('requests what the address contains, and keeps filter, view, sort and search in it', async () => {
     const { calls, here } = open('/admin/orders?view=late&search=otto');
     await screen.findByText('Otto Demo');
     expect(calls[0]!.path).toBe('/api/admin/orders?status=pending&limit=50&sort=due&search=otto&view=late');
@@ -75,7 +75,7 @@ describe('The list of orders', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&sort=due&search=otto'));
   });
 
-  it('f focuses the filter of steps, and the chosen one is in the address until it is cleared', async () => {
+  it('focuses the filter of steps with f, and keeps the chosen step in the address until it is cleared', async () => {
     const { here } = open('/admin/orders?view=late');
     await screen.findByText('Otto Demo');
     const steps = screen.getByRole('combobox', { name: 'Filter by step' });
@@ -115,7 +115,7 @@ describe('The list of orders', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('takes the next step of all that are selected, and keeps those selected that failed', async () => {
+  it('takes the next step of all selected orders, and keeps those selected that failed', async () => {
     open('/admin/orders', {
       'PUT /api/admin/orders/{id}/status': ({ path }) =>
         path.includes('10468') ? refusal(409, 'status_refused', 'A courier is on it.') : late,
@@ -127,7 +127,7 @@ describe('The list of orders', () => {
     expect(screen.getByText(/^1 of 2 orders could not be moved/)).toBeVisible();
   });
 
-  it('says how many of the selected a filter hides, selects all, and prints the slips of those it shows', async () => {
+  it('shows how many selected orders a filter hides, selects all, and prints the slips of the visible ones', async () => {
     const { answers } = open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
@@ -143,7 +143,7 @@ describe('The list of orders', () => {
     expect(within(bar).getByRole('button', { name: 'Preparing (1)' })).toBeVisible();
   });
 
-  it('prints a slip from the row and with p, and asks in its menu before it cancels', async () => {
+  it('prints a slip from the row and with p, and asks for confirmation before it cancels from the menu', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     open('/admin/orders', { 'GET /api/admin/orders/{id}/details': itsDetails() });
     expect(await screen.findByRole('link', { name: 'Slip of order #10461' })).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('The list of orders', () => {
     expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus();
   });
 
-  it('takes back all steps of one press with z, and says what could not be taken back', async () => {
+  it('undoes all steps of one press with z, and reports those that could not be undone', async () => {
     const UNDO = 'POST /api/admin/orders/{id}/undo';
     const { calls } = open('/admin/orders', {
       'PUT /api/admin/orders/{id}/status': ({ path }) =>
@@ -206,7 +206,7 @@ describe('The list of orders', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
   });
 
-  it('lets new orders wait while something is selected', async () => {
+  it('holds back new orders while something is selected', async () => {
     const { answers } = open();
     await screen.findByText('Otto Demo');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select order #10468' }));
@@ -219,7 +219,7 @@ describe('The list of orders', () => {
     expect(screen.getByText('Noor Example')).toBeVisible();
   });
 
-  it('keeps what is typed in a correction when the window narrows, and when the order leaves the list', async () => {
+  it('keeps the typed correction when the window narrows, and when the order leaves the list', async () => {
     const { answers, client, narrow } = open('/admin/orders?open=10461', {
       'GET /api/admin/orders/{id}/details': itsDetails(),
       'GET /api/admin/emails': [],
@@ -236,7 +236,7 @@ describe('The list of orders', () => {
     expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Misheard');
   });
 
-  it('says that it selects what is shown, not all there is', async () => {
+  it('tells that it selects only the loaded orders', async () => {
     const { answers } = open();
     answers[LIST] = new Response(JSON.stringify([late, soon]), {
       headers: { 'content-type': 'application/json', 'x-total-count': '137', 'x-next-before': '10461' },
@@ -246,7 +246,7 @@ describe('The list of orders', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
-  it('shows all that a store has promised for a day, completed or not, and leads back', async () => {
+  it('shows all orders of a store for a day, completed or not, and links back', async () => {
     const { calls, here } = open('/admin/orders?day=2026-11-26&store=2', {
       'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
     });
@@ -263,7 +263,7 @@ describe('The list of orders', () => {
     expect(screen.queryByRole('button', { name: 'Any status' })).not.toBeInTheDocument();
   });
 
-  it('names the filters that leave nothing, and clears them', async () => {
+  it('names the filters that match nothing, and clears them', async () => {
     const { here } = open('/admin/orders?view=gifts&search=zoe', { [LIST]: [] });
     expect(await screen.findByText('No pending order matches “zoe”, Gifts')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -271,7 +271,7 @@ describe('The list of orders', () => {
     expect(await screen.findByText('No orders are waiting')).toBeVisible();
   });
 
-  it('keeps the rows it has when it cannot be read again', async () => {
+  it('keeps the loaded rows when a refetch fails', async () => {
     const { answers, calls } = open();
     await screen.findByText('Otto Demo');
     answers[LIST] = refusal(503, 'unavailable', 'Please try again.');

@@ -53,7 +53,7 @@ const aDispute: Dispute = {
 };
 
 describe('the money of an order', () => {
-  it('says what was paid, what went back, what is on its way and what is left', async () => {
+  it('shows the amounts paid, refunded, pending and left', async () => {
     const { payment } = itsDetails();
     open(
       itsDetails({
@@ -67,7 +67,7 @@ describe('the money of an order', () => {
     expect(within(box).getByRole('listitem')).toHaveTextContent('$5.00 on its way · Kim Doe');
   });
 
-  it('refunds what is ticked, and the button says the sum all the while', async () => {
+  it('refunds the ticked shipments, and shows the total on the button', async () => {
     const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog', { name: 'Refund order #10001' });
@@ -81,7 +81,7 @@ describe('the money of an order', () => {
     expect(made().map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
   });
 
-  it('asks what is missing before anything is sent', async () => {
+  it('reports missing input before anything is sent', async () => {
     const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog');
@@ -101,7 +101,7 @@ describe('the money of an order', () => {
     expect(made()[0]!.body).toMatchObject({ recipients: [1], amount: '5.50', reason: 'A dented box' });
   });
 
-  it('keeps the name of a press whose answer was lost, and takes another for another sum', async () => {
+  it('keeps the idempotency key when an answer was lost, and uses another one for another amount', async () => {
     const { made } = open(itsDetails(), { [REFUND]: refusal(503, 'unavailable', 'Try again in a moment.') });
     press('Refund');
     await screen.findByRole('dialog');
@@ -134,7 +134,7 @@ describe('the money of an order', () => {
     expect(made()[0]!.body).not.toHaveProperty('recipients');
   });
 
-  it('cancels without a refund when it is not wanted, and stays open with the reason when it cannot', async () => {
+  it('cancels without a refund on request, and stays open with the reason on failure', async () => {
     const { made } = open(itsDetails(), { [CANCEL]: refusal(409, 'courier_refused', 'The courier has it already.') });
     press('Cancel order');
     await screen.findByRole('alertdialog');
@@ -146,7 +146,7 @@ describe('the money of an order', () => {
     expect(made()[0]!.body).not.toHaveProperty('expected');
   });
 
-  it('asks Stripe once more for a refund that failed', async () => {
+  it('retries a failed refund', async () => {
     const failed = { ...aRefund, status: 'failed' as const, failure: 'expired_or_canceled_card', canAskAgain: true };
     const { made } = open(itsDetails({ refunds: [failed] }));
     const box = await screen.findByRole('region', { name: 'Payment' });
@@ -156,7 +156,7 @@ describe('the money of an order', () => {
     await waitFor(() => expect(made().map(({ path }) => path)).toEqual(['/api/admin/orders/10001/refunds/7/again']));
   });
 
-  it('shows a dispute with its deadline and the way to Stripe, and offers no refund meanwhile', async () => {
+  it('shows a dispute with its deadline and a link to Stripe, and offers no refund during it', async () => {
     open(itsDetails({ disputes: [aDispute] }));
     const box = await screen.findByRole('region', { name: 'Payment' });
     expect(box).toHaveTextContent('Dispute of $49.50: needs response');
@@ -169,7 +169,7 @@ describe('the money of an order', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 
-  it('has the refunds in the history: asked for, and how they ended', async () => {
+  it('shows the refunds in the history: when they were requested, and how they ended', async () => {
     const made = { ...aRefund, status: 'succeeded' as const, settledAt: '2026-11-22T15:00:05.000Z' };
     const changes = [
       { at: '2026-11-22T14:00:00Z', recipientIndex: 0, from: null, to: 'pending', by: 'shopper', why: 'Paid' },
@@ -186,7 +186,7 @@ describe('the money of an order', () => {
     expect(lines[3]).toMatch(/Pending/);
   });
 
-  it('has every courier in the history: who asked for it, what it costs, and why it came to nothing', async () => {
+  it('shows every courier in the history: who requested it, its cost, and why it failed', async () => {
     const requested = {
       recipientIndex: 1,
       provider: 'doordash' as const,

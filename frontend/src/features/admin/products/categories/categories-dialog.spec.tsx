@@ -15,7 +15,7 @@ describe('the categories', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  it('stand in a table with a handle for each, in their order with description, sort order and status', async () => {
+  it('are listed in a table with drag handles, in their order, with description, sort order and status', async () => {
     await show(OPEN);
     expect(screen.getByRole('row', { name: /Cookies Baked today 1 Active/ })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Drinks No description 2 Inactive/ })).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe('the categories', () => {
     expect(await screen.findByRole('button', { name: 'Drag Drinks' })).toBeInTheDocument();
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const { calls } = await show(OPEN);
     press('Add Category');
     press('Create Category');
@@ -32,7 +32,7 @@ describe('the categories', () => {
     expect(times(calls, 'POST /api/admin/categories')).toBe(0);
   });
 
-  it('are made with sort order 0, and changed', async () => {
+  it('are created with sort order 0, and edited', async () => {
     const { calls } = await show(OPEN, { 'POST /api/admin/categories': cookies, [MOVE]: drinks });
     press('Add Category');
     expect(screen.getByText('Category Name').closest('label')).toHaveTextContent(/^Category Name ?\*$/);
@@ -68,21 +68,24 @@ describe('the categories', () => {
   it.each([
     ['created', 'POST /api/admin/categories', 'Failed to create category'],
     ['changed', MOVE, 'Failed to update category'],
-  ] as const)('that could not be %s say so, with the server’s words where it has some', async (how, call, fallback) => {
-    const { answers } = await show(OPEN, { [call]: refusal(502) });
-    if (how === 'created') press('Add Category');
-    else await choose('Drinks', 'Edit');
-    await screen.findByRole('dialog', { name: /^(Add|Edit) Category$/ });
-    type(/^Category Name/, 'Cold drinks');
-    const save = how === 'created' ? 'Create Category' : 'Update Category';
-    press(save);
-    expect((await screen.findAllByText(fallback)).length).toBeGreaterThan(0);
-    answers[call] = refusal(409, 'name_taken', 'There is already one.');
-    press(save);
-    expect((await screen.findAllByText('There is already one.')).length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'that could not be %s show an error, with the server’s message if there is one',
+    async (how, call, fallback) => {
+      const { answers } = await show(OPEN, { [call]: refusal(502) });
+      if (how === 'created') press('Add Category');
+      else await choose('Drinks', 'Edit');
+      await screen.findByRole('dialog', { name: /^(Add|Edit) Category$/ });
+      type(/^Category Name/, 'Cold drinks');
+      const save = how === 'created' ? 'Create Category' : 'Update Category';
+      press(save);
+      expect((await screen.findAllByText(fallback)).length).toBeGreaterThan(0);
+      answers[call] = refusal(409, 'name_taken', 'There is already one.');
+      press(save);
+      expect((await screen.findAllByText('There is already one.')).length).toBeGreaterThan(0);
+    },
+  );
 
-  it('are deleted after a question, and say so when that fails', async () => {
+  it('are deleted after a confirmation, and report a failure', async () => {
     const { answers } = await show(OPEN, { 'DELETE /api/admin/categories/{id}': refusal(502) });
     await choose('Drinks', 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Category' }));
@@ -94,7 +97,7 @@ describe('the categories', () => {
     expect(await screen.findByText('Category deleted successfully!')).toBeInTheDocument();
   });
 
-  it('say why one cannot be deleted', async () => {
+  it('give the reason why one cannot be deleted', async () => {
     const inUse = refusal(409, 'category_in_use', '2 products are in Cookies.');
     await show(OPEN, { 'DELETE /api/admin/categories/{id}': inUse });
     await choose('Cookies', 'Delete');
@@ -103,7 +106,7 @@ describe('the categories', () => {
     expect(await question.findByText('2 products are in Cookies.')).toBeInTheDocument();
   });
 
-  it('are moved from the menu, saved at once, and taken back', async () => {
+  it('are moved from the menu and saved at once, and the move can be undone', async () => {
     const { calls } = await show(OPEN, { [MOVE]: drinks });
     await choose('Drinks', 'Move up');
     expect(await screen.findByText('Drinks is now 1 of 2.')).toBeInTheDocument();
@@ -117,7 +120,7 @@ describe('the categories', () => {
     expect(screen.queryByText('Drinks is now 1 of 2.')).not.toBeInTheDocument();
   });
 
-  it('are sorted by keyboard: lifted, moved, dropped; what is put back is not sent', async () => {
+  it('are sorted by keyboard: lifted, moved, dropped; an unchanged order is not sent', async () => {
     const { calls } = await show(OPEN, { [MOVE]: drinks });
     const grip = await screen.findByRole('button', { name: 'Drag Cookies' });
     grip.focus();

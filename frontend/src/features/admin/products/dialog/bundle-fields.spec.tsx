@@ -5,7 +5,7 @@ import { CREATE, formOf, pick, press, show, type } from '../testing/products-pag
 const save = () => press('Save Product');
 
 describe('the contents of a bundle', () => {
-  it('puts products into a bundle, each once, and says what limits it', async () => {
+  it('adds products to a bundle, each once, and shows which one limits it', async () => {
     const { calls } = await show('/admin/products?open=new', { [CREATE]: anAdminProduct() });
     fireEvent.click(screen.getByRole('switch', { name: 'Bundle' }));
     expect(screen.getByRole('combobox', { name: 'Bundle category' })).toHaveTextContent('Cookies');
@@ -32,7 +32,7 @@ describe('the contents of a bundle', () => {
     ]);
   });
 
-  it('clears the bundle when it is no bundle any more', async () => {
+  it('clears the contents when the product is no longer a bundle', async () => {
     await show('/admin/products?open=new');
     fireEvent.click(screen.getByRole('switch', { name: 'Bundle' }));
     press('Add Lemon Glaze');

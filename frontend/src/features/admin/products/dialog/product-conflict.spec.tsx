@@ -5,8 +5,8 @@ import { UPDATE, formOf, lemon, press, show, type } from '../testing/products-pa
 
 const save = () => press('Save Product');
 
-describe('two who edit one product', () => {
-  it('shows both versions after a save by another person, and saves the edited one on request', async () => {
+describe('two users editing one product', () => {
+  it("shows both versions after another user's save, and saves the edited one on request", async () => {
     const newer: AdminProduct = { ...lemon, price: '4.95', version: 4, changedBy: 'lena', stock: 9 };
     const conflict = { ...refusal(409, 'product_changed', 'Changed meanwhile.') };
     Object.assign(conflict, { body: { code: 'product_changed', message: 'Changed meanwhile.', theirs: newer } });

@@ -5,8 +5,8 @@ import { CREATE, LIST, UPDATE, formOf, lemon, pick, press, show, type } from '..
 
 const save = () => press('Save Product');
 
-describe('the dialog of a product', () => {
-  it('asks for name, price and category and marks them', async () => {
+describe('the product dialog', () => {
+  it('requires name, price and category and marks them', async () => {
     const { calls } = await show('/admin/products?open=new');
     expect(screen.getByRole('dialog', { name: 'Add New Product' })).toBeInTheDocument();
     save();
@@ -17,7 +17,7 @@ describe('the dialog of a product', () => {
     expect(times(calls, CREATE)).toBe(0);
   });
 
-  it('makes a product of what was typed', async () => {
+  it('creates a product from the input', async () => {
     const { calls, here } = await show('/admin/products?open=new', {
       [CREATE]: anAdminProduct({ id: 99 }),
     });
@@ -55,7 +55,7 @@ describe('the dialog of a product', () => {
     expect(screen.getByLabelText('Stock')).toHaveValue('0');
   });
 
-  it('is filled with the product, and sends its version and stock back with the changes', async () => {
+  it('shows the product, and sends its version and stock with the changes', async () => {
     const { calls } = await show('/admin/products?open=11', { [UPDATE]: { ...lemon, price: '5.00' } });
     expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Lemon Glaze');
@@ -67,7 +67,7 @@ describe('the dialog of a product', () => {
     expect(await formOf(sent)).toMatchObject({ price: '5.00', version: '3', stockSeen: '4', stock: '4' });
   });
 
-  it('says what the API refuses at its field and keeps everything that was typed', async () => {
+  it("shows the API's errors at their fields and keeps everything that was typed", async () => {
     await show('/admin/products?open=11', {
       [UPDATE]: refusal(422, 'invalid', 'Please check the form.', [
         { path: 'name', message: 'There is another Walnut Crunch.' },
@@ -83,7 +83,7 @@ describe('the dialog of a product', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Walnut Crunch');
   });
 
-  it('asks for the allergens before a product is active', async () => {
+  it('requires the allergens before a product is active', async () => {
     const undeclared = { ...lemon, allergens: null };
     const { calls } = await show('/admin/products?open=11', { [LIST]: [undeclared] });
     save();
@@ -93,7 +93,7 @@ describe('the dialog of a product', () => {
     expect(times(calls, UPDATE)).toBe(0);
   });
 
-  it('refuses a picture that is too large or none, and sends a good one', async () => {
+  it('refuses a picture that is too large or not an image, and sends a valid one', async () => {
     const { calls } = await show('/admin/products?open=11', { [UPDATE]: lemon });
     const choose = (file: File) =>
       fireEvent.change(screen.getByLabelText('Picture Choose picture'), { target: { files: [file] } });
@@ -110,7 +110,7 @@ describe('the dialog of a product', () => {
     expect(await formOf(calls.find(({ endpoint }) => endpoint === UPDATE))).toHaveProperty('image');
   });
 
-  it('keeps what was typed over a reload, and forgets it when it is thrown away', async () => {
+  it('restores the input after a reload, and drops it when it is discarded', async () => {
     await show('/admin/products?open=new');
     type(/^Name/, 'Half an idea');
     await waitFor(() => expect(sessionStorage.getItem('crispi:product-draft:new')).toContain('Half an idea'));

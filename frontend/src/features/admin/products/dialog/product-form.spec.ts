@@ -14,8 +14,8 @@ import {
 
 const whole: ProductForm = { ...formOf(anAdminProduct()), name: 'Lemon Glaze' };
 
-describe('the form of a product', () => {
-  it('begins empty: stock 0, active, no bundle, not taxable', () => {
+describe('the product form', () => {
+  it('is initially empty: stock 0, active, not a bundle, not taxable', () => {
     expect(EMPTY_PRODUCT).toMatchObject({
       name: '',
       description: '',
@@ -38,12 +38,12 @@ describe('the form of a product', () => {
     ['-3', 0],
   ])('reads a stock of "%s" as %i', (typed, stock) => expect(wholeNumber(typed, 0)).toBe(stock));
 
-  it.each(['4.5', '4.50', '0.01', '10000'])('takes a price of %s', (price) => expect(isPrice(price)).toBe(true));
+  it.each(['4.5', '4.50', '0.01', '10000'])('accepts a price of %s', (price) => expect(isPrice(price)).toBe(true));
   it.each(['', '0', '4,50', '4.505', '-1', '10000.01', 'free', '1e3'])('refuses a price of "%s"', (price) =>
     expect(isPrice(price)).toBe(false),
   );
 
-  it('needs a name, a price and a category', () => {
+  it('requires a name, a price and a category', () => {
     expect(isMissing(EMPTY_PRODUCT)).toBe(true);
     expect(isMissing({ ...whole, name: '  ' })).toBe(true);
     expect(isMissing(whole)).toBe(false);
@@ -51,7 +51,7 @@ describe('the form of a product', () => {
     expect(problemsOf(whole)).toEqual({});
   });
 
-  it('asks for the allergens before a product is active, for all nine, and for the nuts by name', () => {
+  it('requires the allergens before a product is active: all nine, and the nuts by name', () => {
     const { allergens } = EMPTY_PRODUCT;
     expect(problemsOf({ ...whole, allergens }).allergens).toMatch(/before the product is active/);
     expect(problemsOf({ ...whole, allergens, isActive: false })).toEqual({});
@@ -62,7 +62,7 @@ describe('the form of a product', () => {
     expect(nutNames(' Almond, pecan;ALMOND\n')).toEqual(['almond', 'pecan']);
   });
 
-  it('is sent as texts, the bundle, the allergens and the diet as JSON', () => {
+  it('is sent as text fields, with bundle, allergens and diet as JSON', () => {
     const form: ProductForm = {
       ...whole,
       stock: 'x',
@@ -87,7 +87,7 @@ describe('the form of a product', () => {
     });
   });
 
-  it('leaves out of a bundle what follows from its products', () => {
+  it('leaves out the fields of a bundle that are computed from its products', () => {
     const bundleProducts = [{ productId: 4, quantity: 2 }];
     const sent = requestOf({ ...whole, isBundle: true, bundleProducts });
     expect(sent.bundleProducts).toBe('[{"productId":4,"quantity":2}]');
@@ -101,7 +101,7 @@ describe('a bundle', () => {
   const box = anAdminProduct({ id: 5, name: 'Box', stock: 100 });
   const other = anAdminProduct({ id: 6, name: 'Bundle', isBundle: true });
 
-  it('can be put together as often as its scarcest product allows', () => {
+  it('is available as often as its scarcest product allows', () => {
     const parts = [
       { productId: 4, quantity: 2 },
       { productId: 5, quantity: 1 },
@@ -110,7 +110,7 @@ describe('a bundle', () => {
     expect(bundleStock([], [cola, box]).stock).toBe(0);
   });
 
-  it('is made of products of the chosen category, never of itself or of other bundles', () => {
+  it('can contain products of the chosen category, but neither itself nor other bundles', () => {
     const products = [cola, box, other, anAdminProduct({ id: 8, name: 'Almond' })];
     expect(choices(products, 'Cookies', 8, '').map(({ name }) => name)).toEqual(['Box']);
     expect(choices(products, 'Cookies', null, 'alm').map(({ name }) => name)).toEqual(['Almond']);

@@ -48,7 +48,7 @@ const places = () => screen.queryAllByRole('option').map(({ textContent }) => te
 const chosen = () => screen.getByRole('option', { selected: true });
 
 describe('Jump to', () => {
-  it('begins with every page, the first chosen, and says which key leads there', async () => {
+  it('lists every page with its shortcut, the first one selected', async () => {
     await open();
     expect(places()).toEqual([
       'All ordersGO',
@@ -72,7 +72,7 @@ describe('Jump to', () => {
     expect(chosen()).toHaveTextContent('All orders');
   });
 
-  it('finds a page by the beginnings of its words, and goes there with Enter', async () => {
+  it('finds a page by the beginnings of its words, and opens it with Enter', async () => {
     const { here } = await open({ [ORDERS]: silence, [CUSTOMERS]: silence, [PRODUCTS]: silence });
     type('clo da');
     expect(places()).toEqual(['Closed daysStores']);
@@ -83,7 +83,7 @@ describe('Jump to', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('goes round with the arrows and stays in the field', async () => {
+  it('wraps around with the arrow keys and keeps the focus in the field', async () => {
     await open();
     press('ArrowUp');
     expect(chosen()).toHaveTextContent('System');
@@ -101,14 +101,14 @@ describe('Jump to', () => {
     expect(calls.find(({ endpoint }) => endpoint === ORDERS)!.path).toBe('/api/admin/orders?search=%231042&limit=5');
   });
 
-  it('goes to the order as soon as it is found when Enter came first', async () => {
+  it('opens the order as soon as it is found if Enter was pressed before', async () => {
     const { here } = await open({ [ORDERS]: [lena] as never });
     type('1043');
     press('Enter');
     await waitFor(() => expect(here()).toBe('/admin/orders?search=1043&open=1043'));
   });
 
-  it('finds an order by the name on it', async () => {
+  it("finds an order by its customer's name", async () => {
     await open({ [ORDERS]: [lena, otto] as never });
     type('demo');
     const orders = within(await screen.findByRole('group', { name: 'Orders' }));
@@ -118,7 +118,7 @@ describe('Jump to', () => {
     ]);
   });
 
-  it.each(['(512) 555-0123', '0123'])('opens the page of a calling customer by %s', async (typed) => {
+  it.each(['(512) 555-0123', '0123'])('opens the page of a customer by %s', async (typed) => {
     const { here, calls } = await open({ [CUSTOMERS]: [ada] });
     type(typed);
     expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
@@ -128,14 +128,14 @@ describe('Jump to', () => {
     expect(searchParams.get('search')).toBe(typed);
   });
 
-  it('puts the order with that number before customers whose phone has these digits', async () => {
+  it('lists the order with that number before customers whose phone number contains these digits', async () => {
     await open({ [ORDERS]: [otto] as never, [CUSTOMERS]: [ada] });
     type('1042');
     expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
     expect(places()).toEqual(['#1042 Otto DemoCompleted', 'Ada Lovelace(512) 555-0123']);
   });
 
-  it('leads to the customers’ page when more are found than it shows', async () => {
+  it('links to the list of customers when more are found than it shows', async () => {
     const customers = Array.from({ length: 6 }, (_, i) => ({ ...ada, id: i + 1, name: `Ada ${i + 1}` }));
     const { here } = await open({ [CUSTOMERS]: customers });
     type('0123');
@@ -151,7 +151,7 @@ describe('Jump to', () => {
     await waitFor(() => expect(here()).toBe('/admin/products?open=21'));
   });
 
-  it('asks once for what was typed, not for each letter, and not for one letter', async () => {
+  it('sends one request for the typed text, not one per letter, and none for a single letter', async () => {
     const { calls } = await open();
     type('l');
     await screen.findByRole('option', { name: 'Lemon Glaze Cookies' });
@@ -161,7 +161,7 @@ describe('Jump to', () => {
     expect(times(calls, PRODUCTS)).toBe(1);
   });
 
-  it('says when nothing is called like that', async () => {
+  it('shows a message when nothing is found', async () => {
     await open();
     type('zzz');
     expect(await screen.findByText('Nothing is called “zzz”.')).toBeInTheDocument();
@@ -169,14 +169,17 @@ describe('Jump to', () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it.each([ORDERS, CUSTOMERS] as const)('says when %s could not be asked, and still leads to pages', async (call) => {
-    await open({ [call]: refusal(500) });
-    type('team');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be searched.');
-    expect(places()).toEqual(['TeamSettings']);
-  });
+  it.each([ORDERS, CUSTOMERS] as const)(
+    'reports that %s could not be searched, and still links to pages',
+    async (call) => {
+      await open({ [call]: refusal(500) });
+      type('team');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be searched.');
+      expect(places()).toEqual(['TeamSettings']);
+    },
+  );
 
-  it('closes with Esc and gives the focus back', async () => {
+  it('closes with Esc and returns the focus', async () => {
     const { button, here } = await open();
     press('Escape');
     await waitFor(() => expect(button).toHaveFocus());

@@ -60,15 +60,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the keys of the back office', () => {
-  it('Ctrl K opens Jump to, also while typing', async () => {
+describe('the shortcuts of the back office', () => {
+  it('Ctrl K opens Jump to, also during typing', async () => {
     show();
     focus('Name');
     expect(ctrlK()).toBe(false);
     expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument();
   });
 
-  it('on a Mac it is Cmd K, and Ctrl K stays what it is in a text', async () => {
+  it('Cmd K opens it on a Mac, where Ctrl K keeps its meaning in text fields', async () => {
     onMac();
     show();
     expect(screen.getByRole('button', { name: 'Jump to' })).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
@@ -77,13 +77,13 @@ describe('the keys of the back office', () => {
     expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument();
   });
 
-  it('/ leads to the search of the page', () => {
+  it('/ focuses the search of the page', () => {
     show();
     expect(press('/')).toBe(false);
     expect(screen.getByRole('searchbox', { name: 'Search things' })).toHaveFocus();
   });
 
-  it('/ keeps its usual meaning where there is nothing to search', () => {
+  it('/ keeps its usual meaning on a page without a search', () => {
     show(<OfficeKeys />);
     expect(press('/')).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('the keys of the back office', () => {
     await waitFor(() => expect(here()).toBe(page));
   });
 
-  it('g and then a key that leads nowhere does nothing, not even what that key does alone', () => {
+  it('g followed by an unknown key does nothing, not even the action of that key', () => {
     const { here } = show();
     press('g');
     press('j');
@@ -119,7 +119,7 @@ describe('the keys of the back office', () => {
     expect(here()).toBe('/admin/locations');
   });
 
-  it('r refreshes while the page has something to refresh', () => {
+  it('r refreshes a page that can be refreshed', () => {
     show();
     press('r');
     expect(refreshed).toHaveBeenCalledTimes(1);
@@ -128,20 +128,20 @@ describe('the keys of the back office', () => {
     expect(refreshed).toHaveBeenCalledTimes(1);
   });
 
-  it('a page adds keys of its own, each with as many ways as it likes', () => {
+  it('pages add their own shortcuts, each with any number of keys', () => {
     show();
     press('j');
     press('ArrowDown');
     expect(next).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves alone what the browser does with Ctrl, Cmd or Alt', () => {
+  it('shortcuts of the browser with Ctrl, Cmd or Alt are not changed', () => {
     show();
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('r', { [modifier]: true })).toBe(true);
     expect(refreshed).not.toHaveBeenCalled();
   });
 
-  it('knows ? and / wherever a layout has them, and letters under Caps Lock', async () => {
+  it('? and / work on any keyboard layout, and letters with Caps Lock', async () => {
     show();
     press('J');
     expect(next).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ describe('the keys of the back office', () => {
     expect(await help()).toBeInTheDocument();
   });
 
-  it.each(['Name', 'Words', 'Kind', 'Size', 'Search things'])('does nothing in a text field: %s', (field) => {
+  it.each(['Name', 'Words', 'Kind', 'Size', 'Search things'])('shortcuts do nothing in a text field: %s', (field) => {
     show();
     focus(field);
     for (const key of ['r', 'j', '?', '/']) expect(press(key)).toBe(true);
@@ -157,14 +157,14 @@ describe('the keys of the back office', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('works on a box to tick, where letters are no text', () => {
+  it('shortcuts work on a checkbox, where letters are not text', () => {
     show();
     focus('Chosen');
     press('r');
     expect(refreshed).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing inside an open dialog, and Esc closes it', async () => {
+  it('shortcuts do nothing in an open dialog, which Esc closes', async () => {
     const { here } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Open dialog' }));
     for (const key of ['r', 'j', '?', 'g', 'o']) press(key);
@@ -178,7 +178,7 @@ describe('the keys of the back office', () => {
 });
 
 describe('the list of keys', () => {
-  it('? opens it: what works anywhere, and what the page adds', async () => {
+  it('is opened by ?: global shortcuts and those of the page', async () => {
     show();
     press('?');
     const sheet = within(await help());
@@ -202,7 +202,7 @@ describe('the list of keys', () => {
     );
   });
 
-  it('switches single keys off: Ctrl K and Esc still work', async () => {
+  it('switches single-key shortcuts off: Ctrl K and Esc still work', async () => {
     const { here } = show();
     press('?');
     fireEvent.click(within(await help()).getByRole('switch', { name: 'Single-key shortcuts' }));
@@ -233,7 +233,7 @@ describe('the list of keys', () => {
     });
   });
 
-  it('shows no key as a hint while single keys are off', () => {
+  it('shows no hint for a key while single-key shortcuts are off', () => {
     singleKeys.set(false);
     show();
     expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-keyshortcuts');

@@ -17,7 +17,7 @@ const read = (part: Partial<Read<string[]>>): Read<string[]> => ({
   ...part,
 });
 
-describe('a part of a screen that is read', () => {
+describe('a part of a screen that is loaded', () => {
   const show = (part: Partial<Read<string[]>>, stale?: 'both' | 'data' | 'error') =>
     renderAt(
       '/',
@@ -33,12 +33,12 @@ describe('a part of a screen that is read', () => {
       </Loaded>,
     );
 
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     show({});
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });
 
-  it('offers to try again after a failure', () => {
+  it('offers a retry after a failure', () => {
     const refetch = jest.fn();
     show({ error: FAILURE, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
@@ -46,7 +46,7 @@ describe('a part of a screen that is read', () => {
     expect(refetch).toHaveBeenCalled();
   });
 
-  it('shows its content, or that there is nothing', () => {
+  it('shows its content, or that it is empty', () => {
     show({ data: ['Lemon', 'Oat'] });
     expect(screen.getByText('Lemon,Oat')).toBeInTheDocument();
     show({ data: [] });
@@ -57,7 +57,7 @@ describe('a part of a screen that is read', () => {
     ['both', 1, 1],
     ['data', 0, 1],
     ['error', 1, 0],
-  ] as const)('that was read before and fails now shows %s', (stale, errors, contents) => {
+  ] as const)('whose refetch fails shows %s', (stale, errors, contents) => {
     show({ data: ['Lemon'], error: FAILURE }, stale);
     expect(screen.queryAllByRole('alert')).toHaveLength(errors);
     expect(screen.queryAllByText('Lemon')).toHaveLength(contents);
@@ -133,19 +133,19 @@ describe('a save', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('shows a message about no field above the buttons', async () => {
+  it('shows a message without a field above the buttons', async () => {
     save({ send: refuse('version') });
     expect(await screen.findByText('Wrong version.')).toBe(screen.getByTestId('whole'));
   });
 
-  it('refreshes after a lost answer, and says that it failed', async () => {
+  it('refetches after a lost answer, and reports a failure', async () => {
     const steps: string[] = [];
     save({ send: () => Promise.reject(new TypeError('Failed to fetch')), steps });
     await waitFor(() => expect(screen.getByTestId('whole')).toHaveTextContent('Failed.'));
     await waitFor(() => expect(steps).toEqual(['refreshed at the end']));
   });
 
-  it('shows nothing of a failure that is handled elsewhere', async () => {
+  it('does not show a failure that is handled elsewhere', async () => {
     const steps: string[] = [];
     save({ send: refuse('version'), caught: () => true, steps });
     await waitFor(() => expect(steps).toEqual(['refreshed at the end']));
@@ -154,7 +154,7 @@ describe('a save', () => {
   });
 });
 
-it('an undo keeps its button while it works, and works once', () => {
+it('keeps its undo button while the undo is running, and undoes once', () => {
   const undo = jest.fn();
   function Undo() {
     const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ describe('a typed time', () => {
     ['12', '12:00'],
     [' noon ', '12:00'],
     ['Midnight', '00:00'],
-  ])('is read as people mean it: %s', (typed, read) => {
+  ])('is read as it is commonly meant: %s', (typed, read) => {
     expect(readClock(typed)).toBe(read);
   });
 
@@ -34,7 +34,7 @@ describe('a typed time', () => {
     ['06:00', '06:00'],
     ['12', '12:00'],
     ['17', '17:00'],
-  ])('is in the evening where a shop closes, unless it says otherwise: %s', (typed, read) => {
+  ])('means the evening for a closing time without AM or PM: %s', (typed, read) => {
     expect(readClock(typed, { evening: true })).toBe(read);
   });
 
@@ -45,7 +45,7 @@ describe('a typed time', () => {
     },
   );
 
-  it('says the same after it was shown and read again, as an opening and as a closing time', () => {
+  it('is the same after it was formatted and read again, as an opening and as a closing time', () => {
     fc.assert(
       fc.property(time, fc.boolean(), (value, evening) => {
         expect(showClock(value)).toMatch(/^([1-9]|1[0-2]):[0-5]\d (AM|PM)$/);
@@ -56,7 +56,7 @@ describe('a typed time', () => {
     );
   });
 
-  it('is a time of the day or nothing, whatever is typed', () => {
+  it('is a time of the day or null, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (typed, evening) => {
         expect(readClock(typed, { evening }) ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -4,7 +4,7 @@ import { apiAnswers, refusal } from '@/testing/api';
 import { CHANGE, LIST, open, press, type } from '../testing/stores-page';
 
 describe('the hours of a store', () => {
-  it('are typed as people like, shown as AM and PM, and sent alone', async () => {
+  it('are accepted in any notation, shown as AM and PM, and sent alone', async () => {
     const { calls } = open(undefined, { [CHANGE]: anAdminStore() }, '/admin/stores?open=hours-1');
     await screen.findByRole('dialog', { name: 'Store Hours' });
     type('Monday opens', '8');
@@ -23,7 +23,7 @@ describe('the hours of a store', () => {
     expect(Object.keys(body as object).sort((a, b) => a.localeCompare(b))).toEqual(['storeHours', 'version']);
   });
 
-  it('changed by another person show both versions, day by day, and save the chosen one', async () => {
+  it('changed by another user show both versions by day, and save the chosen one', async () => {
     const { storeHours, ...store } = anAdminStore();
     const monday = { open: '10:00', close: '16:30', closed: false };
     const newer = { ...store, version: 2, changedBy: null, storeHours: { ...storeHours, monday } };
@@ -53,7 +53,7 @@ describe('the hours of a store', () => {
     expect(screen.getByLabelText('Friday closes')).toBeInvalid();
   });
 
-  it('that were not saved say so', async () => {
+  it('report a failure to save', async () => {
     open(undefined, { [CHANGE]: refusal(500) }, '/admin/stores?open=hours-1');
     await screen.findByRole('dialog', { name: 'Store Hours' });
     await press('Save Hours');

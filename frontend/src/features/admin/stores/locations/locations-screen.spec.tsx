@@ -30,20 +30,20 @@ const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 describe('the store locations', () => {
-  it('are shown with their store, address and whether they are open', async () => {
+  it('are listed with their store, address and whether they are open', async () => {
     open({ locations: [aLocation(), aLocation({ id: 2, name: 'Kiosk', isActive: false })] });
     expect(await screen.findByRole('article', { name: 'Kiosk' })).toHaveTextContent(/Crispi East Sixth.*Inactive/);
     expect(screen.getByRole('heading', { level: 1, name: 'Store Locations' })).toBeInTheDocument();
     expect(screen.getByText('2 locations')).toBeInTheDocument();
   });
 
-  it('say that there is none, and that a store comes first', async () => {
+  it('show a message when there is none, and that a store is required first', async () => {
     open({ locations: [] });
     expect(await screen.findByText('No store locations')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Add Store Location' })).toHaveLength(2);
   });
 
-  it('lead to the stores where there is no store yet', async () => {
+  it('link to the stores when there is no store yet', async () => {
     open({ locations: [], stores: [] });
     expect(await screen.findByRole('link', { name: 'Add a store first' })).toHaveAttribute(
       'href',
@@ -52,7 +52,7 @@ describe('the store locations', () => {
     expect(screen.queryByRole('button', { name: 'Add Store Location' })).not.toBeInTheDocument();
   });
 
-  it('are added with all they need, the phone typed into a mask', async () => {
+  it('are added with all required fields and a formatted phone number', async () => {
     const { calls } = open({ at: '/admin/locations?open=new' }, { [ADD]: aLocation({ id: 9 }) });
     await screen.findByRole('dialog', { name: 'Add Store Location' });
     expect(screen.getByLabelText('Country', { exact: false })).toHaveValue('US');
@@ -80,7 +80,7 @@ describe('the store locations', () => {
     });
   });
 
-  it('are not added with fields missing', async () => {
+  it('are not added while fields are missing', async () => {
     const { calls } = open({ at: '/admin/locations?open=new', stores: [anAdminStore(), anAdminStore({ id: 2 })] });
     await press('Save Location');
     expect(await screen.findByText('Missing fields')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the store locations', () => {
   it.each([
     ['new', ADD, 'Error adding store location'],
     ['edit-1', CHANGE, 'Error updating store location'],
-  ] as const)('say at the field what was refused: %s', async (dialog, call, title) => {
+  ] as const)('show a refusal at its field: %s', async (dialog, call, title) => {
     const problem = [{ path: 'state', message: 'Please enter a US state, as in TX' }];
     const location = aLocation();
     open(
@@ -114,7 +114,7 @@ describe('the store locations', () => {
     expect(await screen.findByText('Please enter a US state, as in TX')).toBeInTheDocument();
   });
 
-  it('cannot close while orders are collected there, and say which', async () => {
+  it('cannot be closed while orders are collected there, which are listed', async () => {
     const message = 'An open order still needs this location: #10005.';
     const needed = Object.assign(refusal(409), { body: { code: 'needed_by_orders', message, orders: [10005] } });
     open({ at: '/admin/locations?open=edit-1' }, { [CHANGE]: needed });
@@ -124,7 +124,7 @@ describe('the store locations', () => {
     expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     open({}, { [DELETE]: refusal(500) });
     await press('Delete East Sixth');
     expect(await screen.findByText(/Are you sure you want to delete "East Sixth"\?/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the store locations', () => {
     expect(await screen.findByText('Store location deleted')).toBeInTheDocument();
   });
 
-  it('have their own zip codes, pasted with spaces as well and taken away by their own call', async () => {
+  it('have their own zip codes, added from pasted text with spaces and removed one by one', async () => {
     const POST = 'POST /api/admin/store-locations/{id}/zip-codes';
     const REMOVE = 'DELETE /api/admin/store-delivery-zip-codes/{zipId}';
     const zip = { id: 5, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
@@ -149,7 +149,7 @@ describe('the store locations', () => {
     expect(await screen.findByText('Error deleting zip code')).toBeInTheDocument();
   });
 
-  it('are saved only if no other save came between', async () => {
+  it('are saved only if no other save happened since', async () => {
     const newer = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
     open({ at: '/admin/locations?open=edit-1' });
     await screen.findByRole('dialog', { name: 'Edit Store Location' });

@@ -13,7 +13,7 @@ describe('the delivery areas of a store', () => {
     await press('Add zip codes');
   };
 
-  it('are added by a pasted list; what failed stays in the box with its reason', async () => {
+  it('are added from a pasted list; failed ones stay in the field with the reason', async () => {
     const answer: Answers[typeof POST] = ({ body }) => {
       const { zipCode, storeLocationId } = body as { zipCode: string; storeLocationId: number };
       if (zipCode === '78701') return refusal(409, 'zip_code_there', 'There.');
@@ -34,7 +34,7 @@ describe('the delivery areas of a store', () => {
     ]);
   });
 
-  it('say what became of a single one', async () => {
+  it('report the result of a single one', async () => {
     const zip = { id: 99, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
     zips({ [POST]: zip });
     await paste(' 78703 ');
@@ -44,21 +44,21 @@ describe('the delivery areas of a store', () => {
     expect(await screen.findByText('Error adding zip code')).toBeInTheDocument();
   });
 
-  it('say when none of many could be added', async () => {
+  it('report that none of many could be added', async () => {
     zips({ [POST]: refusal(500) });
     await paste('78703,78704');
     expect(await screen.findByText('Error adding zip codes')).toBeInTheDocument();
     expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
   });
 
-  it('require a typed code', async () => {
+  it('require at least one code', async () => {
     const { calls } = zips({});
     await paste(' , \n');
     expect(await screen.findByText('Please enter a zip code')).toBeInTheDocument();
     expect(times(calls, POST)).toBe(0);
   });
 
-  it('can be taken away one by one, and say so when that fails', async () => {
+  it('can be removed one by one, and report a failure', async () => {
     const answers: Answers = { [REMOVE]: undefined };
     const { calls } = zips(answers);
     await press('Remove 78701');
@@ -69,7 +69,7 @@ describe('the delivery areas of a store', () => {
     expect(await screen.findByText('Error removing zip code')).toBeInTheDocument();
   });
 
-  it('ask before one goes that open orders need', async () => {
+  it('ask for confirmation before one is removed that open orders need', async () => {
     const needed = Object.assign(refusal(409), {
       body: { code: 'needed_by_orders', message: 'Needed.', orders: [10007] },
     });
@@ -82,7 +82,7 @@ describe('the delivery areas of a store', () => {
     expect(times(calls, REMOVE)).toBe(2);
   });
 
-  it('name who serves a zip code that two locations have, and warn of a location that is closed', async () => {
+  it('show which location serves a zip code of two locations, and warn about a closed one', async () => {
     const other = aLocation({
       id: 2,
       name: 'Kiosk',

@@ -4,12 +4,12 @@ import { splitZips, summary, type Outcome, type Result } from './zip-list';
 const results = (...outcomes: Outcome[]): Result[] => outcomes.map((outcome, i) => ({ code: `7870${i}`, outcome }));
 
 describe('a pasted list of zip codes', () => {
-  it('is cut at commas and new lines on the stores page, blanks left out, each code once', () => {
+  it('is split at commas and line breaks on the stores page, without blanks and duplicates', () => {
     expect(splitZips(' 78701,78702 ,\n\n78703\r\n78701, ', 'lines')).toEqual(['78701', '78702', '78703']);
     expect(splitZips('78701 78702', 'lines')).toEqual(['78701 78702']);
   });
 
-  it('is cut at spaces as well on the locations page', () => {
+  it('is split at spaces as well on the locations page', () => {
     expect(splitZips('78701 78702\t78703\n78704,78705', 'spaces')).toHaveLength(5);
     expect(splitZips(' , \n ', 'spaces')).toEqual([]);
   });

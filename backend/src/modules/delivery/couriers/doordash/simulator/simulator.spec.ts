@@ -7,7 +7,7 @@ import { ProviderStandIn } from '../../../../../../test/support/provider-stand-i
 import { openSmallBakery } from '../../../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../../../test/support/test-config';
-import { PATIENCE_MS, until } from '../../../../../../test/support/until';
+import { TIMEOUT_MS, until } from '../../../../../../test/support/until';
 import { openHttp } from '../../../../../bootstrap';
 import { Couriers } from '../../couriers';
 
@@ -31,7 +31,7 @@ describe('The courier simulator', () => {
     worker = await openWorker(config);
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
     id = await requestCourier(app, { orderId: 1 });
-    await app.get(Couriers).waitFor(id, PATIENCE_MS);
+    await app.get(Couriers).waitFor(id, TIMEOUT_MS);
   });
 
   beforeEach(() => {

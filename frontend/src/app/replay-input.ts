@@ -22,7 +22,7 @@ const served = [...(globalThis.document?.querySelectorAll<Field>('#root input, #
 let filled: Filled[] | null = null;
 
 /** Replays what the visitor typed, chose and pressed before hydration. */
-export function TakeOver(): null {
+export function ReplayInput(): null {
   const hydrated = useHydrated();
   // Before React renders the fields again, which would reset their values.
   useLayoutEffect(() => {
@@ -30,12 +30,12 @@ export function TakeOver(): null {
   }, []);
   useEffect(() => {
     // Outside the effect, so that React can render the result of each press before the next.
-    if (hydrated) queueMicrotask(catchUp);
+    if (hydrated) queueMicrotask(replay);
   }, [hydrated]);
   return null;
 }
 
-function catchUp(): void {
+function replay(): void {
   const held = window.releaseHeldInput?.() ?? [];
   for (const input of filled?.splice(0) ?? []) if (input.field.isConnected) flushSync(() => notifyReact(input));
   for (const pressed of held) if (pressed.isConnected) flushSync(() => press(pressed));

@@ -9,7 +9,7 @@ import { tints } from './products/product';
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('the goods are numbered from one without gaps', () => {
+test('the sample data is numbered from one without gaps', () => {
   for (const rows of [products, reviews, categories, boxSizes, stores]) expect(ids(rows)).toEqual(upTo(rows.length));
   expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
   expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
@@ -61,12 +61,12 @@ test('every product declares the allergens its description mentions, and bundles
   }
 });
 
-test('no description repeats the label beside it or promises to be free of an allergen', () => {
+test('no description repeats the allergen label or promises to be free of an allergen', () => {
   const repeating = products.filter(({ description }) => /contains|allergen|\bfree of/i.test(description));
   expect(repeating.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('only vegan and vegetarian products are called so', () => {
+test('only products without animal ingredients are marked as vegan or vegetarian', () => {
   for (const { slug, allergens, dietaryMarks = [] } of products) {
     expect([slug, contradiction(allergens ?? null, dietaryMarks)]).toEqual([slug, null]);
   }

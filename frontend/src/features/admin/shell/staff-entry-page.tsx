@@ -7,7 +7,15 @@ import { Logo } from '@/ui/logo';
 import { PageHead } from '@/shop/page-head';
 
 /** The frame of the pages outside the back office: sign-in, invitation, device pass. */
-export function StaffDoor({ heading, text, children }: { heading: string; text?: ReactNode; children?: ReactNode }) {
+export function StaffEntryPage({
+  heading,
+  text,
+  children,
+}: {
+  heading: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <main className="grid min-h-dvh place-items-center bg-oat px-4 py-10">
       <div className="w-full max-w-sm rounded-card border border-line bg-white p-7 sm:p-9">
@@ -25,14 +33,14 @@ export function StaffDoor({ heading, text, children }: { heading: string; text?:
 /** For a user who is not an admin, on a device without a pass. */
 export function NoPass({ place }: { place: 'Kitchen' | 'Run' }) {
   return (
-    <StaffDoor
+    <StaffEntryPage
       heading={place}
       text={`This device has no pass for this ${place.toLowerCase()}. Ask an admin for a link (Settings, Team, Devices), or sign in.`}
     >
       <Link to="/admin/login" className={buttonLook({ wide: true })}>
         Sign in
       </Link>
-    </StaffDoor>
+    </StaffEntryPage>
   );
 }
 
