@@ -78,7 +78,7 @@ export function allergensOfAll(parts: (AllergenDeclaration | null)[]): AllergenD
 }
 
 /** The marks that hold for every one of them. */
-export function marksOfAll(parts: DietaryMark[][]): DietaryMark[] {
+function marksOfAll(parts: DietaryMark[][]): DietaryMark[] {
   return parts.length ? DIETARY_MARKS.filter((mark) => parts.every((marks) => marks.includes(mark))) : [];
 }
 

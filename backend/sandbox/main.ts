@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { requirePermission } from './permission';
-import { startSandbox } from './start-sandbox';
+import { requirePermission, startSandbox } from './start-sandbox';
 import { SHOP_EVENTS } from './stripe/webhook-endpoints';
 
 /** SendGrid's own batches may take 30 s, too long for a demonstration. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StripeHarness } from '../test/support/stripe-harness';
-import { requirePermission } from './permission';
+import { requirePermission } from './start-sandbox';
 
 const LIVE = ['sk_live_51Habcdefgh', 'rk_live_51Habcdefgh', 'pk_live_51Habcdefgh'];
 const ROUTES = [

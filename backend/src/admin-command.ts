@@ -11,8 +11,9 @@ import {
   Team,
   WithdrawInvitation,
 } from './modules/accounts';
+import type { Answer } from './run-command';
 
-export const USAGE = `
+const USAGE = `
   npm run admin -- list                     who may enter the back office
   npm run admin -- invite <e-mail>          prints a link; setting a password with it makes that person an admin
   npm run admin -- reset <e-mail>           prints a link that sets a new password for an admin
@@ -23,8 +24,14 @@ export const USAGE = `
   Links work once, for ${ADMIN_LINK_HOURS} hours; they are not mailed. The last admin cannot be removed.
 `;
 
-/** Runs the command and returns what to print; null when the words are no command. @throws AppError */
-export async function adminCommand(app: INestApplicationContext, words: string[]): Promise<string | null> {
+/** Gives people access to the back office and takes it away, without an admin and without e-mail. @throws AppError */
+export async function adminCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
+  const text = await answer(app, words);
+  return text === null ? { text: USAGE, code: 2 } : { text, code: 0 };
+}
+
+/** Null when the words are no command. */
+async function answer(app: INestApplicationContext, words: string[]): Promise<string | null> {
   const [verb, email, ...more] = words;
   if (verb === 'list' && email === undefined) return list(app);
   if (email === undefined || more.length > 0) return null;

@@ -1,11 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { RenewSecondFactors } from './modules/accounts';
-import { RenewSettingSecrets } from './modules/settings';
+import { UnitOfWork } from './kernel/database/unit-of-work';
+import { SecondFactors } from './modules/accounts';
+import { ProviderSettings } from './modules/settings';
 import type { Answer } from './run-command';
 
-/** Encrypts everything that is stored under an earlier APP_KEY under the one in force. May be run again. */
+/** The second half of a change of APP_KEY: encrypts with the present key what an earlier one encrypted. May be run again. */
 export async function renewSecretsCommand(app: INestApplicationContext): Promise<Answer> {
-  const keys = await app.get(RenewSettingSecrets).execute();
-  const factors = await app.get(RenewSecondFactors).execute();
+  const unitOfWork = app.get(UnitOfWork);
+  const keys = await unitOfWork.run((tx) => app.get(ProviderSettings).renewSecrets(tx));
+  const factors = await unitOfWork.run((tx) => app.get(SecondFactors).renewSecrets(tx));
   return { text: `${keys} provider keys and ${factors} second factors were encrypted under the new APP_KEY.`, code: 0 };
 }

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pino from 'pino';
@@ -11,14 +10,39 @@ export interface Answer {
   code: number;
 }
 
-/** Runs an operator's command on a module and ends the process with its answer. */
-export function runCommand(
-  name: string,
+/** What an operator runs: under which name, and with which words behind it. */
+export type Command = (name: string, words: string[]) => Promise<Answer>;
+
+/** A command that works with the modules of the shop. */
+export function onModule(
   module: { with(config: Config, log: Log): DynamicModule },
   command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
-): void {
-  run(name, module, command).then(
-    (code) => process.exit(code),
+): Command {
+  return async (name, words) => {
+    const config = loadConfig();
+    // The answer goes to standard output, the log to standard error.
+    const log = new Log(createPino(config.logLevel, name, pino.destination(2)));
+    const app = await NestFactory.createApplicationContext(module.with(config, log), {
+      logger: log,
+      abortOnError: false,
+    });
+    try {
+      return await command(app, words);
+    } finally {
+      await app.close();
+    }
+  };
+}
+
+/** Runs the command that the command line names and ends the process with its answer. */
+export function runCommand(commands: Record<string, Command>): void {
+  const [name = '', ...words] = process.argv.slice(2);
+  const command = commands[name] ?? (async () => ({ text: `Commands: ${Object.keys(commands).join(', ')}`, code: 2 }));
+  command(name, words).then(
+    async ({ text, code }) => {
+      await print(text);
+      process.exit(code);
+    },
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exit(1);
@@ -26,32 +50,11 @@ export function runCommand(
   );
 }
 
-async function run(
-  name: string,
-  module: { with(config: Config, log: Log): DynamicModule },
-  command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
-): Promise<number> {
-  const config = loadConfig();
-  // The answer goes to standard output, the log to standard error.
-  const log = new Log(createPino(config.logLevel, name, pino.destination(2)));
-  const app = await NestFactory.createApplicationContext(module.with(config, log), {
-    logger: log,
-    abortOnError: false,
-  });
-  try {
-    const { text, code } = await command(app, process.argv.slice(2));
-    await print(text);
-    return code;
-  } finally {
-    await app.close();
-  }
-}
-
 /**
  * Waits until the output is read: `process.exit` would drop what does not fit into a pipe (64 KB), for example half of
  * a customer's data.
  */
-export function print(text: string): Promise<void> {
+function print(text: string): Promise<void> {
   // A reader that closes the pipe early (`| head`) is no failure.
   process.stdout.once('error', () => undefined);
   return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));

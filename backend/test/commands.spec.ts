@@ -19,7 +19,7 @@ describe('A command for operators', () => {
 
   /** Runs it as `npm run` and `docker compose exec` do, with a reader that takes the output slowly. */
   async function run(name: string, ...words: string[]) {
-    const child = spawn(process.execPath, [path.join(BACKEND, 'dist/src', `${name}.js`), ...words], {
+    const child = spawn(process.execPath, [path.join(BACKEND, 'dist/src/command.js'), name, ...words], {
       env: {
         ...process.env,
         DATABASE_URL: database.url,

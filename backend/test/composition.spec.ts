@@ -29,7 +29,12 @@ const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].m
 /** The environment variables that the processes read. */
 const known = [
   ...new Set(
-    ['src/kernel/config/config.ts', 'src/kernel/config/check-settings.ts', 'sandbox/main.ts', 'sandbox/permission.ts']
+    [
+      'src/kernel/config/config.ts',
+      'src/kernel/config/check-settings.ts',
+      'sandbox/main.ts',
+      'sandbox/start-sandbox.ts',
+    ]
       .flatMap((file) => [...read(`backend/${file}`).matchAll(/env\.([A-Z][A-Z0-9_]+)|integer\(env, '(\w+)'/g)])
       .map(([, dotted, quoted]) => (dotted ?? quoted)!),
   ),

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
-import { pathOf } from '../src/kernel/http/path-of';
+import { pathOf } from '../src/kernel/http/request-log';
 import { Secrets } from '../src/kernel/security/secrets';
 import { runs } from './support/effort';
 import { HeardStream } from './support/event-stream';

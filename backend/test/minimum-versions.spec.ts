@@ -90,7 +90,11 @@ describe('An unsupported version of Node', () => {
   });
 
   it.each(['start', 'dev', 'test'])('is reported by npm run %s', (command) => {
-    const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, `backend/tools/${command}.mjs`), '--help']);
+    const { status, stderr } = spawnSync(process.execPath, [
+      path.join(ROOT, 'backend/tools/run.mjs'),
+      command,
+      '--help',
+    ]);
     expect([status, stderr.toString()]).toEqual([0, saidOf(process.versions.node)]);
   });
 });

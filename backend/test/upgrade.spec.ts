@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { adoptDatabase } from '../src/database/adopt';
-import { migrate } from '../src/database/migrate';
+import { adoptDatabase, migrate } from '../src/database/migrate';
 import { applyFunctions } from '../src/database/schema-code';
 import { createDataSource, levelOf } from '../src/kernel/database/data-source';
 import { databaseUrl, dropDatabase, freshDatabase, onServer, runName } from './support/database';

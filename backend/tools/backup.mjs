@@ -1,11 +1,11 @@
 // npm run backup -- <folder>: copies the shop's database and uploaded pictures, consistently, into a new folder. npm
 // run restore -- <folder>: copies them into an empty database (DATABASE_URL) and data folder (CRISPI_DATA_DIR).
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkNode } from './lib/node-check.mjs';
 import { readEnvFile, settingsOf } from './lib/settings.mjs';
 import { withClient } from './lib/postgres-client.mjs';
-import { runOnDatabase } from './lib/postgres-programs.mjs';
 
 checkNode();
 const [verb, folder] = process.argv.slice(2);
@@ -60,9 +60,20 @@ async function restore() {
   );
 }
 
+/**
+ * Runs one of PostgreSQL's programs on the database. The password is passed in the environment, because everyone on the
+ * machine can read command lines (`ps`).
+ */
 function tool(program, args) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password) || url.searchParams.get('password');
+  url.password = '';
+  url.searchParams.delete('password');
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  // It contains the password as well, and none of these programs reads it.
+  delete env.DATABASE_URL;
   try {
-    runOnDatabase(program, args, databaseUrl);
+    execFileSync(program, [`--dbname=${url}`, ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   } catch (problem) {
     fail(
       problem.code === 'ENOENT'

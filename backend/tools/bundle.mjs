@@ -1,29 +1,17 @@
-// The second part of `npm run build -w backend`: bundles the compiled code (build/) and its packages into the few files
-// of dist/, which run everywhere except in tests and `npm run dev`. See docs/decisions/0126-backend-bundle.md.
-import { cpSync, rmSync } from 'node:fs';
+// The last part of `npm run build -w backend`: what the compiler made (build/) and the packages it uses become the few
+// files of dist/, which run everywhere but in tests and `npm run dev`. See docs/decisions/0126-backend-bundle.md.
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { filesBelow } from './lib/files.mjs';
 
 const backend = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const from = path.join(backend, 'build');
 const to = path.join(backend, 'dist');
 
 /** Entry points that are started by name, here, in docker-compose.yml and by operators. */
-const programs = [
-  'src/main',
-  'src/worker',
-  'src/migrate',
-  'src/seed/main',
-  'src/seed-orders',
-  'src/admin',
-  'src/audit',
-  'src/customer',
-  'src/doctor',
-  'src/renew-secrets',
-  'src/tasks',
-  'sandbox/main',
-];
+const programs = ['src/main', 'src/worker', 'src/migrate', 'src/seed/main', 'src/command', 'sandbox/main'];
 
 /** Native packages, and optional parts of Nest that this shop does not use. */
 const leftOut = [
@@ -77,6 +65,17 @@ await bundle.write({
 // Not in any chunk: every migration is loaded by its file name, and one of them creates triggers from the list.
 for (const name of ['migrations', 'triggers.js'].map((one) => path.join('src', 'database', one)))
   cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter: (file) => !file.endsWith('.map') });
+
+// What is read at run time and is no TypeScript (the sandbox's pages and scripts, functions of the database).
+for (const folder of ['src', 'sandbox']) {
+  for (const file of filesBelow(path.join(backend, folder), (name) => !/\.(tsx?|md)$/.test(name))) {
+    for (const built of [from, to]) {
+      const target = path.join(built, path.relative(backend, file));
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(file, target);
+    }
+  }
+}
 
 /**
  * Node stores a string with a single character beyond Latin-1 at twice the memory; in strings and names an escape has

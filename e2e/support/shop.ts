@@ -51,7 +51,7 @@ export async function openShop(
 ): Promise<Shop> {
   const { port, sandboxPort } = { ...freePorts(), ...options };
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'crispi-e2e-'));
-  const launcher = fork(path.join(__dirname, '..', '..', 'backend', 'tools', 'start.mjs'), {
+  const launcher = fork(path.join(__dirname, '..', '..', 'backend', 'tools', 'run.mjs'), ['start'], {
     env: {
       ...process.env,
       ...unset,

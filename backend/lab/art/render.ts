@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { renderBrand } from './brand/render-brand';
 import { SIDE } from './ink/drawing';
-import type { Manifest } from './manifest';
-import { currentManifest, drawSvg, fileName, formats, readManifest, renditions } from './manifest';
+import { type Manifest, currentManifest, drawSvg, fileName, formats, readManifest, renditions } from './manifest';
+import { favicon, wordMark } from './brand/marks';
+import { shareImage } from './brand/share-image';
 
 /** Renders what changed since the committed manifest; started by `npm run pictures`. */
 async function main(): Promise<void> {
@@ -66,6 +66,23 @@ async function avifWithin(budget: number, picture: sharp.Sharp, quality: number)
 function removeStrangers(folder: string, known: Set<string>): void {
   const strangers = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
   for (const file of strangers) rmSync(join(folder, file));
+}
+
+/** Writes the shop's own marks into the folder that the pages are served from. */
+async function renderBrand(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'favicon.svg'), favicon());
+  writeFileSync(join(folder, 'crispi.svg'), wordMark());
+  await sharp(Buffer.from(shareImage())).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
+  const cookie = await sharp(Buffer.from(drawSvg('brown-butter-chip')))
+    .resize(164, 164)
+    .png()
+    .toBuffer();
+  const tile = { width: 180, height: 180, channels: 3, background: '#FFD35C' } as const;
+  await sharp({ create: tile })
+    .composite([{ input: cookie }])
+    .png({ compressionLevel: 9 })
+    .toFile(join(folder, 'apple-touch-icon.png'));
 }
 
 void main();

@@ -133,6 +133,14 @@ export class ChaosShop {
     return (await promisify(execFile)(process.execPath, [file, ...args], { env: this.env })).stdout;
   }
 
+  /** What the shop's own audit finds. */
+  audit(): Promise<string[]> {
+    return this.script('src/command.js', 'audit').then(
+      () => [],
+      (error: Error & { stdout?: string }) => [`the audit: ${error.stdout || error.message}`],
+    );
+  }
+
   /** Rows of the shop's database; asks until the server is up. */
   rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
     return until(`the database to answer ${sql.slice(0, 80)}`, async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Tally } from './browser';
 import { ChaosShop } from './chaos-shop';
@@ -49,7 +48,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const unsettled = await settled(shop);
     const calmAfter = (performance.now() - healed) / 1000;
     await shopping.restock();
-    const audit = await ownAudit(shop);
+    const audit = await shop.audit();
     found.push(
       ...tally.scandals,
       ...play.scandals,
@@ -74,15 +73,6 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
   if (found.length) say(`Logs and database stay in ${path.dirname(shop.folder)}. The same again: ${run.again}`);
   await shop.close({ keep: found.length > 0 });
   return found;
-}
-
-/** The shop's own audit, where it has one. */
-async function ownAudit(shop: ChaosShop): Promise<string[]> {
-  if (!existsSync(path.resolve(__dirname, '../../dist/src/audit.js'))) return [];
-  return shop.script('src/audit.js').then(
-    () => [],
-    (error: Error & { stdout?: string }) => [`the audit: ${error.stdout || error.message}`],
-  );
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -104,10 +104,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     // What only the newer version can do has waited for it.
     if (older) await workers[0]!.start();
     const unsettled = await settled(shop);
-    const audit = await shop.script('src/audit.js').then(
-      () => [],
-      (error: Error & { stdout?: string }) => [`the audit: ${error.stdout || error.message}`],
-    );
+    const audit = await shop.audit();
     say(
       `${tally.calls} calls, ${tally.failed} failed; ${shopping.paid.length} payments, ${new Set(shopping.orders).size} orders`,
     );

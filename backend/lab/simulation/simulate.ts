@@ -260,10 +260,7 @@ class Day {
   }
 
   private async scandals(): Promise<string[]> {
-    const audit = await this.shop.script('src/audit.js').then(
-      () => [],
-      (error: Error & { stdout?: string }) => [`the audit: ${error.stdout || error.message}`],
-    );
+    const audit = await this.shop.audit();
     return [
       ...this.ledger.troubles,
       ...this.tally.scandals,

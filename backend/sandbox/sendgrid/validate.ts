@@ -1,6 +1,5 @@
-import { checkExtras } from './check-extras';
+import { checkExtras, checkPersonalizations } from './validate-personalizations';
 import { isRecord, Problems } from './problems';
-import { checkPersonalizations } from './validate-personalizations';
 
 const MAX_CATEGORIES = 10;
 const MAX_CATEGORY_LENGTH = 255;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { closeDispute, openDispute } from './disputes';
 import { createRefund, failRefund, REFUND_PARAMS } from './refunds';
 import { Params } from './params';
-import { settleHangingPayment } from './settle-payment';
 import type { StripeContext } from './stripe-context';
 import { StripeFailure } from './stripe-error';
 import { rollSecret, SHOP_ENDPOINT } from './webhook-endpoints';
+import { charge } from './pay';
 
 /** Actions of testers on a payment; without one, a payment that stays in `processing` ends like its card. */
 type Wish = 'refund' | 'fail_refunds' | 'dispute' | 'win_dispute' | 'lose_dispute';
@@ -70,4 +70,12 @@ function failRefunds(context: StripeContext, id: string): boolean {
   const open = context.refunds.all().filter((one) => one.payment_intent === id && one.status !== 'failed');
   for (const refund of open) failRefund(context, refund.id);
   return open.length > 0;
+}
+
+/** Ends a payment that stays in `processing` like its card. False if it is not in `processing`. */
+function settleHangingPayment(context: StripeContext, id: string): boolean {
+  const intent = context.intents.get(id);
+  if (intent?.status !== 'processing') return false;
+  context.store.transaction(() => charge(context, intent, false, null));
+  return true;
 }

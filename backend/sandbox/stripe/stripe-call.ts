@@ -8,10 +8,10 @@ import { type Answer, fingerprintOf, type IdempotencyStore } from './idempotency
 import type { View } from './intent-errors';
 import type { PaymentIntent } from './objects';
 import { Params } from './params';
-import { reduced } from './reduced-intent';
 import { API_VERSION, type StripeContext } from './stripe-context';
 import { invalid, StripeFailure } from './stripe-error';
 import { type Access, readAccess } from './stripe-keys';
+import { names } from './names';
 
 /** One authenticated call, as passed to a route. */
 export interface StripeCall {
@@ -162,4 +162,15 @@ function errorBody(error: StripeFailure, requestId: string): object {
   return {
     error: { ...error.body, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}?t=sandbox` },
   };
+}
+
+/** The fields of a payment intent that a browser may see: never metadata, customer, charge or amount received. */
+const SHOWN = names(
+  'id object amount amount_details automatic_payment_methods canceled_at cancellation_reason capture_method ' +
+    'client_secret confirmation_method created currency description last_payment_error livemode next_action ' +
+    'payment_method payment_method_types processing receipt_email setup_future_usage shipping source status',
+);
+
+function reduced(intent: PaymentIntent): Record<string, unknown> {
+  return Object.fromEntries(SHOWN.map((name) => [name, intent[name] ?? null]));
 }

@@ -4,8 +4,7 @@ import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';
 import { CATALOGUE_CHANGED, CatalogueSeedRepository } from '../modules/catalogue';
 import { StoresSeedRepository } from '../modules/stores';
-import { boxSizes } from './data/box-sizes';
-import { categories } from './data/categories';
+import { boxSizes, categories } from './data/shelves';
 import { products } from './data/products';
 import { reviews } from './data/reviews';
 import { stores } from './data/stores';
@@ -45,8 +44,7 @@ export class FillEmptyShop {
    * depend on.
    */
   private async essentials(tx: Tx): Promise<void> {
-    const sizes = boxSizes.map(({ isSingleItem, ...size }) => ({ ...size, offered: !isSingleItem }));
-    await this.catalogue.boxSizes(tx, sizes);
+    await this.catalogue.boxSizes(tx, boxSizes);
     await this.catalogue.categories(
       tx,
       categories.filter(({ kind }) => kind !== 'standard'),

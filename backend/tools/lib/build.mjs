@@ -12,14 +12,7 @@ const shared = ['package-lock.json', 'tsconfig.json'];
 const workspaces = [
   {
     name: 'backend',
-    sources: [
-      'backend/src',
-      'backend/sandbox',
-      'backend/tools/bundle.mjs',
-      'backend/tools/copy-assets.mjs',
-      'backend/package.json',
-      'rules',
-    ],
+    sources: ['backend/src', 'backend/sandbox', 'backend/tools/bundle.mjs', 'backend/package.json', 'rules'],
     settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json', 'backend/tsconfig.rules.json'],
     results: ['backend/dist/src/main.js'],
     // The compiler never deletes the output of a deleted file, and a leftover migration would run.

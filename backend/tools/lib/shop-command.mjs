@@ -9,16 +9,17 @@ import { Problem } from './problem.mjs';
 import { childEnv, readEnvFile, settingsOf } from './settings.mjs';
 import { sayReason } from './start-words.mjs';
 
-/** Runs a command of the backend (dist/src/<name>.js) on the shop of `npm start`, whether it is running or not. */
+const script = path.join(root, 'backend', 'dist', 'src', 'command.js');
+
+/** Runs a command of the backend (src/command.ts) on the shop that `npm start` opens here, whether it is open or not. */
 export async function shopCommand(name, args) {
-  const script = path.join(root, 'backend', 'dist', 'src', `${name}.js`);
   try {
     readEnvFile();
     const settings = settingsOf(process.env);
     if (!existsSync(script)) throw new Problem('The shop has not been built yet', ['npm start builds it.']);
     const database = await openDatabase(settings);
     try {
-      process.exitCode = await run(script, args, childEnv(process.env, settings, database.url), settings.dataDir);
+      process.exitCode = await run(name, args, childEnv(process.env, settings, database.url), settings.dataDir);
     } finally {
       await database.close();
     }
@@ -53,12 +54,12 @@ function lockUnlessOpen(settings) {
 }
 
 /** Lines of the security log go to their own file, messages for people to the terminal. */
-async function run(script, args, env, dataDir) {
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+async function run(name, args, env, dataDir) {
+  const child = spawn(process.execPath, ['--enable-source-maps', script, name, ...args], {
     env,
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  const log = path.join(dataDir, 'logs', `${path.basename(script, '.js')}.log`);
+  const log = path.join(dataDir, 'logs', `${name}.log`);
   // Otherwise only npm start creates it.
   mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 });
   createInterface({ input: child.stderr }).on('line', (line) => {

@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
 import { aptInstall, hasApt } from './apt.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { findProgram } from './programs.mjs';
 import { findRedis } from './redis.mjs';
-import { close } from './run.mjs';
-import { openServices } from './services.mjs';
+import { close, ownGroup } from './run.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { sayReason } from './start-words.mjs';
 import { longSteps, testSteps } from './test-steps.mjs';
@@ -12,6 +13,8 @@ import { openTestFolder } from './test-folder.mjs';
 import { runInTurn } from './test-run.mjs';
 import { summary } from './test-words.mjs';
 import { step, title } from './ui.mjs';
+import { root } from './node-check.mjs';
+import { Problem } from './problem.mjs';
 
 /** Runs every step, or the named one, and ends with one summary. A full run tests all variants. */
 export async function test([name, ...args], { full = false } = {}) {
@@ -60,7 +63,7 @@ async function runSteps(chosen, args, { folder, env: temporary, full }, begun, s
   return [...results, ...(await runInTurn(chosen, { args, folder, env, stop }))];
 }
 
-// A missing tool fails only its own step; the other steps still run.
+// A tool that cannot be installed fails its own line, not the run: the other steps are still useful.
 async function prepare(name, work) {
   const line = step(name[0].toUpperCase() + name.slice(1), 'looking for one');
   const began = performance.now();
@@ -117,10 +120,27 @@ function stopOnSignals(begun) {
     process.on(name, () => {
       // Playwright cleans up on SIGINT, and the others accept it as well.
       if (!stop.asked) void close({ with: 'SIGINT', graceMs: 20_000 });
-      // npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
+      // npm forwards Ctrl-C although the terminal has sent it to the whole process group: two in quick succession count
+      // as one.
       else if (performance.now() - stop.asked > 1_000) void close({ with: 'SIGKILL', graceMs: 0 });
       stop.asked ||= performance.now();
     });
   }
   return stop;
+}
+
+/** Starts the servers for a test run (see test-services.mjs). They end when this process ends. */
+async function openServices() {
+  const script = path.join(root, 'backend', 'tools', 'test-services.mjs');
+  const child = fork(script, { detached: ownGroup, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const addresses = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    void gone.then((code) => reject(new Problem(`The servers for the tests did not start (code ${code})`)));
+  });
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    await gone;
+  };
+  return { ...addresses, stop };
 }

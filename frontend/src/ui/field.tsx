@@ -38,7 +38,7 @@ export function Field({ label, required, hint, error, className = '', children }
   );
 }
 
-export function FieldLabel({ required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
+function FieldLabel({ required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the caller names the control
     <label className="text-sm font-semibold" {...rest}>

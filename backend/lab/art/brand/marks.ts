@@ -1,7 +1,7 @@
 import { el, group, path } from '../ink/drawing';
 import { lettering, widthOf } from '../ink/lettering';
 
-const [BUTTER, COCOA, DOUGH, CRUST] = ['#FFD35C', '#2A1509', '#E3AA5F', '#8D4C1A'];
+const [COCOA, DOUGH, CRUST] = ['#2A1509', '#E3AA5F', '#8D4C1A'];
 
 const svg = (box: string, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`;
 
@@ -28,5 +28,3 @@ export function wordMark(): string {
   const width = Math.ceil(widthOf('crispi', size));
   return svg(`0 0 ${width} 208`, lettering('crispi', { x: 0, y: 156, size, fill: COCOA, anchor: 'start' }));
 }
-
-export const brandColours = { BUTTER, COCOA };

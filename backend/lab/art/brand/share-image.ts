@@ -11,7 +11,7 @@ import { lettering } from '../ink/lettering';
 import { blur } from '../ink/paint';
 import { tray } from '../things/bundles';
 
-export const SHARE_SIZE = { width: 1200, height: 630 };
+const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** What a link to the shop shows in a chat: the claim and a tray of twelve on butter yellow. */
 export function shareImage(): string {

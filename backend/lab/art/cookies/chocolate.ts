@@ -11,7 +11,7 @@ import { CENTRE, bake, drop, groundShadow } from './dough';
 import { flakes, pieces, sizes, surface } from './toppings';
 
 export const GOLDEN: Dough = ['#f6d093', '#e8b067', '#cd883c', '#9c5820', '#6b3610'];
-export const DARK: Dough = ['#7a4d38', '#5a3625', '#402316', '#29140b', '#170a05'];
+const DARK: Dough = ['#7a4d38', '#5a3625', '#402316', '#29140b', '#170a05'];
 const COCOA_LIGHT = { shine: '#c4875c', shade: '#120502', browning: '#1d0c05' };
 
 export const DARK_CHOCOLATE = [
@@ -19,7 +19,7 @@ export const DARK_CHOCOLATE = [
   ['#7a4829', '#35180b'],
   ['#5e331a', '#240f06'],
 ] as const;
-export const MILK_CHOCOLATE = [
+const MILK_CHOCOLATE = [
   ['#c07c46', '#7a4520'],
   ['#b06d39', '#6b3a1a'],
 ] as const;

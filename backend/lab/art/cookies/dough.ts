@@ -28,10 +28,10 @@ export interface Base {
 export const drop = (random: Random, wobble = 0.018) => round(random, CENTRE, RADIUS, wobble);
 
 /** Contact shadow: one tight and one wide, down and to the right. */
-export function groundShadow(art: Drawing, outline: Point[], depth = 1): string {
+export function groundShadow(art: Drawing, outline: Point[]): string {
   return group([
-    path(closed(moved(outline, 20 * depth, 26 * depth)), '#6b3408', { filter: blur(art, 20), opacity: 0.3 }),
-    path(closed(moved(outline, 11 * depth, 15 * depth)), '#4a1f04', { filter: blur(art, 8), opacity: 0.42 }),
+    path(closed(moved(outline, 20, 26)), '#6b3408', { filter: blur(art, 20), opacity: 0.3 }),
+    path(closed(moved(outline, 11, 15)), '#4a1f04', { filter: blur(art, 8), opacity: 0.42 }),
   ]);
 }
 

@@ -44,17 +44,13 @@ export const redVelvet: Picture = (art) => {
   ].join('');
 };
 
-/** A slice of citrus: rind, pith, segments. `half` leaves the upper half. */
-export function citrus(
-  art: Drawing,
-  at: Point,
-  r: number,
-  rind: string,
-  flesh: readonly [string, string],
-  segments = 9,
-): string {
+const SEGMENTS = 9;
+const RIND = '#f7c92f';
+
+/** A slice of lemon: rind, pith, segments. */
+export function lemonSlice(art: Drawing, at: Point, r: number): string {
   const wedge = (i: number) => {
-    const [a, b] = [(i / segments) * 6.283 + 0.05, ((i + 1) / segments) * 6.283 - 0.05];
+    const [a, b] = [(i / SEGMENTS) * 6.283 + 0.05, ((i + 1) / SEGMENTS) * 6.283 - 0.05];
     const mid = (a + b) / 2;
     const spot = (angle: number, reach: number) =>
       point(at.x + Math.cos(angle) * reach, at.y + Math.sin(angle) * reach);
@@ -70,7 +66,7 @@ export function citrus(
         ],
         8,
       ),
-      linear(art, [...flesh]),
+      linear(art, ['#fff0a0', '#f9d23e']),
     );
   };
   return [
@@ -78,12 +74,12 @@ export function citrus(
       cx: at.x,
       cy: at.y,
       r,
-      fill: rind,
+      fill: RIND,
       filter: relief(art, { bevel: 5, height: 18, gloss: 0.4, cast: [7, 7, 0.4], shade: '#c98a10' }),
     }),
-    el('circle', { cx: at.x, cy: at.y, r: r * 0.89, fill: mix(rind, '#fffbe6', 0.84) }),
+    el('circle', { cx: at.x, cy: at.y, r: r * 0.89, fill: mix(RIND, '#fffbe6', 0.84) }),
     group(
-      Array.from({ length: segments }, (_, i) => wedge(i)),
+      Array.from({ length: SEGMENTS }, (_, i) => wedge(i)),
       { filter: relief(art, { bevel: 4, height: 14, gloss: 0.7, cast: [1, 1, 0.2], shade: '#d99a10' }) },
     ),
   ].join('');
@@ -107,7 +103,7 @@ export const lemonGlaze: Picture = (art) => {
   return [
     bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 51 } }),
     pour(art, glaze, ['#fffdf0', '#fbe48e'], { shade: '#c08a10', strength: 0.8, gloss: 0.6, cast: [5, 6, 0.42] }),
-    citrus(art, slice, 150, '#f7c92f', ['#fff0a0', '#f9d23e']),
+    lemonSlice(art, slice, 150),
     rods(art, top, 46, 24, 6, ['#f5bd12', '#ffd640', '#f0ad12', '#a9c94a']),
   ].join('');
 };

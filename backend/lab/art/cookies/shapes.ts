@@ -12,16 +12,18 @@ export function heart(centre: Point, size: number, count = 60): Point[] {
   });
 }
 
+const TIPS = 5;
+
 /** Star with rounded tips. */
-export function star(centre: Point, outer: number, inner: number, tips = 5): Point[] {
-  const corners = Array.from({ length: tips * 2 }, (_, i) => {
-    const angle = -Math.PI / 2 + (i / (tips * 2)) * Math.PI * 2;
+export function star(centre: Point, outer: number, inner: number): Point[] {
+  const corners = Array.from({ length: TIPS * 2 }, (_, i) => {
+    const angle = -Math.PI / 2 + (i / (TIPS * 2)) * Math.PI * 2;
     const r = i % 2 === 0 ? outer : inner;
     return point(centre.x + Math.cos(angle) * r, centre.y + Math.sin(angle) * r);
   });
   // Several points near each corner keep the tips plump when the curve is smoothed.
   return corners.flatMap((corner, i) => {
-    const [before, after] = [corners[(i + tips * 2 - 1) % (tips * 2)]!, corners[(i + 1) % (tips * 2)]!];
+    const [before, after] = [corners[(i + TIPS * 2 - 1) % (TIPS * 2)]!, corners[(i + 1) % (TIPS * 2)]!];
     const toward = (to: Point, part: number) =>
       point(corner.x + (to.x - corner.x) * part, corner.y + (to.y - corner.y) * part);
     return [toward(before, 0.3), toward(before, 0.1), toward(after, 0.1), toward(after, 0.3)];

@@ -60,14 +60,15 @@ export function buttons(
   on: Surface,
   radii: number[],
   colours: readonly (readonly [string, string])[],
-  gloss = 0.9,
 ): string {
   const spots = scatter(on.random, on.outline, radii, on.taken);
   const drawn = spots.map((spot) => {
     const [light, dark] = on.random.pick(colours);
     return path(closed(round(on.random, spot, spot.r, 0.012, 20)), linear(art, [light, dark]));
   });
-  return group(drawn, { filter: relief(art, { bevel: 11, height: 30, gloss, glossSize: 30, cast: [6, 5, 0.55] }) });
+  return group(drawn, {
+    filter: relief(art, { bevel: 11, height: 30, gloss: 0.9, glossSize: 30, cast: [6, 5, 0.55] }),
+  });
 }
 
 /** Sugar sprinkles: short rods at any angle. */
@@ -78,14 +79,12 @@ export function rods(
   length: number,
   width: number,
   colours: readonly string[],
-  free = false,
 ): string {
-  const taken = free ? [] : on.taken;
   const spots = scatter(
     on.random,
     on.outline,
     Array.from({ length: count }, () => length * 0.5),
-    taken,
+    on.taken,
   );
   const drawn = spots.map((spot) => {
     const angle = on.random.between(0, Math.PI);

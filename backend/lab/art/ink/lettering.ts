@@ -12,9 +12,12 @@ export interface Lettering {
   tracking?: number;
 }
 
+/** Space between letters, in parts of their size. */
+const TRACKING = -0.035;
+
 /** Width of a line in units. Throws when a letter has no outline. */
-export function widthOf(text: string, size: number, tracking = -0.035): number {
-  return Array.from(text).reduce((sum, letter) => sum + advance(letter) + tracking * 500, 0) * (size / 500);
+export function widthOf(text: string, size: number): number {
+  return Array.from(text).reduce((sum, letter) => sum + advance(letter) + TRACKING * 500, 0) * (size / 500);
 }
 
 const advance = (letter: string) => (letter === ' ' ? 115 : glyph(letter).advance);
@@ -26,7 +29,10 @@ function glyph(letter: string) {
 }
 
 /** A line of text as outlines; x, y is the start (or middle) of its baseline. */
-export function lettering(text: string, { x, y, size, fill, anchor = 'middle', tracking = -0.035 }: Lettering): string {
+export function lettering(
+  text: string,
+  { x, y, size, fill, anchor = 'middle', tracking = TRACKING }: Lettering,
+): string {
   let at = 0;
   const letters = Array.from(text).map((letter) => {
     const placed =

@@ -1,4 +1,4 @@
-import { citrus } from '../cookies/fruity';
+import { lemonSlice } from '../cookies/fruity';
 import type { Drawing, Picture } from '../ink/drawing';
 import { el, group, line, path } from '../ink/drawing';
 import { closed, point, turned } from '../ink/geometry';
@@ -83,7 +83,7 @@ export const pinkLemonade: Picture = (art) => {
       ),
     ),
     el('ellipse', { cx: x, cy: 340, rx: 186, ry: 18, fill: '#ffd3da' }),
-    citrus(art, point(372, 660), 98, '#f7c92f', ['#fff0a0', '#f9d23e']),
+    lemonSlice(art, point(372, 660), 98),
     ice(art, [
       [330, 440, 56, 0.3],
       [470, 410, 52, -0.4],
@@ -104,7 +104,7 @@ export const pinkLemonade: Picture = (art) => {
       ),
       { filter: relief(art, { bevel: 6, height: 16, gloss: 0.8, shade: '#b06a7a', cast: [1, 2, 0.2] }) },
     ),
-    citrus(art, point(282, 190), 104, '#f7c92f', ['#fff0a0', '#f9d23e']),
+    lemonSlice(art, point(282, 190), 104),
     streaks(art, jar, [
       [266, 320, 24, 480, 0.8],
       [604, 330, 10, 460, 0.6],

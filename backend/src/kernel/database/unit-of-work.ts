@@ -7,9 +7,7 @@ import { deleteJob, eventRow, writeJob, writeNews, type Claimed, type JobStart, 
 import type { QueuedTask } from '../jobs/task-queues';
 import type { Counter } from 'prom-client';
 import { Log } from '../observability/log';
-import { camelRows } from './camel-rows';
-import type { Param, Statements } from './database';
-import { prepared } from './prepared';
+import { camelRows, type Param, type Statements, prepared } from './database';
 
 type Loggable = string | number | boolean | null | undefined;
 

@@ -2,18 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { isUniqueViolation, UnitOfWork } from '../database/unit-of-work';
 import { wakeRelay } from './outbox';
+import type { Task } from './task';
 
-export interface DeadTask {
-  id: string;
-  handler: string;
-  attempts: number;
-  /** How often its provider was down. */
-  outages: number;
-  lastError: string | null;
-  createdAt: Date;
-  /** When it was last retried manually. */
-  retriedAt: Date | null;
-  retriedBy: number | null;
+export interface DeadTask extends Pick<
+  Task,
+  'id' | 'handler' | 'attempts' | 'outages' | 'lastError' | 'createdAt' | 'retriedAt' | 'retriedBy'
+> {
   /** The name of the job, or of its event. */
   payload: object;
 }

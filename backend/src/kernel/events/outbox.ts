@@ -38,12 +38,7 @@ export class OutboxEvent {
   traceparent: string | null;
 }
 
-interface EventRow {
-  name: string;
-  version: number;
-  payload: object;
-  traceparent: string | null;
-}
+type EventRow = Pick<OutboxEvent, 'name' | 'version' | 'payload' | 'traceparent'>;
 
 /** The events and change broadcasts of a transaction, written when it commits. */
 export interface News {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, TooManyRequests } from '../errors/app-error';
 import { isOutage } from '../errors/outage';
 import { Log } from '../observability/log';
-import { pathOf } from './path-of';
+import { pathOf } from './request-log';
 
 interface Envelope {
   code: string;

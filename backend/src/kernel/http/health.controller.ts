@@ -1,8 +1,7 @@
 import { Controller, Get, Header, Headers, Ip } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Forbidden, Unavailable } from '../errors/app-error';
-import { mayScrape } from '../observability/may-scrape';
-import { Metrics } from '../observability/metrics';
+import { mayScrape, Metrics } from '../observability/metrics';
 import { Readiness, type Parts } from '../observability/readiness';
 import { Draining } from './draining';
 

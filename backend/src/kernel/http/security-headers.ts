@@ -43,7 +43,7 @@ function contentSecurityPolicy(config: Config): Record<string, string[] | null> 
 }
 
 /** Browser features that no page uses; the card form may request payment. */
-export function permissionsPolicy(config: Config): string {
+function permissionsPolicy(config: Config): string {
   const payers = config.sandboxUrl ? '(self)' : '(self "https://js.stripe.com")';
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=${payers}`;
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnown } from './etag';
+import { etagOf, isKnown } from './caching';
 
 /**
  * An answer that is the same for all clients, kept as encoded bytes. Only the few clients without compression cost some

@@ -53,6 +53,7 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
+  /** Rounded to the hour. */
   @Column('timestamptz', { name: 'seen_at', default: () => 'kernel.now()' })
   seenAt: Date;
 
@@ -85,13 +86,7 @@ export interface NewSession {
 }
 
 /** A browser with a signed-in user. Its id is public and opens nothing. */
-export interface SignedInBrowser {
-  id: string;
-  userAgent: string;
-  createdAt: Date;
-  /** Rounded to the hour. */
-  seenAt: Date;
-}
+export type SignedInBrowser = Pick<SessionEntity, 'id' | 'userAgent' | 'createdAt' | 'seenAt'>;
 
 @Injectable()
 export class SessionStore {

@@ -5,6 +5,9 @@ import { Circuits } from '../events/circuits';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { TaskQueues } from '../jobs/task-queues';
+import type { Config } from '../config/config';
+import { isThisMachine } from '../http/origin';
+import { sameSecret } from '../security/secrets';
 import { answerWithin } from './answer-within';
 import { COUNTERS } from './counters';
 import { WorkFigures } from './work-figures';
@@ -152,4 +155,9 @@ function worked(work: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Allows this machine, and clients with METRICS_TOKEN as bearer token when it is set. */
+export function mayScrape({ metricsToken }: Pick<Config, 'metricsToken'>, ip: string, authorization: string): boolean {
+  return metricsToken ? sameSecret(authorization, `Bearer ${metricsToken}`) : isThisMachine(ip);
 }

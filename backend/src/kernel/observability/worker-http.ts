@@ -2,8 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
-import { mayScrape } from './may-scrape';
-import { Metrics } from './metrics';
+import { mayScrape, Metrics } from './metrics';
 import { Readiness } from './readiness';
 
 /** The worker's HTTP port for container health checks and Prometheus: /health, /ready and /metrics. */

@@ -6,7 +6,6 @@ import { Accounts } from './accounts';
 import { AccountsPersonalDataRepository } from './accounts-personal-data.repository';
 import { AccountsRetention } from './accounts-retention';
 import { CurrentPassword } from './current-password';
-import { DatabaseDevicePasses } from './device-passes/database-device-passes';
 import { DevicePassesRepository } from './device-passes/device-passes.repository';
 import { IssueDevicePass } from './device-passes/use-cases/issue-device-pass';
 import { RedeemDevicePass } from './device-passes/use-cases/redeem-device-pass';
@@ -27,21 +26,20 @@ import { Passwords } from './passwords';
 import { ResetTokens } from './reset-tokens';
 import { SecondFactors } from './second-factor/second-factors';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository';
-import { BeginSecondFactor } from './second-factor/use-cases/begin-second-factor';
-import { RenewRecoveryCodes } from './second-factor/use-cases/renew-recovery-codes';
-import { TurnOffSecondFactor } from './second-factor/use-cases/turn-off-second-factor';
-import { RenewSecondFactors } from './second-factor/use-cases/renew-second-factors';
-import { TurnOnSecondFactor } from './second-factor/use-cases/turn-on-second-factor';
+import {
+  BeginSecondFactor,
+  RenewRecoveryCodes,
+  TurnOffSecondFactor,
+  TurnOnSecondFactor,
+} from './second-factor/use-cases/own-second-factor';
 import { AdminRights } from './team/admin-rights';
 import { Team } from './team/team';
 import { TeamRepository } from './team/team.repository';
-import { DemoteAdmin } from './team/use-cases/demote-admin';
+import { DemoteAdmin, RemoveAdmin } from './team/use-cases/remove-admin';
 import { EnsureAdmin } from './team/use-cases/ensure-admin';
-import { InviteAdmin } from './team/use-cases/invite-admin';
-import { RemoveAdmin } from './team/use-cases/remove-admin';
+import { InviteAdmin, WithdrawInvitation } from './team/use-cases/invite-admin';
 import { ResetAdmin } from './team/use-cases/reset-admin';
 import { ResetSecondFactor } from './team/use-cases/reset-second-factor';
-import { WithdrawInvitation } from './team/use-cases/withdraw-invitation';
 import { TemporaryPasswords } from './temporary-passwords';
 import { ChangePassword } from './use-cases/change-password';
 import { ConfirmPassword } from './use-cases/confirm-password';
@@ -110,11 +108,10 @@ const teamUseCases = [
     AccountsRetention,
     AccountsPersonalDataRepository,
     StartPasswordResetHandler,
-    { provide: DevicePassReader, useClass: DatabaseDevicePasses },
+    { provide: DevicePassReader, useExisting: DevicePassesRepository },
     IssueDevicePass,
     RedeemDevicePass,
     RevokeDevicePass,
-    RenewSecondFactors,
     ...accountUseCases,
     ...teamUseCases,
   ],
@@ -125,7 +122,7 @@ const teamUseCases = [
     TemporaryPasswords,
     ResetTokens,
     DevicePassReader,
-    RenewSecondFactors,
+    SecondFactors,
     ...teamUseCases,
   ],
 })

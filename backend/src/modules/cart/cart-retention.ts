@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
 import { CartRepository } from './cart.repository';
 
-const HOUR = 3600_000;
-const DAYS = 90;
-
-/** Deletes carts and their messages 90 days after their last change. */
+/** Deletes old carts and their messages. */
 @Injectable()
-@Scheduled({ name: 'cart.retention', everyMs: HOUR })
+@Scheduled({ name: 'cart.retention', everyMs: 3600_000 })
 export class CartRetention implements ScheduledJob {
   constructor(private readonly repository: CartRepository) {}
 
-  async run(): Promise<void> {
-    await this.repository.forgetOlderThan(DAYS);
+  run(): Promise<void> {
+    return this.repository.deleteOld();
   }
 }

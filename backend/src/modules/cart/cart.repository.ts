@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { camelRows } from '../../kernel/database/camel-rows';
-import { Database } from '../../kernel/database/database';
+import { camelRows, Database } from '../../kernel/database/database';
 import { deleteInBatches } from '../../kernel/database/delete-in-batches';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { NotFound } from '../../kernel/errors/app-error';
@@ -213,9 +212,9 @@ export class CartRepository {
     if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
   }
 
-  /** Deletes lines that have not changed for that many days. Ordered ones too: orders keep their own copies. */
-  async forgetOlderThan(days: number): Promise<void> {
-    await deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '${days} days'`);
+  /** Deletes lines that have not changed for 90 days. Ordered ones too: orders keep their own copies. */
+  deleteOld(): Promise<void> {
+    return deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '90 days'`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AllergenDeclaration } from '@crispi/rules/allergens';
-import { camelRows } from '../../kernel/database/camel-rows';
+import { camelRows } from '../../kernel/database/database';
 import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
 import { pictureUrl } from './products/picture';
 import { declarationOf, type ProductRow } from './products/product-row';

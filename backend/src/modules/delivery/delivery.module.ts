@@ -10,17 +10,15 @@ import { CancelDelivery } from './couriers/cancel-delivery';
 import { CourierAudit } from './couriers/courier-audit';
 import { CourierDeliveryRepository } from './couriers/courier-deliveries.repository';
 import { CourierFollowUpRepository } from './couriers/courier-follow-up.repository';
-import { CourierOrderRepository } from './couriers/courier-orders.repository';
+import { CourierOrderRepository, CourierWebhookOrderRepository } from './couriers/courier-orders.repository';
 import type { Courier } from './couriers/courier';
 import { COURIER_ADAPTERS, CourierRegistry } from './couriers/courier-registry';
 import { CourierRequests } from './couriers/courier-request';
-import { OrdersOfCourierWebhooks } from './couriers/courier-webhook-orders';
 import { Couriers } from './couriers/couriers';
 import { SandboxCourier } from './couriers/doordash/simulator/sandbox-courier';
 import { SimulateStepHandler } from './couriers/doordash/simulator/simulate-step';
 import { SimulatorController } from './couriers/doordash/simulator/simulator.controller';
-import { CancelCourierHandler } from './couriers/handlers/cancel-courier';
-import { CancelCouriersWhenOrderCancelled } from './couriers/handlers/cancel-couriers-when-order-cancelled';
+import { CancelCourierHandler, CancelCouriersWhenOrderCancelled } from './couriers/handlers/cancel-courier';
 import { CreateDeliveryWhenCourierRequested } from './couriers/handlers/create-delivery-when-courier-requested';
 import { FollowUpCouriers } from './couriers/handlers/follow-up-couriers';
 import { ReadCourierWebhookHandler } from './couriers/handlers/read-courier-webhook';
@@ -64,7 +62,7 @@ const couriers = [
   CancelCourierHandler,
   FollowUpCouriers,
 ];
-const webhooks = [ReadCourierWebhookHandler, OrdersOfCourierWebhooks];
+const webhooks = [ReadCourierWebhookHandler, CourierWebhookOrderRepository];
 const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({

@@ -1,3 +1,3 @@
 export { PagesModule } from './pages.module';
 export { PageTexts, type ParsedPage } from './page-texts';
-export { isPageSlug, PAGE_SLUGS } from './page-slugs';
+export { isPageSlug, PAGE_SLUGS } from './entities/page-version';

@@ -5,7 +5,7 @@ import { Log } from '../../kernel/observability/log';
 import { builtIn } from './built-in/built-in';
 import type { Block } from './markdown/spans';
 import { parseMarkdown } from './markdown/parse';
-import type { PageSlug } from './page-slugs';
+import type { PageSlug } from './entities/page-version';
 import type { SavedPage } from './page-text';
 import { PageVersionRepository } from './page-versions.repository';
 

@@ -4,9 +4,8 @@ import type { Repository } from 'typeorm';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { builtIn } from './built-in/built-in';
-import { PAGE_SLUGS, type PageSlug } from './page-slugs';
+import { PageVersion, PAGE_SLUGS, type PageSlug } from './entities/page-version';
 import type { PageText, SavedPage } from './page-text';
-import { PageVersion } from './entities/page-version';
 
 export type NewVersion = PageText & Pick<PageVersion, 'slug' | 'version' | 'savedBy'>;
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminPagesController } from './http/admin-pages.controller';
-import { PagesController } from './http/pages.controller';
+import { AdminPagesController, PagesController } from './http/pages.controller';
 import { PageTexts } from './page-texts';
 import { PageVersionRepository } from './page-versions.repository';
 import { SavePage } from './use-cases/save-page';

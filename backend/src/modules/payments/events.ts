@@ -17,7 +17,7 @@ export class PaymentFailedPayload {
 }
 export const PaymentFailed = defineEvent('payments.payment-failed', PaymentFailedPayload);
 
-export const REFUND_REASONS = ['order_refused', 'staff'] as const;
+const REFUND_REASONS = ['order_refused', 'staff'] as const;
 
 /** Money goes back to the customer: the whole payment if no order could be placed, or the amount staff decided on. */
 export class RefundRequestedPayload {

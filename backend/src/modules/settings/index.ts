@@ -7,5 +7,4 @@ export { KeyTestRepository, type KeyTestResult } from './key-tests/key-tests.rep
 export { isMask } from './masked-secret';
 export { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 export { TestStripeKeys } from './key-tests/test-stripe-keys';
-export { RenewSettingSecrets } from './use-cases/renew-setting-secrets';
 export { SettingsModule } from './settings.module';

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { Config } from '../../kernel/config/config';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
+import type { Tx } from '../../kernel/database/unit-of-work';
 import { Unavailable } from '../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import {
@@ -54,6 +55,11 @@ export class ProviderSettings implements OnModuleInit {
   /** Names of saved secrets that were encrypted under another APP_KEY; they count as not set. */
   unreadable(): string[] {
     return this.saved.unreadable;
+  }
+
+  /** Encrypts saved secrets with the present APP_KEY after it was changed. Returns how many. */
+  renewSecrets(tx: Tx): Promise<number> {
+    return this.repository.renew(tx);
   }
 
   /** The saved values, decrypted. Only for the settings' own screens and tests of keys. */

@@ -7,7 +7,6 @@ import { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 import { TestStripeKeys } from './key-tests/test-stripe-keys';
 import { ProviderSettings } from './provider-settings';
 import { SandboxEventKey } from './sandbox-event-key';
-import { RenewSettingSecrets } from './use-cases/renew-setting-secrets';
 import { SaveSettings } from './use-cases/save-settings';
 import { SettingsController } from './http/settings.controller';
 import { SettingsRepository } from './settings.repository';
@@ -23,10 +22,9 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     SettingsHistoryRepository,
     KeyTestRepository,
     SaveSettings,
-    RenewSettingSecrets,
     TestStripeKeys,
     TestSendgridConfig,
   ],
-  exports: [ProviderSettings, RenewSettingSecrets, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
+  exports: [ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
 })
 export class SettingsModule {}

@@ -1,5 +1,5 @@
 export type { Refusal, ShipmentWindow } from './capacity/window-hold.repository';
-export { SlowGoods, type SlowGood } from './capacity/slow-goods';
+export { SlowGoods, type SlowGood } from './capacity/window-inquiry';
 export { OrderedUnits, type UnitsOfDay } from './capacity/ordered-units';
 export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
@@ -10,9 +10,9 @@ export type { Slot } from './slots/slots-of';
 export { specialDaysFrom } from './slots/special-day';
 export { isLocalDate, localDate, localDay, localHour } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
-export { OpenPlaces } from './open-places';
+export { OpenPlaces } from './stores';
 export { STORES_CHANGED } from './store-directory';
 export { DeliveryZones, Locations, Stores } from './stores';
 export { oneLine, type LocationView, type StoreView } from './store-views';
-export { StoresSeedRepository, type SeedLocation, type SeedStore } from './stores-seed.repository';
+export { StoresSeedRepository, type SeedStore } from './stores-seed.repository';
 export { StoresModule } from './stores.module';

@@ -7,6 +7,7 @@ import { USUAL_CALENDAR } from './slots/special-day';
 import type { LocationView, StoreView } from './store-views';
 import { StoreRepository } from './store.repository';
 import { KeptRead } from '../../kernel/kept-read';
+import { StoreNames } from '../accounts';
 
 export const STORES_CHANGED = 'stores.changed';
 
@@ -67,5 +68,17 @@ export class StoreDirectory {
     }));
     const locations = await this.repository.locations();
     return new DirectorySnapshot(stores, locations, await this.repository.zones());
+  }
+}
+
+/** Provides accounts with the names of the stores that a device can belong to. */
+@Injectable()
+export class DirectoryStoreNames extends StoreNames {
+  constructor(private readonly directory: StoreDirectory) {
+    super();
+  }
+
+  async all(): Promise<Map<number, string>> {
+    return new Map((await this.directory.read()).stores.map(({ id, name }) => [id, name]));
   }
 }

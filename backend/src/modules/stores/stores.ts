@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/errors/app-error';
+import type { Tx } from '../../kernel/database/unit-of-work';
 import { StoreDirectory } from './store-directory';
 import type { LocationView, StoreView } from './store-views';
 import { DEFAULT_TAX_RATE } from './tax-rate';
+import { StoreRepository } from './store.repository';
 
 /** The stores and their tax rates. */
 @Injectable()
@@ -66,5 +68,24 @@ export class DeliveryZones {
   async find(zipCode: string): Promise<{ storeId: number; locationId: number } | null> {
     const location = (await this.directory.read()).serving(zipCode);
     return location && { storeId: location.storeId, locationId: location.id };
+  }
+}
+
+/** Which stores and locations exist, for writes that must not refer to a deleted one. */
+@Injectable()
+export class OpenPlaces {
+  constructor(private readonly rows: StoreRepository) {}
+
+  /**
+   * The existing ones of these stores. Until the transaction ends none of them can be deleted and none of their
+   * locations closed.
+   */
+  async keep(tx: Tx, storeIds: readonly number[]): Promise<Set<number>> {
+    return new Set(await this.rows.keep(tx, storeIds));
+  }
+
+  /** Whether customers can collect there; call `keep` for its store first. */
+  async isOpen(tx: Tx, locationId: number): Promise<boolean> {
+    return (await this.rows.location(tx, locationId))?.isActive ?? false;
   }
 }

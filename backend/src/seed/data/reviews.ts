@@ -1,13 +1,4 @@
-export interface SeedReview {
-  id: number;
-  productId: number;
-  /** Whole stars, 1 to 5. */
-  rating: number;
-  customerName: string;
-  comment: string;
-  /** ISO instant. */
-  createdAt: string;
-}
+import type { SeedReview } from '../../modules/catalogue';
 
 /** One line per review, in the order of their ids. */
 type ReviewRow = readonly [productId: number, rating: number, customerName: string, comment: string, day: string];

@@ -1,6 +1,5 @@
 import { ALLERGENS, contradiction } from '@crispi/rules/allergens';
-import { boxSizes } from './box-sizes';
-import { categories } from './categories';
+import { boxSizes, categories } from './shelves';
 import { products } from './products';
 import { reviews } from './reviews';
 import { stores } from './stores';
@@ -30,7 +29,7 @@ test('only drinks and gear are taxed', () => {
 
 test('a bundle is cheaper than its parts bought separately, which are all in stock', () => {
   // A cookie is cheapest in the box with the lowest price per piece.
-  const boxed = Math.min(...boxSizes.filter((box) => !box.isSingleItem).map((box) => box.basePriceCents / box.size));
+  const boxed = Math.min(...boxSizes.filter((box) => box.offered).map((box) => box.basePriceCents / box.size));
   const cheapest = (product: (typeof products)[number]) => (product.categoryId === 1 ? boxed : product.priceCents);
   const bundles = products.filter((product) => product.bundle.length > 0);
   expect(bundles.map((bundle) => bundle.categoryId)).toEqual([2, 2, 2]);

@@ -1,46 +1,10 @@
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { WEEKDAYS, type DayHours, type StoreHours } from '@crispi/rules/hours';
+import type { SeedStore } from '../../modules/stores';
 
-/** Opening hours of one day, local to the store, as "HH:MM". */
-export interface SeedDayHours {
-  open: string;
-  close: string;
-  closed: boolean;
-}
+const long: DayHours = { open: '09:00', close: '18:00', closed: false };
+const short: DayHours = { open: '10:00', close: '17:00', closed: false };
 
-export interface SeedLocation {
-  id: number;
-  name: string;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-  isActive: boolean;
-  /** Zip codes that this location's own couriers serve. */
-  deliveryZipCodes: string[];
-}
-
-export interface SeedStore {
-  id: number;
-  name: string;
-  phone: string;
-  /** The address as staff enter it, in one line. */
-  address: string;
-  /** Sales tax as an exact decimal: "0.0825" is 8.25 %. */
-  taxRate: string;
-  timeZone: string;
-  hours: Record<Weekday, SeedDayHours>;
-  /** By weekday and start of the window. */
-  limits?: Partial<Record<Weekday, Record<string, { pickups: number }>>>;
-  locations: SeedLocation[];
-}
-
-const long: SeedDayHours = { open: '09:00', close: '18:00', closed: false };
-const short: SeedDayHours = { open: '10:00', close: '17:00', closed: false };
-
-const usualHours = (): Record<Weekday, SeedDayHours> => ({
+const usualHours = (): StoreHours => ({
   monday: { ...long },
   tuesday: { ...long },
   wednesday: { ...long },
@@ -53,7 +17,7 @@ const usualHours = (): Record<Weekday, SeedDayHours> => ({
 /** Limits the pickups per hour. */
 const counterLimits = (pickups: number): SeedStore['limits'] =>
   Object.fromEntries(
-    weekdays.map((day) => [
+    WEEKDAYS.map((day) => [
       day,
       Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${String(9 + i).padStart(2, '0')}:00`, { pickups }])),
     ]),

@@ -82,19 +82,14 @@ export function wellsOf(selected: { cookieId: number; quantity: number }[]): num
 }
 
 /** Fills the empty wells with available flavours (`left`: how many in total), those rarer in the box first. */
-export function surprise(
-  box: Box,
-  room: number,
-  flavours: { id: number; left: number }[],
-  random: () => number = Math.random,
-): Box {
+export function surprise(box: Box, room: number, flavours: { id: number; left: number }[]): Box {
   let filled = box;
   while (cookiesIn(filled).length < room) {
     const open = flavours.filter(({ id, left }) => countOf(filled, id) < left);
     if (open.length === 0) break;
     const fewest = Math.min(...open.map(({ id }) => countOf(filled, id)));
     const rare = open.filter(({ id }) => countOf(filled, id) === fewest);
-    filled = addCookie(filled, rare[Math.floor(random() * rare.length)]!.id, room);
+    filled = addCookie(filled, rare[Math.floor(Math.random() * rare.length)]!.id, room);
   }
   return filled;
 }

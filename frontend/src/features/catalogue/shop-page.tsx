@@ -5,7 +5,6 @@ import { pageCount, pageOf } from '@/lib/pages';
 import { combineFilters, isFiltering, NO_DIETARY_FILTER, applyDietaryFilter } from '@/lib/dietary-filter';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { DietFilter } from '@/shop/diet-filter';
-import { LinksWithoutScripts } from './links-without-scripts';
 import { Notice } from '@/ui/notice';
 import { PageHead } from '@/shop/page-head';
 import { Pagination } from '@/ui/pagination';
@@ -144,21 +143,28 @@ function UnansweredNotice() {
   );
 }
 
+/** Links for readers without scripts and for search engines, to what the buttons open. Browsers with scripts leave them out. */
 function PageLinks({ shop: { catalogue, address, pages } }: { shop: Results }) {
   const { category, search, dietFilter } = address;
+  const links = [
+    ...catalogue.categories.map(
+      ({ name }) => [name, hrefOf({ category: name, search: '', dietFilter: NO_DIETARY_FILTER, page: 1 })] as const,
+    ),
+    ...Array.from(
+      { length: pages },
+      (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, dietFilter, page: at + 1 })] as const,
+    ),
+  ];
   return (
-    <LinksWithoutScripts
-      label="All categories and pages"
-      links={[
-        ...catalogue.categories.map(
-          ({ name }) => [name, hrefOf({ category: name, search: '', dietFilter: NO_DIETARY_FILTER, page: 1 })] as const,
-        ),
-        ...Array.from(
-          { length: pages },
-          (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, dietFilter, page: at + 1 })] as const,
-        ),
-      ]}
-    />
+    <noscript>
+      <nav aria-label="All categories and pages" className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+        {links.map(([text, to]) => (
+          <a key={to} href={to} className="font-semibold text-jam underline underline-offset-4">
+            {text}
+          </a>
+        ))}
+      </nav>
+    </noscript>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { PageSize } from '../paging';
+import { PageSize } from '../api-properties';
 import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.repository';
 
 const Moment = () => ApiProperty({ type: String, format: 'date-time', nullable: true });

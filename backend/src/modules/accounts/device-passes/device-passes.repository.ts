@@ -4,8 +4,9 @@ import type { Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
 import { databaseNow, isFuture, isPast } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { DevicePass } from '../../../kernel/http/device-pass';
+import { DevicePassReader, type DevicePass } from '../../../kernel/http/device-pass';
 import { ACCESS_ENDED } from '../../../kernel/http/event-streams';
+import { fingerprint } from '../../../kernel/security/secrets';
 import { DevicePassEntity } from './device-pass';
 
 const LINK_HOURS = 24;
@@ -19,11 +20,13 @@ export type ListedPass = DevicePass & Pick<DevicePassEntity, 'createdAt' | 'seen
 
 /** All queries on device passes. */
 @Injectable()
-export class DevicePassesRepository {
+export class DevicePassesRepository extends DevicePassReader {
   constructor(
     private readonly database: Database,
     @InjectRepository(DevicePassEntity) private readonly passes: Repository<DevicePassEntity>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Newest first. */
   list(): Promise<ListedPass[]> {
@@ -53,11 +56,11 @@ export class DevicePassesRepository {
     );
   }
 
-  async find(tokenHash: Buffer): Promise<DevicePass | null> {
+  async find(token: string): Promise<DevicePass | null> {
     const row = await this.database.row<DevicePass & { stale: boolean }>(
       `SELECT ${PASS}, seen_at < kernel.now() - interval '5 minutes' AS stale
        FROM accounts.device_passes WHERE token_hash = $1 AND expires_at > kernel.now()`,
-      [tokenHash],
+      [fingerprint(token)],
     );
     if (!row) return null;
     const { stale, ...pass } = row;

@@ -5,8 +5,7 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { DevicePassesRepository } from '../device-passes/device-passes.repository';
-import { StoreNames } from '../device-passes/store-names';
-import { IssueDevicePass } from '../device-passes/use-cases/issue-device-pass';
+import { StoreNames, IssueDevicePass } from '../device-passes/use-cases/issue-device-pass';
 import { RevokeDevicePass } from '../device-passes/use-cases/revoke-device-pass';
 import {
   IssuedDevicePassResponse,

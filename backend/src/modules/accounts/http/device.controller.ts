@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { DevicePass, RequestDevice } from '../../../kernel/http/device-pass';
 import { AllowsPass, CurrentDevice } from '../../../kernel/http/request-decorators';
 import { PASS_SECONDS } from '../device-passes/device-passes.repository';
-import { StoreNames } from '../device-passes/store-names';
+import { StoreNames } from '../device-passes/use-cases/issue-device-pass';
 import { RedeemDevicePass } from '../device-passes/use-cases/redeem-device-pass';
 import { RevokeDevicePass } from '../device-passes/use-cases/revoke-device-pass';
 import { DevicePassResponse, devicePassResponse, RedeemDevicePassRequest } from './device-passes.dto';

@@ -12,10 +12,12 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { Accounts } from '../accounts';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository';
-import { BeginSecondFactor } from '../second-factor/use-cases/begin-second-factor';
-import { RenewRecoveryCodes } from '../second-factor/use-cases/renew-recovery-codes';
-import { TurnOffSecondFactor } from '../second-factor/use-cases/turn-off-second-factor';
-import { TurnOnSecondFactor } from '../second-factor/use-cases/turn-on-second-factor';
+import {
+  BeginSecondFactor,
+  RenewRecoveryCodes,
+  TurnOffSecondFactor,
+  TurnOnSecondFactor,
+} from '../second-factor/use-cases/own-second-factor';
 import {
   RecoveryCodesResponse,
   SecondFactorCodeRequest,

@@ -12,11 +12,9 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Team } from '../team/team';
-import { DemoteAdmin } from '../team/use-cases/demote-admin';
-import { InviteAdmin } from '../team/use-cases/invite-admin';
-import { RemoveAdmin } from '../team/use-cases/remove-admin';
+import { DemoteAdmin, RemoveAdmin } from '../team/use-cases/remove-admin';
+import { InviteAdmin, WithdrawInvitation } from '../team/use-cases/invite-admin';
 import { ResetSecondFactor } from '../team/use-cases/reset-second-factor';
-import { WithdrawInvitation } from '../team/use-cases/withdraw-invitation';
 import { InviteRequest, TeamResponse } from './team.dto';
 
 const PASSWORD_AGAIN = { description: 'password_required: see POST /api/admin/confirm-password' };

@@ -55,6 +55,11 @@ export class SecondFactors {
     if (!(await this.factors.keepRecoveryCodes(tx, userId, renewed.salt, renewed.hashes))) throw new SecondFactorOff();
   }
 
+  /** Encrypts the secrets of authenticator apps with the present APP_KEY after it was changed. Returns how many. */
+  renewSecrets(tx: Tx): Promise<number> {
+    return this.factors.renewAll(tx, (secret) => this.secrets.renew(secret));
+  }
+
   private async useRecoveryCode(userId: number, code: string, salt: Buffer | null): Promise<boolean> {
     const word = readRecoveryCode(code);
     if (word === null || salt === null) return false;

@@ -48,3 +48,19 @@ export class ChangeQuantity {
     });
   }
 }
+
+/** Takes a line out of the cart. */
+@Injectable()
+export class RemoveLine {
+  constructor(
+    private readonly repository: CartRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(owner: CartOwner, id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      await this.repository.lock(tx, owner, id, 'This cookie box has been ordered and cannot be removed.');
+      await this.repository.remove(tx, id);
+    });
+  }
+}

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 
 export class CategoryResponse {
   id: number;

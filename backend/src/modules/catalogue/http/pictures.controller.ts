@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { isKnown } from '../../../kernel/http/etag';
+import { isKnown } from '../../../kernel/http/caching';
 import { fileOf, MASTER, parseFileName, type PictureSize } from '../pictures/picture-file';
 import { PictureStore } from '../pictures/storage/picture-store';
 

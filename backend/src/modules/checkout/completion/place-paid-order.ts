@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx, isUniqueViolation } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
-import { CartFacade } from '../../cart';
+import { CartFacade, AlreadyOrdered } from '../../cart';
 import { PlaceOrder } from '../../orders';
 import type { Intent } from '../../payments';
 import { SlotCalendar } from '../../stores';
+import { OutOfStock } from '../../catalogue';
 import { PaymentRefunded } from '../checkout.errors';
 import { awaitsDetails, DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import { revisionOf } from '../drafts/draft';
@@ -13,7 +14,6 @@ import { DraftRepository } from '../drafts/drafts.repository';
 import { Reservations } from '../drafts/reservations';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { buildOrder, type Offers } from './build-order';
-import { CannotComplete, completionFailure } from './completion-failures';
 import { FlagClosedPlaces } from './flag-closed-places';
 import { RefundAll } from './refund-all';
 
@@ -34,10 +34,7 @@ export class PlacePaidOrder {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Returns the order's number.
-   * @throws PaymentRefunded with the reason
-   */
+  /** Returns the order's number. @throws PaymentRefunded with the reason */
   async execute(draftId: number, intent: Intent, details: OrderDetails | null): Promise<number> {
     try {
       const finished = await this.finished(draftId, intent, details);
@@ -94,4 +91,17 @@ export class PlacePaidOrder {
     const revision = await this.unitOfWork.run((tx) => this.drafts.revision(tx, draftId, revisionOf(intent)));
     return revision && this.deferred.finish(revision.snapshot, details);
   }
+}
+
+/** The paid draft cannot become an order, with the reason for the shopper. */
+class CannotComplete extends Error {}
+
+/** Why no order can be placed for a payment, in words for the shopper; null if a retry may help. */
+function completionFailure(error: unknown): string | null {
+  if (error instanceof CannotComplete) return error.message;
+  if (error instanceof OutOfStock) return `${error.message.replace(/\.$/, '')} while you were paying.`;
+  if (error instanceof AlreadyOrdered || isUniqueViolation(error, 'order_items_once')) {
+    return 'These items were already ordered with another payment.';
+  }
+  return null;
 }

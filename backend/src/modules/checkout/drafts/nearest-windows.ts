@@ -4,7 +4,7 @@ import { holderOf, SlotCalendar } from '../../stores';
 import { WindowTaken, type TakenWindow } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { DraftOwner } from './drafts.repository';
-import { windowsOf } from './windows-of';
+import { windowsOf } from './reservations';
 
 const NAMED = 3;
 

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
-import { holderOf, WindowHolds, type Refusal } from '../../stores';
+import { holderOf, WindowHolds, type Refusal, type ShipmentWindow } from '../../stores';
 import { HoldRefused, WindowTaken } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
 import { NetworkShares } from './network-shares';
-import { windowsOf } from './windows-of';
 
 type Revision = Pick<DraftRevision, 'snapshot'>;
 
@@ -21,7 +20,7 @@ interface HoldRequest {
   paying: boolean;
 }
 
-/** The result of a reservation. */
+/** The result of a request to reserve. */
 export interface Hold {
   held: boolean;
   until: Date;
@@ -102,4 +101,22 @@ function takenFields({ isGift, shipments }: PricedCheckout, refused: Refusal[]) 
     path: isGift ? `recipients.${number}.deliveryTime` : 'deliveryTime',
     window: shipments[number]!.recipient.deliveryTime,
   }));
+}
+
+/** The capacity a checkout takes of each window; shipments without a window take none. */
+export function windowsOf(snapshot: PricedCheckout): ShipmentWindow[] {
+  const unitsOf = new Map(snapshot.lines.map((line) => [line.id, line.productionUnits ?? line.boxSize ?? 0]));
+  return snapshot.shipments.flatMap(({ deliverAt, storeId, lineIds }, number) =>
+    deliverAt
+      ? [
+          {
+            number,
+            storeId: storeId ?? snapshot.storeId,
+            startsAt: new Date(deliverAt),
+            kind: snapshot.fulfilment,
+            units: lineIds.reduce((sum, id) => sum + (unitsOf.get(id) ?? 0), 0),
+          },
+        ]
+      : [],
+  );
 }

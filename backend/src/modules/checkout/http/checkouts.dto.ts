@@ -1,8 +1,7 @@
-import { OrNull } from '../../../kernel/http/api-properties';
+import { OrNull, PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CHECKOUT_STATES, type CheckoutState } from '../checkouts-without-order';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { UNFINISHED } from '../drafts/drafts-without-order.repository';
 
 export class CheckoutsQuery {

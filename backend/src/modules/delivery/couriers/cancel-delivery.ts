@@ -4,7 +4,7 @@ import type { CourierAnswer, CourierReport, CourierService } from './courier';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { CourierRegistry } from './courier-registry';
-import { BY_SHOP, ending, RecordProgress } from './record-progress';
+import { BY_SHOP, cancelledReport, RecordProgress } from './record-progress';
 
 /** `reason` is a sentence for staff; `unclear`: the outcome is unknown, so ask again. */
 export type CancelAnswer = { cancelled: true } | { cancelled: false; reason: string; unclear?: true };
@@ -46,7 +46,7 @@ export class CancelDelivery {
         await this.deliveries.requestCancellation(tx, delivery);
         return delivery;
       }
-      await this.progress.apply(tx, delivery, ending('cancelled', BY_SHOP));
+      await this.progress.apply(tx, delivery, cancelledReport(BY_SHOP));
       return this.deliveries.lock(tx, externalDeliveryId);
     });
   }
@@ -59,7 +59,7 @@ export class CancelDelivery {
     if (answer.kind === 'ok') return this.cancelled(id, { ...answer.report, status: 'cancelled', reason: BY_SHOP });
     if (answer.kind === 'refused') {
       const gone = answer.refusal === 'unknown_delivery' || answer.refusal === 'already_cancelled';
-      return gone ? this.cancelled(id, ending('cancelled', BY_SHOP)) : { cancelled: false, reason: answer.message };
+      return gone ? this.cancelled(id, cancelledReport(BY_SHOP)) : { cancelled: false, reason: answer.message };
     }
     // Without a clear answer the cancellation may still have succeeded.
     const found = await courier.find(account, id);

@@ -17,10 +17,6 @@ export class CourierDeliveryRepository {
     return this.deliveries.findOneBy({ externalDeliveryId });
   }
 
-  live(orderId: number, recipientIndex: number): Promise<CourierDeliveryEntity | null> {
-    return this.deliveries.findOneBy({ orderId, recipientIndex, status: In([...LIVE_STATUSES]) });
-  }
-
   async ordersPickedUpAt(tx: Tx, locationIds: readonly number[]): Promise<number[]> {
     const where = { locationId: In([...locationIds]), status: In([...LIVE_STATUSES]) };
     return (await tx.manager.findBy(CourierDeliveryEntity, where)).map(({ orderId }) => orderId);

@@ -16,3 +16,22 @@ export class CourierOrderRepository implements OrderFinder {
     return new Map(rows.map(({ id, orderId }) => [id, orderId]));
   }
 }
+
+/** Finds the orders of courier webhooks: the key of a receipt begins with the delivery's id. */
+@Injectable()
+@FindsOrderBy('receiptId')
+export class CourierWebhookOrderRepository implements OrderFinder {
+  constructor(private readonly couriers: CourierOrderRepository) {}
+
+  async ordersOf(receiptIds: string[]): Promise<Map<string, number>> {
+    const orders = await this.couriers.ordersOf(receiptIds.map(deliveryOf));
+    return new Map(
+      receiptIds.flatMap((receiptId) => {
+        const orderId = orders.get(deliveryOf(receiptId));
+        return orderId === undefined ? [] : [[receiptId, orderId] as const];
+      }),
+    );
+  }
+}
+
+const deliveryOf = (receiptId: string) => receiptId.split('\n')[0]!;

@@ -1,8 +1,28 @@
-import type { Type } from '@nestjs/common';
-import { DELIVERY_PROVIDERS, serviceFor, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
-import type { Courier, CourierService } from './courier';
-import { OwnCourier } from './own-courier';
+import { type Type, Injectable } from '@nestjs/common';
+import {
+  DELIVERY_PROVIDERS,
+  serviceFor,
+  type CourierServiceName,
+  type DeliveryProvider,
+  OWN_COURIERS,
+} from '@crispi/rules/couriers';
+import { DeliveryZones } from '../../stores';
+import { Courier, type CourierService, type Pickup } from './courier';
 import { DoordashCourier } from './doordash/doordash-courier';
+
+/** Our own couriers serve the zip codes assigned to a location, at the list price. Staff enter their progress. */
+@Injectable()
+export class OwnCourier extends Courier {
+  readonly name = OWN_COURIERS;
+
+  constructor(private readonly zones: DeliveryZones) {
+    super();
+  }
+
+  pickupFor(zipCode: string): Promise<Pickup | null> {
+    return this.zones.find(zipCode);
+  }
+}
 
 /** The adapter of each courier. */
 export const COURIER_ADAPTERS: Type<Courier>[] = [OwnCourier, DoordashCourier];

@@ -1,73 +1,15 @@
-import type { CourierServiceName } from '@crispi/rules/couriers';
-import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
+import type { CourierDeliveryEntity } from './courier-delivery';
 
 /** A courier delivery in the interface of this module. */
-export interface CourierDelivery {
-  externalDeliveryId: string;
-  orderId: number;
-  recipientIndex: number;
-  /** `requested`: the service has not answered yet; `made`: it accepted the delivery; `failed`: it refused. */
-  state: 'requested' | 'made' | 'failed';
-  status: CourierDeliveryStatus;
-  feeCents: number | null;
-  /** Dispatch price minus the fee the customer paid; null while either is unknown. */
-  feeDifferenceCents: number | null;
-  trackingUrl: string | null;
-  driverName: string | null;
-  driverPhone: string | null;
-  dropoffEta: Date | null;
-  proofUrl: string | null;
-  /** Why it failed, was cancelled or is returned. */
-  reason: string | null;
-}
+export type CourierDelivery = Pick<
+  CourierDeliveryEntity,
+  'externalDeliveryId' | 'status' | 'feeCents' | 'trackingUrl' | 'reason'
+>;
 
 /** The latest courier delivery of one recipient, as the back office tracks it. */
-export interface CourierTracking {
-  recipientIndex: number;
-  deliveryStatus: CourierDeliveryStatus;
-  externalDeliveryId: string;
-  trackingUrl: string | null;
-  feeCents: number | null;
-  driverName: string | null;
-  driverPhone: string | null;
-  dropoffEta: Date | null;
-  reason: string | null;
-}
+export type CourierTracking = ReturnType<typeof toTracking>;
 
-/** One attempt to have a courier deliver a shipment: who requested it when, its price and its outcome. */
-export interface CourierAttempt {
-  recipientIndex: number;
-  externalDeliveryId: string;
-  provider: CourierServiceName;
-  status: CourierDeliveryStatus;
-  requestedAt: Date;
-  requestedBy: string | null;
-  feeCents: number | null;
-  feeDifferenceCents: number | null;
-  endedAt: Date | null;
-  reason: string | null;
-}
-
-export function toView(delivery: CourierDeliveryEntity): CourierDelivery {
-  const { status } = delivery;
-  return {
-    externalDeliveryId: delivery.externalDeliveryId,
-    orderId: delivery.orderId,
-    recipientIndex: delivery.recipientIndex,
-    state: status === 'requested' || status === 'failed' ? status : 'made',
-    status,
-    feeCents: delivery.feeCents,
-    feeDifferenceCents: delivery.feeDifferenceCents,
-    trackingUrl: delivery.trackingUrl,
-    driverName: delivery.driverName,
-    driverPhone: delivery.driverPhone,
-    dropoffEta: delivery.dropoffEta,
-    proofUrl: delivery.proofUrl,
-    reason: delivery.reason,
-  };
-}
-
-export function toTracking(delivery: CourierDeliveryEntity): CourierTracking {
+export function toTracking(delivery: CourierDeliveryEntity) {
   return {
     recipientIndex: delivery.recipientIndex,
     deliveryStatus: delivery.status,
@@ -81,7 +23,10 @@ export function toTracking(delivery: CourierDeliveryEntity): CourierTracking {
   };
 }
 
-export function toAttempt(delivery: CourierDeliveryEntity): CourierAttempt {
+/** One attempt to have a courier deliver a shipment: who requested it when, its price and its outcome. */
+export type CourierAttempt = ReturnType<typeof toAttempt>;
+
+export function toAttempt(delivery: CourierDeliveryEntity) {
   return {
     recipientIndex: delivery.recipientIndex,
     externalDeliveryId: delivery.externalDeliveryId,

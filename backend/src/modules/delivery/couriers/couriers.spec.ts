@@ -11,6 +11,7 @@ import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
 import { OrderCancelled } from '../../orders/events';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import { Couriers } from './couriers';
 import { FollowUpCouriers } from './handlers/follow-up-couriers';
 import type { ShipmentToDrive } from './request-delivery';
@@ -26,6 +27,7 @@ describe('A DoorDash courier', () => {
   let worker: INestApplicationContext;
   let orderId = 0;
   const couriers = () => app.get(Couriers);
+  const stored = (id: string) => app.get(CourierDeliveryRepository).find(id);
   const settled = (id: string) => couriers().waitFor(id, TIMEOUT_MS);
   const request = (rest: Partial<ShipmentToDrive> = {}) =>
     requestCourier(app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
@@ -88,7 +90,6 @@ describe('A DoorDash courier', () => {
     const id = await request({ deliverAt });
     expect(id).toBe(`${orderId}-0-1`);
     expect(await settled(id)).toMatchObject({
-      state: 'made',
       status: 'created',
       feeCents: 850,
       trackingUrl: expect.stringContaining('/track/1'),
@@ -122,7 +123,7 @@ describe('A DoorDash courier', () => {
     await settled(ids[0]!);
     expect(await request()).toBe(ids[0]);
     expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
-    expect(await couriers().liveDelivery(orderId, 0)).toMatchObject({ externalDeliveryId: ids[0] });
+    expect(await couriers().attempts(orderId)).toMatchObject([{ externalDeliveryId: ids[0], endedAt: null }]);
   });
 
   it('is not requested twice when the answer is lost; DoorDash is asked for the delivery', async () => {
@@ -135,7 +136,7 @@ describe('A DoorDash courier', () => {
       GET: () => (exists ? made('confirmed', { dasher_name: 'Max' }) : UNKNOWN),
     });
     const delivery = await settled(await request());
-    expect(delivery).toMatchObject({ state: 'made', status: 'driver_assigned', driverName: 'Max' });
+    expect(delivery).toMatchObject({ status: 'driver_assigned', driverName: 'Max' });
     expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
   });
 
@@ -143,20 +144,20 @@ describe('A DoorDash courier', () => {
     let calls = 0;
     doordashSays({ POST: () => ((calls += 1) === 1 ? { status: 503, body: {} } : made()) });
     const id = await request();
-    expect(await settled(id)).toMatchObject({ state: 'made' });
+    expect(await settled(id)).toMatchObject({ status: 'created' });
     const posts = doordash.calls('POST', '/drive/v2/deliveries');
     expect(posts.map((post) => post.body.external_delivery_id)).toEqual([id, id]);
   });
 
   it('counts as requested when DoorDash says that it has our delivery', async () => {
     doordashSays({ POST: DUPLICATE, GET: made() });
-    expect(await settled(await request())).toMatchObject({ state: 'made', feeCents: 850 });
+    expect(await settled(await request())).toMatchObject({ status: 'created', feeCents: 850 });
   });
 
   it('is not confused with another delivery under the same number', async () => {
     doordashSays({ POST: DUPLICATE, GET: made('delivered', { dropoff_address: '1 Other St, Reno, NV 89501' }) });
     const delivery = await settled(await request());
-    expect(delivery).toMatchObject({ state: 'failed', reason: expect.stringContaining('delivery already exists') });
+    expect(delivery).toMatchObject({ status: 'failed', reason: expect.stringContaining('delivery already exists') });
   });
 
   it.each([
@@ -167,7 +168,6 @@ describe('A DoorDash courier', () => {
     doordashSays({ POST: { status: 422, body: { code: 'invalid_delivery_parameters', reason, message: 'No' } } });
     const id = await request();
     expect(await settled(id)).toMatchObject({
-      state: 'failed',
       status: 'failed',
       reason: expect.stringContaining(words),
     });
@@ -179,7 +179,7 @@ describe('A DoorDash courier', () => {
     ]);
     doordashSays({ POST: made() });
     expect(await request()).toBe(`${orderId}-0-2`);
-    expect(await settled(`${orderId}-0-2`)).toMatchObject({ state: 'made' });
+    expect(await settled(`${orderId}-0-2`)).toMatchObject({ status: 'created' });
   });
 
   it('is awaited no longer than asked', async () => {
@@ -187,9 +187,9 @@ describe('A DoorDash courier', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     doordashSays({ POST: () => answered.then(() => made()) });
     const id = await request();
-    expect(await couriers().waitFor(id, 1)).toMatchObject({ state: 'requested', feeCents: null });
+    expect(await couriers().waitFor(id, 1)).toMatchObject({ status: 'requested', feeCents: null });
     answer();
-    expect(await settled(id)).toMatchObject({ state: 'made' });
+    expect(await settled(id)).toMatchObject({ status: 'created' });
     await expect(couriers().waitFor('unknown', 10)).rejects.toThrow('The delivery was not found.');
   });
 
@@ -218,7 +218,7 @@ describe('A DoorDash courier', () => {
       cancelled: false,
       reason: 'The driver has picked the order up already.',
     });
-    expect(await couriers().liveDelivery(orderId, 0)).not.toBeNull();
+    expect(await couriers().attempts(orderId)).toMatchObject([{ externalDeliveryId: id, endedAt: null }]);
   });
 
   it('counts as cancelled when only the answer was lost', async () => {
@@ -234,9 +234,9 @@ describe('A DoorDash courier', () => {
     doordashSays({ PUT: made('cancelled') });
     await app.get(UnitOfWork).run((tx) => tx.publish(OrderCancelled, { orderId, recipientIndex: 1, by: 'staff' }));
     await until('the second courier to be cancelled', async () => {
-      return (await couriers().find(ids[1]!))?.status === 'cancelled';
+      return (await stored(ids[1]!))?.status === 'cancelled';
     });
-    expect(await couriers().find(ids[0]!)).toMatchObject({ status: 'created' });
+    expect(await stored(ids[0]!)).toMatchObject({ status: 'created' });
   });
 
   it('is looked up when its webhooks are lost', async () => {
@@ -247,7 +247,7 @@ describe('A DoorDash courier', () => {
     expect(doordash.calls('GET', `/drive/v2/deliveries/${id}`)).toHaveLength(0);
     await makeOld(id, 4);
     await app.get(FollowUpCouriers).run();
-    expect(await couriers().find(id)).toMatchObject({ status: 'picked_up', driverName: 'Max' });
+    expect(await stored(id)).toMatchObject({ status: 'picked_up', driverName: 'Max' });
     expect(await couriers().tracking(orderId)).toEqual([
       expect.objectContaining({ recipientIndex: 0, deliveryStatus: 'picked_up', externalDeliveryId: id }),
     ]);
@@ -286,12 +286,12 @@ describe('A DoorDash courier', () => {
       doordashSays({ POST: outage, GET: outage });
       const id = await request();
       await until('more attempts than a refusal gets', async () => (await outagesOf(id)) >= 6);
-      expect(await couriers().find(id)).toMatchObject({
-        state: 'requested',
+      expect(await stored(id)).toMatchObject({
+        status: 'requested',
         reason: expect.stringMatching(/DoorDash/),
       });
       doordashSays({ POST: made() });
-      expect(await settled(id)).toMatchObject({ state: 'made' });
+      expect(await settled(id)).toMatchObject({ status: 'created' });
       expect(doordash.calls('POST', '/drive/v2/deliveries').length).toBeGreaterThan(0);
     },
   );
@@ -304,7 +304,7 @@ describe('A DoorDash courier', () => {
     await theTryUnderWayEnds(id);
     doordashSays({ POST: made() });
     expect(await settled(id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       reason: expect.stringContaining('window passed before a driver could be requested'),
     });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
@@ -321,14 +321,14 @@ describe('A DoorDash courier', () => {
     );
     await makeOld(id, 60);
     await app.get(FollowUpCouriers).run();
-    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
+    expect(await stored(id)).toMatchObject({ status: 'requested' });
     doordashSays({});
     await makeOld(id, 60);
     await app.get(FollowUpCouriers).run();
-    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
+    expect(await stored(id)).toMatchObject({ status: 'requested' });
     await letTheWindowPass(id);
     await app.get(FollowUpCouriers).run();
-    expect(await couriers().find(id)).toMatchObject({ state: 'failed' });
+    expect(await stored(id)).toMatchObject({ status: 'failed' });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 

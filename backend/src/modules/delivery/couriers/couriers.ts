@@ -6,14 +6,7 @@ import { DeliveryAreas } from '../areas/delivery-areas';
 import { AwaitCourierAnswer } from './await-courier-answer';
 import { CancelDelivery, type CancelAnswer } from './cancel-delivery';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
-import {
-  toAttempt,
-  toTracking,
-  toView,
-  type CourierAttempt,
-  type CourierDelivery,
-  type CourierTracking,
-} from './courier-view';
+import { toAttempt, toTracking, type CourierAttempt, type CourierDelivery, type CourierTracking } from './courier-view';
 import { RequestDelivery, type RequestedDelivery, type ShipmentToDrive } from './request-delivery';
 
 /** Requests deliveries from courier services, cancels and shows them. */
@@ -49,8 +42,8 @@ export class Couriers {
    * The delivery as soon as the service has answered, or its state after `ms`. Throws if there is none with that id.
    * Call it after the commit of `request`.
    */
-  async waitFor(externalDeliveryId: string, ms: number): Promise<CourierDelivery> {
-    return toView(await this.answers.settled(externalDeliveryId, ms));
+  waitFor(externalDeliveryId: string, ms: number): Promise<CourierDelivery> {
+    return this.answers.settled(externalDeliveryId, ms);
   }
 
   /**
@@ -59,17 +52,6 @@ export class Couriers {
    */
   cancel(externalDeliveryId: string): Promise<CancelAnswer> {
     return this.cancelDelivery.execute(externalDeliveryId);
-  }
-
-  async find(externalDeliveryId: string): Promise<CourierDelivery | null> {
-    const delivery = await this.deliveries.find(externalDeliveryId);
-    return delivery && toView(delivery);
-  }
-
-  /** The recipient's delivery that is requested or under way; null if there is none. */
-  async liveDelivery(orderId: number, recipientIndex: number): Promise<CourierDelivery | null> {
-    const delivery = await this.deliveries.live(orderId, recipientIndex);
-    return delivery && toView(delivery);
   }
 
   /** Orders that a courier service's driver picks up, or may pick up, at one of the locations. */

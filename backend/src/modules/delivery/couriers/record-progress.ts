@@ -60,10 +60,10 @@ export class RecordProgress {
 /** Reason of a delivery that staff cancelled. */
 export const BY_SHOP = 'The delivery was cancelled by the shop.';
 
-/** A report with a final status and nothing else. */
-export function ending(status: 'cancelled', reason: string): CourierReport {
+/** A report that the delivery was cancelled, and nothing else. */
+export function cancelledReport(reason: string): CourierReport {
   return {
-    status,
+    status: 'cancelled',
     reason,
     detail: null,
     feeCents: null,

@@ -19,17 +19,10 @@ const REPEATED_MS = { service: 5 * MINUTE, list: MINUTE };
 const AT_ONCE = 4;
 
 /** A price for one delivery. Money in cents. */
-export interface StoredQuote {
-  id: string;
-  feeCents: number;
-  tipCents: number;
-  provider: DeliveryProvider;
-  storeId: number;
-  locationId: number;
-  /** Start of the chosen window; null when none was chosen. */
-  startsAt: Date | null;
-  expiresAt: Date;
-}
+export type StoredQuote = Pick<
+  DeliveryQuote,
+  'id' | 'feeCents' | 'tipCents' | 'provider' | 'storeId' | 'locationId' | 'startsAt' | 'expiresAt'
+>;
 
 /** A quote of a form without addresses. */
 export interface ReferencedQuote extends StoredQuote {

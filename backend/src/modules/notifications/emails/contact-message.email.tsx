@@ -1,14 +1,10 @@
+import type { ContactMessage } from '../contact/contact-message';
 import { ContactMessageSent } from '../events';
 import { defineEmail } from './define-email';
 import { EmailLayout } from './parts/email-layout';
 import { Panel, Paragraph, Quiet, Title } from './parts/email-parts';
 
-interface Message {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
+type Message = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message'>;
 
 /** Goes to the shop itself, at its sender address; replies go to the author. */
 export const contactMessage = defineEmail({

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { EMAIL_STATUSES, type EmailStatus } from '../send-log/email';
 
 export class EmailsQuery {

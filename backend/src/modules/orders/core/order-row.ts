@@ -1,9 +1,8 @@
-import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { Flag } from './flags';
 import type { Order } from './order';
 import type { OrderItemView } from './order-view';
 import type { OpenProblem } from './delivery-problem';
-import type { ShipmentRecipient } from './shipment';
+import type { Shipment } from './shipment';
 import type { ShipmentStatus } from './shipment-status';
 import { orderStatus } from './status-rules';
 
@@ -30,33 +29,20 @@ export interface HeldStep {
   secondsLeft: number;
 }
 
-export interface ShipmentRow {
-  id: number;
-  /** See `FollowLinks`. */
-  followVersion: number;
-  recipientIndex: number;
-  status: ShipmentStatus;
-  cancelledBy: 'staff' | 'courier' | null;
-  provider: DeliveryProvider;
-  storeId: number | null;
-  courierDeliveryId: string | null;
-  courierLive: boolean;
+type Sums = 'itemsCents' | 'deliveryFeeCents' | 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'totalCents';
+
+export interface ShipmentRow
+  extends
+    Pick<Shipment, 'id' | 'followVersion' | 'recipientIndex' | 'status' | 'cancelledBy' | 'provider' | 'storeId'>,
+    Pick<Shipment, 'courierDeliveryId' | 'courierLive' | 'recipient' | Sums> {
   /** The open flags, in the order they were raised. */
   flags: Flag[];
   /** The newest problem reported by a courier and not cleared by staff. */
   problem: OpenProblem | null;
   /** The last step while it can be undone, and the status before it. */
   undo: (HeldStep & { from: ShipmentStatus }) | null;
-  recipient: ShipmentRecipient;
   /** Start of the window, ISO time with PostgreSQL's offset. */
   deliverAt: string | null;
-  itemsCents: number;
-  deliveryFeeCents: number;
-  /** See `Shipment`. */
-  feeReturnedCents: number;
-  tipCents: number;
-  taxCents: number;
-  totalCents: number;
 }
 
 /** One step of one shipment. `at` is ISO time with PostgreSQL's offset. */

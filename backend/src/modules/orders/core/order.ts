@@ -59,6 +59,7 @@ export class Order {
   @Column('text', { name: 'customer_phone' })
   customerPhone: string;
 
+  /** One line; the purchaser's address, or the only recipient's. */
   @Column('text', { name: 'delivery_address' })
   deliveryAddress: string;
 

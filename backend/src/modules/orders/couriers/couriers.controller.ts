@@ -17,7 +17,7 @@ import { CourierDeliveryResponse, CourierTrackingResponse } from './courier.dto'
 import { RequestCourier } from './request-courier';
 
 /** The driver's fields have kept the names that the first courier service gave them. */
-export function courierTracking({ driverName, driverPhone, ...tracking }: CourierTracking): CourierTrackingResponse {
+function courierTracking({ driverName, driverPhone, ...tracking }: CourierTracking): CourierTrackingResponse {
   return { ...tracking, dasherName: driverName, dasherPhone: driverPhone };
 }
 
@@ -49,7 +49,7 @@ export class CouriersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CourierDeliveryResponse> {
     const delivery = await this.requestCourier.execute(id, body.recipientIndex ?? 0, await this.staff.of(session));
-    void reply.status(delivery.state === 'made' ? 200 : 202);
+    void reply.status(delivery.status === 'requested' ? 202 : 200);
     return {
       externalDeliveryId: delivery.externalDeliveryId,
       deliveryId: delivery.externalDeliveryId,

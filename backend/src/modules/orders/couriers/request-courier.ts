@@ -32,10 +32,7 @@ export class RequestCourier {
     private readonly couriers: Couriers,
   ) {}
 
-  /**
-   * The delivery, `made` once the service has created it. Requesting again while a courier is live returns the same
-   * one.
-   */
+  /** The delivery, still `requested` when the service has not answered in time. Asking again while a courier is live answers with the same one. */
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
     const order = await this.reader.find(orderId);
     if (!order) throw new OrderNotFound();
@@ -44,7 +41,7 @@ export class RequestCourier {
     const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
     const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
     const delivery = await this.couriers.waitFor(id, TIMEOUT_MS);
-    if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'The courier refused the delivery.');
+    if (delivery.status === 'failed') throw new CourierRefused(delivery.reason ?? 'The courier refused the delivery.');
     return delivery;
   }
 

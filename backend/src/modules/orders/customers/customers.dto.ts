@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { Dollars, Instant } from '../http/order.dto';
 
 export class CustomerOrdersQuery {

@@ -13,7 +13,7 @@ const AT_MOST = 120;
  * Valid until 30 days after the last of these shipments was delivered or cancelled, and at most 120 days after the
  * order.
  */
-export function followableUntil(
+function followableUntil(
   { createdAt, history }: Pick<OrderWithHistory, 'createdAt' | 'history'>,
   shipments: Pick<ShipmentRow, 'recipientIndex' | 'status' | 'cancelledBy'>[],
 ): Date {

@@ -74,7 +74,7 @@ export class OwnCancellingController {
  * Broadcast with the order's number by a trigger on shipments (migration `FollowLinks`), so no code that writes
  * shipments needs to do it.
  */
-export const ORDER_CHANGED = 'orders.order-changed';
+const ORDER_CHANGED = 'orders.order-changed';
 
 /** So that one link cannot use up all streams. */
 const PER_ORDER = 10;

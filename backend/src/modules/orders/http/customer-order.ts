@@ -14,7 +14,7 @@ import type {
 } from './order.dto';
 
 /** The three statuses shown to customers. */
-export function customerStatus(status: ShipmentStatus): CustomerStatus {
+function customerStatus(status: ShipmentStatus): CustomerStatus {
   if (status === 'delivered') return 'completed';
   return status === 'cancelled' ? 'cancelled' : 'pending';
 }

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../run/drive-with-own-courier';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 export class MyOrdersQuery {

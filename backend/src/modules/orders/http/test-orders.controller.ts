@@ -46,7 +46,7 @@ export class TestOrdersController {
     const order = await this.orders.find(id);
     if (!order?.isTest) throw new OrderNotFound();
     const delivery = await this.requestCourier.execute(id, 0, await this.staff.of(session));
-    void reply.status(delivery.state === 'made' ? 200 : 202);
+    void reply.status(delivery.status === 'requested' ? 202 : 200);
     return {
       deliveryId: delivery.externalDeliveryId,
       trackingUrl: delivery.trackingUrl,

@@ -6,11 +6,10 @@ import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from
 import { OrderNotFound } from '../core/orders.errors';
 import { KitchenRepository } from './kitchen.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
-import type { Editions } from './papers';
+import type { Editions } from './printed-paper';
 import { editionsOf, printStates } from './print-states';
 import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
-import type { SheetLine } from './printed-sheet';
-import { sheetChanges } from './sheet-changes';
+import { type SheetLine, sheetChanges } from './printed-sheet';
 
 export interface DayOfStore {
   store: StoreView;

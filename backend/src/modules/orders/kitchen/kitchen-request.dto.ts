@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { DAY_PARTS } from './bake-totals';
-import { PAPERS, type Paper } from './papers';
+import { PAPERS, type Paper } from './printed-paper';
 import { IsLocalDate, StoreQuery } from '../http/store-query.dto';
 import { KITCHEN_STEPS, type KitchenStep } from './move-in-kitchen';
 

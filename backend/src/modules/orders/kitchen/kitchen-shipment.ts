@@ -1,9 +1,8 @@
 import type { AllergenDeclaration } from '@crispi/rules/allergens';
-import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { OrderItem, ItemContent } from '../core/order-item';
 import type { Shipment } from '../core/shipment';
 import type { ShipmentStatus } from '../core/shipment-status';
-import type { Editions, Paper, PrintState } from './papers';
+import type { Editions, Paper, PrintState } from './printed-paper';
 import type { PackedLine } from './packed-line';
 import type { Order } from '../core/order';
 
@@ -23,20 +22,11 @@ export interface KitchenRow
 }
 
 /** A quantity of one product in a box, or of a product outside boxes. */
-export interface KitchenLine {
-  productId: number;
-  name: string;
-  category: string;
-  imageUrl: string | null;
-  quantity: number;
+export interface KitchenLine extends Omit<ItemContent, 'priceCents'> {
   packed: boolean;
 }
 
-export interface KitchenItem {
-  id: number;
-  title: string;
-  type: 'cookie_box' | 'individual_product';
-  boxSize: number | null;
+export interface KitchenItem extends Pick<OrderItem, 'id' | 'title' | 'type' | 'boxSize'> {
   /** Pieces in it. */
   pieces: number;
   message: string | null;
@@ -48,18 +38,13 @@ export interface KitchenItem {
 /** The state of a shipment in the kitchen. */
 export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
-export interface PackedShipment {
-  orderId: number;
-  recipientIndex: number;
-  shipmentCount: number;
-  isGift: boolean;
-  fulfilment: 'delivery' | 'pickup';
-  provider: DeliveryProvider;
-  status: ShipmentStatus;
+export interface PackedShipment extends Pick<
+  KitchenRow,
+  'orderId' | 'recipientIndex' | 'shipmentCount' | 'isGift' | 'fulfilment' | 'provider' | 'status' | 'startsAt'
+> {
   stage: KitchenStage;
   /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed. */
   window: string;
-  startsAt: Date | null;
   /** When it must be ready: the start of the window for a pickup, its end for a delivery. */
   dueAt: Date | null;
   items: KitchenItem[];

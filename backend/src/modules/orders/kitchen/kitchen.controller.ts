@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../kernel/clock';
-import { sendUnlessKnown } from '../../../kernel/http/etag';
+import { sendUnlessKnown } from '../../../kernel/http/caching';
 import { EventStreams, type Holder } from '../../../kernel/http/event-streams';
 import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
@@ -50,7 +50,7 @@ async function holderOf({ session, device }: FastifyRequest): Promise<Holder> {
  * Broadcast by triggers on everything the board shows (migration `KitchenChanged`), so no code that writes needs to do
  * it.
  */
-export const KITCHEN_CHANGED = 'orders.kitchen-changed';
+const KITCHEN_CHANGED = 'orders.kitchen-changed';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');

@@ -2,7 +2,7 @@ import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/courier
 import { HeldStepResponse } from '../http/admin-order.dto';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../catalogue/http';
-import { PRINT_STATES, type PrintState } from './papers';
+import { PRINT_STATES, type PrintState } from './printed-paper';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 const PARTS = 'By the hour their window begins: until 11, until 2 PM, later';

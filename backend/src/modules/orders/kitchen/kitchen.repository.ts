@@ -5,7 +5,7 @@ import type { StoreStaff } from '../core/store-staff';
 import type { KitchenRow } from './kitchen-shipment';
 import type { Shipment } from '../core/shipment';
 import type { PackedLine } from './packed-line';
-import type { Paper } from './papers';
+import type { Paper } from './printed-paper';
 import type { PrintedSheet } from './printed-sheet';
 
 const SHIPMENTS = `

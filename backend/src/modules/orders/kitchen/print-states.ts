@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KitchenRow, PackedShipment } from './kitchen-shipment';
-import type { Editions, Paper, PrintState } from './papers';
+import type { Editions, Paper, PrintState } from './printed-paper';
 
 export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions {
   const { stage, items, fulfilment, provider, shipmentCount } = shipment;

@@ -1,6 +1,16 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { Paper } from './papers';
 import { Shipment } from '../core/shipment';
+
+/** The papers printed for each shipment. */
+export const PAPERS = ['slip', 'messages', 'labels'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** `new`: to be printed. `changed`: the printed paper is outdated. `none`: there is nothing to print. */
+export const PRINT_STATES = ['none', 'new', 'changed', 'printed'] as const;
+export type PrintState = (typeof PRINT_STATES)[number];
+
+/** The edition of each paper that a shipment would get now. Papers with the same text are the same edition. */
+export type Editions = Record<Paper, string>;
 
 /** The last printed edition of a paper of a shipment. */
 @Entity({ schema: 'orders', name: 'printed_papers' })

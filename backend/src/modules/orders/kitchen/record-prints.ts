@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Stores } from '../../stores';
 import type { StoreStaff } from '../core/store-staff';
 import { KitchenRepository, type Printed } from './kitchen.repository';
-import type { Paper } from './papers';
+import type { Paper } from './printed-paper';
 import type { PrintedSheet } from './printed-sheet';
 
 /** Records the kitchen's prints, so that later changes can be shown and printed again. */

@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ORDER_SORTS, ORDER_VIEWS, type OrderListView, type OrderSort } from './order-search';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
-import { PageSize } from '../../../kernel/http/paging';
+import { PageSize } from '../../../kernel/http/api-properties';
 import { IsLocalDate, StoreQuery } from '../http/store-query.dto';
 
 export class ListOrdersQuery extends StoreQuery {

@@ -1,7 +1,6 @@
 import { CancelOrder } from './cancel-order';
-import { ForgetDelayedRefund, NoteDelayedRefund } from './note-delayed-refund';
+import { ForgetDelayedRefund, NoteDelayedRefund, NoteFailedRefund } from './note-refund-trouble';
 import { NoteDispute } from './note-dispute';
-import { NoteFailedRefund } from './note-failed-refund';
 import { OrderRefunds } from './order-refunds';
 import { OrderRefundsController } from './order-refunds.controller';
 import { RefundOrder } from './refund-order';

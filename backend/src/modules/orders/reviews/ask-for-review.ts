@@ -12,7 +12,7 @@ import { ReviewDue, ShipmentStatusChanged, type ShipmentStatusChangedPayload } f
 export class AskForReviewPayload {
   @IsInt() orderId: number;
 }
-export const AskForReview = defineJob('orders.ask-for-review', AskForReviewPayload);
+const AskForReview = defineJob('orders.ask-for-review', AskForReviewPayload);
 
 const DAY_MS = 24 * 3600_000;
 

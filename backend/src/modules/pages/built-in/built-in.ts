@@ -1,4 +1,4 @@
-import type { PageSlug } from '../page-slugs';
+import type { PageSlug } from '../entities/page-version';
 import type { PageText, SavedPage } from '../page-text';
 import { about } from './about';
 import { careers } from './careers';

@@ -5,10 +5,10 @@ import { IsOneLine } from '../../../kernel/http/text-rules';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { BLOCK_KINDS, type Block } from '../markdown/spans';
-import { PAGE_SLUGS, type PageSlug, isPageSlug } from '../page-slugs';
+import { PAGE_SLUGS, type PageSlug, isPageSlug } from '../entities/page-version';
+import type { SavedPage } from '../page-text';
 import type { PipeTransform } from '@nestjs/common';
 import { NotFound } from '../../../kernel/errors/app-error';
-import type { SavedPage } from '../page-text';
 import type { ParsedPage } from '../page-texts';
 
 /** A path segment that must be a page's slug; answers 404 otherwise. */

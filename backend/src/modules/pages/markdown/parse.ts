@@ -1,6 +1,14 @@
 import { marked, type Token, type Tokens } from 'marked';
-import { NestedTooDeeply } from '../pages.errors';
+import { RuleBroken } from '../../../kernel/errors/app-error';
 import { type Block, type Span, spansOf } from './spans';
+
+/** Nested lists and quotes are limited because parsing them recurses. */
+class NestedTooDeeply extends RuleBroken {
+  constructor() {
+    const message = `Lists and quotes may be nested ${DEEPEST} levels deep at most.`;
+    super('invalid', message, [{ path: 'body', message }]);
+  }
+}
 
 /**
  * Parses the Markdown of pages: headings, paragraphs, lists, quotes, rules, **strong**, *emphasis*, [links](/help) and
@@ -9,7 +17,7 @@ import { type Block, type Span, spansOf } from './spans';
  * @throws NestedTooDeeply
  */
 export function parseMarkdown(text: string): Block[] {
-  if (text.split('\n').some((line) => marksBefore(line) > DEEPEST)) throw new NestedTooDeeply(DEEPEST);
+  if (text.split('\n').some((line) => marksBefore(line) > DEEPEST)) throw new NestedTooDeeply();
   return marked.lexer(text, { gfm: false }).flatMap(blockOf);
 }
 

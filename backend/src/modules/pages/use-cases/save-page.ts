@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Conflict } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { parseMarkdown } from '../markdown/parse';
 import { PAGES_CHANGED } from '../page-texts';
 import { PageVersionRepository, type NewVersion } from '../page-versions.repository';
-import { PageChanged } from '../pages.errors';
+
+/** Another user saved this page since it was loaded. */
+class PageChanged extends Conflict {
+  constructor(by: string | null) {
+    super('page_changed', `This page was changed by ${by ?? 'somebody else'} in the meantime.`);
+  }
+}
 
 /** Saves a new version of a page, which the shop shows at once. */
 @Injectable()

@@ -17,7 +17,7 @@ export class FollowUpRefundPayload {
 }
 
 /** Checks a refund that was not settled by its first task or by a webhook. */
-export const FollowUpRefund = defineJob('payments.follow-up-refund', FollowUpRefundPayload);
+const FollowUpRefund = defineJob('payments.follow-up-refund', FollowUpRefundPayload);
 
 @Injectable()
 @HandlesJob(FollowUpRefund, { kind: 'outbound', queue: 'payments', provider: 'stripe', patienceDays: 30 })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { SETTING_KEYS, type SettingKey } from '../setting-keys';
 
 export class HistoryQuery {

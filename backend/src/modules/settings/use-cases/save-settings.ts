@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
-import { PasswordRequired } from '../../../kernel/errors/app-error';
+import { PasswordRequired, Conflict } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
 import { accountOf, stripeMode } from '../provider-accounts';
@@ -17,8 +17,16 @@ import {
   type SettingKey,
   type SettingValues,
 } from '../setting-keys';
-import { SettingsChangedMeanwhile } from '../settings.errors';
 import { SettingsRepository } from '../settings.repository';
+
+/** The settings were saved after the form was filled: saving it would undo that change. */
+class SettingsChangedMeanwhile extends Conflict {
+  /** `changedBy` is an e-mail; null when the account is gone. */
+  constructor(change: { changedBy: string | null; changedAt: Date; settings: SettingKey[] }) {
+    const name = change.changedBy ?? 'Somebody';
+    super('settings_changed', `${name} has changed the settings meanwhile. Nothing was saved.`, change);
+  }
+}
 
 /** The user who saves, and their network address. */
 export interface Saver {

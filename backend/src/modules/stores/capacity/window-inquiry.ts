@@ -12,7 +12,17 @@ import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { WindowHoldRepository, type WindowHolder } from './window-hold.repository';
 import { isOverLimit, limitUses, type LimitUse } from './window-room';
-import { SlowGoods, type SlowGood } from './slow-goods';
+
+/** Goods that must be ordered ahead, shown when staff ask why a window is too early: a port that the catalogue implements. */
+export abstract class SlowGoods {
+  /** What is on sale and needs more hours than that, slowest first. */
+  abstract needing(moreThanHours: number): Promise<SlowGood[]>;
+}
+
+export interface SlowGood {
+  name: string;
+  hours: number;
+}
 
 /** A shipment for which staff ask about a window. */
 export interface WindowQuestion {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { specialDayProblem, type SpecialDay } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
+import { NotFound, RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
-import { localDate } from '../slots/local-time';
+import { localDate, isLocalDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
 import { USUAL_CALENDAR, type Calendar } from '../slots/special-day';
 import type { StoreView } from '../store-views';
@@ -12,7 +13,6 @@ import { Stores } from '../stores';
 import { affectedOrders, type AffectedOrders } from './affected-orders';
 import { PromisedShipments } from './booked-shipments';
 import { CalendarRepository } from './calendar.repository';
-import { calendarErrors } from './calendar-rules';
 
 /** A store's calendar in the back office. */
 export interface CalendarView extends Calendar {
@@ -105,4 +105,21 @@ export class ClosedDays {
   private async nameOf(userId: number, tx?: Tx): Promise<string | null> {
     return (await this.names.of([userId], tx)).get(userId) ?? null;
   }
+}
+
+/** Any leap year, which contains every valid month and day. */
+const LEAP_YEAR = 2028;
+
+/** Errors of a calendar that involve more than one field. */
+function calendarErrors({ days }: Calendar): FieldError[] {
+  const seen = new Set<string>();
+  return days.flatMap((special, i) => {
+    const at = (field: keyof SpecialDay, message: string) => [{ path: `days.${i}.${field}`, message }];
+    const { day } = special;
+    if (!isLocalDate(day.length === 5 ? `${LEAP_YEAR}-${day}` : day)) return at('day', 'There is no such day');
+    if (seen.has(day)) return at('day', 'This day is in the list twice');
+    seen.add(day);
+    const problem = specialDayProblem(special);
+    return problem ? at('close', problem) : [];
+  });
 }

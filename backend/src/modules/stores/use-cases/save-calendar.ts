@@ -1,9 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { SpecialDay } from '@crispi/rules/hours';
-import { CalendarChanged, OrdersOnClosedDays } from '../closed-days/calendar.errors';
+import { Conflict } from '../../../kernel/errors/app-error';
 import { CalendarRepository } from '../closed-days/calendar.repository';
 import { ClosedDays } from '../closed-days/closed-days';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
+import type { AffectedOrders } from '../closed-days/affected-orders';
+
+/** Another user saved this store's calendar since it was loaded. */
+class CalendarChanged extends Conflict {
+  constructor(by: string | null) {
+    super('calendar_changed', `These days were changed by ${by ?? 'somebody else'} in the meantime.`);
+  }
+}
+
+/** The change removes windows that were promised to customers; it is made if sent again with `confirmation`. */
+class OrdersOnClosedDays extends Conflict {
+  constructor({ found, confirmation }: AffectedOrders) {
+    const what = found === 1 ? 'One shipment is' : `${found} shipments are`;
+    super('orders_on_closed_days', `${what} promised for times you are about to close.`, { confirmation });
+  }
+}
 
 export interface CalendarChange {
   storeId: number;

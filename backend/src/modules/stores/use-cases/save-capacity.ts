@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CapacityChanged } from '../capacity/capacity-errors';
+import { Conflict } from '../../../kernel/errors/app-error';
 import { CapacityOverview } from '../capacity/capacity-overview';
 import type { CapacityPlan } from '../capacity/capacity-plan';
 import { CapacityPlanRepository } from '../capacity/capacity-plan.repository';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreNotFound } from '../stores.errors';
 import { Stores } from '../stores';
+
+/** Another user saved this store's limits since they were loaded. */
+class CapacityChanged extends Conflict {
+  constructor(by: string | null) {
+    super('capacity_changed', `These limits were changed by ${by ?? 'somebody else'} in the meantime.`);
+  }
+}
 
 export interface CapacityChange extends CapacityPlan {
   storeId: number;

@@ -24,7 +24,7 @@ export function Settings({ user }: { user: User }) {
 }
 
 /** The customer's sessions, which can be ended one by one or all at once. */
-export function SessionList() {
+function SessionList() {
   const sessions = useQuery(ownSessions.list());
   const everywhere = useSignOutEverywhere();
   return (

@@ -100,7 +100,7 @@ const ACTIONS = {
 } as const;
 
 /** What the import does with each line, or why it cannot; unchanged lines are only counted. */
-export function ImportLines({ report }: { report: ImportReport }) {
+function ImportLines({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, refused } = report;
   const shown = report.lines.filter(({ action }) => action !== 'unchanged');
   const first = shown.toSorted((a, b) => Number(b.action === 'refused') - Number(a.action === 'refused'));

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** Every item of the cart with its recipient; unassigned items are marked. */
-export function ItemsToAssign({ checkout, products }: Props) {
+function ItemsToAssign({ checkout, products }: Props) {
   const { portions, given, all } = checkout.assignments;
   const known = new Map(products.map((product) => [product.id, product]));
   const done = given === all;

@@ -6,7 +6,12 @@ import type { PassKind } from '../../../../kernel/http/device-pass';
 import { SecurityLog } from '../../../../kernel/observability/security-log';
 import { fingerprint } from '../../../../kernel/security/secrets';
 import { DevicePassesRepository, type ListedPass } from '../device-passes.repository';
-import { StoreNames } from '../store-names';
+
+/** The stores that device passes are for: a port that the stores implement. */
+export abstract class StoreNames {
+  /** By store id. */
+  abstract all(): Promise<Map<number, string>>;
+}
 
 @Injectable()
 export class IssueDevicePass {

@@ -35,8 +35,8 @@ describe('The first admin', () => {
 
   it('gets another address by the command, and no start restores the wrong one', async () => {
     await app.get(EnsureAdmin).execute();
-    const printed = await adminCommand(app, ['invite', 'right@example.com']);
-    const token = /token=([\w-]+)/.exec(printed!)![1];
+    const { text } = await adminCommand(app, ['invite', 'right@example.com']);
+    const token = /token=([\w-]+)/.exec(text)![1];
     const newPassword = 'three brown teapots';
     await browserOf(app).post('/api/reset-password').send({ token, newPassword }).expect(200);
     await adminCommand(app, ['remove', email]);

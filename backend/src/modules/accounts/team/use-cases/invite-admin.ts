@@ -4,9 +4,10 @@ import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../../kernel/errors/app-error';
 import { isEmailAddress } from '../../../../kernel/http/text-rules';
 import { SecurityLog } from '../../../../kernel/observability/security-log';
-import { AlreadyAdmin } from '../../accounts.errors';
+import { AlreadyAdmin, NoSuchInvitation } from '../../accounts.errors';
 import { AdminInvited } from '../../events';
 import { ResetTokens } from '../../reset-tokens';
+import { PasswordResetsRepository } from '../../password-resets.repository';
 import type { Actor } from '../admin-rights';
 import { TeamRepository } from '../team.repository';
 
@@ -47,5 +48,21 @@ export class InviteAdmin {
     });
     this.security.note('invited', { outcome: 'done', userId, role: 'admin', by });
     return token;
+  }
+}
+
+@Injectable()
+export class WithdrawInvitation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly links: PasswordResetsRepository,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** The invitation's link becomes invalid; a customer's own reset link stays valid. Throws NoSuchInvitation. */
+  async execute(userId: number, by: Actor): Promise<void> {
+    const withdrawn = await this.unitOfWork.run((tx) => this.links.removeInvitation(tx, userId));
+    if (!withdrawn) throw new NoSuchInvitation();
+    this.security.note('invitation-withdrawn', { outcome: 'done', userId, by });
   }
 }

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { OrNull } from '../../../../kernel/http/api-properties';
-import { PageSize, QueryId } from '../../../../kernel/http/paging';
+import { OrNull, PageSize, QueryId } from '../../../../kernel/http/api-properties';
 import { ReviewResponse } from '../catalogue.dto';
 import { TrimmedLines } from './form-fields';
 

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, plainToInstance } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { parseCents, type Cents } from '@crispi/rules/money';
 import { examine } from '../../../../kernel/http/incoming';
 
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
 const MAX_PRICE: Cents = 1_000_000;
 
 /** A price in dollars, "4.50" or 4.5, from one cent to ten thousand dollars. */
-export const IsPrice = (options: ValidationOptions = {}) =>
+export const IsPrice = () =>
   ValidateBy(
     {
       name: 'isPrice',
@@ -79,5 +79,5 @@ export const IsPrice = (options: ValidationOptions = {}) =>
         },
       },
     },
-    { message: 'Please enter a price from 0.01 to 10000.00.', ...options },
+    { message: 'Please enter a price from 0.01 to 10000.00.' },
   );

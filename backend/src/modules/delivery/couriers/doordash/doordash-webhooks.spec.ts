@@ -11,6 +11,7 @@ import { TIMEOUT_MS, until } from '../../../../../test/support/until';
 import { SANDBOX_KEYS } from '../../../../kernel/config/sandbox-keys';
 import { Database } from '../../../../kernel/database/database';
 import { openHttp } from '../../../../bootstrap';
+import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 import { Couriers } from '../couriers';
 
 const SANDBOX = SANDBOX_KEYS.doordashWebhookAuthorization;
@@ -34,7 +35,7 @@ describe('DoorDash webhooks', () => {
         created_at: `2026-11-20T16:${10 + minute++}:00.123456Z`,
         ...rest,
       });
-  const delivery = async () => (await app.get(Couriers).find(id))!;
+  const delivery = async () => (await app.get(CourierDeliveryRepository).find(id))!;
   const receipts = () =>
     app
       .get(Database)

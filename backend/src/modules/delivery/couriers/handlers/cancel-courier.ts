@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock';
 import { RetryAt } from '../../../../kernel/events/handler-errors';
-import type { Lease, OutboundHandler } from '../../../../kernel/events/handlers';
-import { HandlesJob } from '../../../../kernel/events/handles';
+import type { Lease, OutboundHandler, LocalHandler } from '../../../../kernel/events/handlers';
+import { HandlesJob, HandlesEvent } from '../../../../kernel/events/handles';
 import { Log } from '../../../../kernel/observability/log';
 import { CancelDelivery } from '../cancel-delivery';
 import { IsIn, IsString } from 'class-validator';
 import { DELIVERY_PROVIDERS, type CourierServiceName } from '@crispi/rules/couriers';
 import { defineJob } from '../../../../kernel/events/definitions';
+import type { Tx } from '../../../../kernel/database/unit-of-work';
+import { OrderCancelled, type OrderCancelledPayload } from '../../../orders/events';
+import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 
 /** The courier of a cancelled order has to be cancelled. */
 export class CancelCourierPayload {
@@ -38,5 +41,20 @@ export class CancelCourierHandler implements OutboundHandler<CancelCourierPayloa
       { externalDeliveryId, reason: answer.reason },
       'the courier of a cancelled order could not be stopped',
     );
+  }
+}
+
+/** Enqueues a cancellation for each active courier delivery of a cancelled order. */
+@Injectable()
+@HandlesEvent(OrderCancelled, { name: 'delivery.cancel-couriers-when-order-cancelled', kind: 'local' })
+export class CancelCouriersWhenOrderCancelled implements LocalHandler<OrderCancelledPayload> {
+  constructor(private readonly deliveries: CourierDeliveryRepository) {}
+
+  async handle({ orderId, recipientIndex }: OrderCancelledPayload, tx: Tx): Promise<void> {
+    for (const delivery of await this.deliveries.liveOf(tx, orderId)) {
+      if (recipientIndex != null && delivery.recipientIndex !== recipientIndex) continue;
+      const { externalDeliveryId, provider } = delivery;
+      await tx.enqueue(CancelCourier, { externalDeliveryId, provider }, { key: externalDeliveryId });
+    }
   }
 }

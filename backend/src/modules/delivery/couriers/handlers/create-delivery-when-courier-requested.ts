@@ -18,7 +18,7 @@ import type { CourierDeliveryEntity } from '../courier-delivery';
 import { CourierRegistry } from '../courier-registry';
 import { CourierRequests } from '../courier-request';
 import { dispatchDeadline, tooLate } from '../dispatch-deadline';
-import { BY_SHOP, ending, RecordProgress } from '../record-progress';
+import { BY_SHOP, cancelledReport, RecordProgress } from '../record-progress';
 
 /**
  * Makes a requested delivery at a courier service: exactly one, although this may run again after a crash or a lost
@@ -102,7 +102,7 @@ export class CreateDeliveryWhenCourierRequested implements OutboundHandler<Couri
   private withdraw(lease: Lease, externalDeliveryId: string): Promise<void> {
     return lease.finish(async (tx) => {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);
-      if (delivery?.status === 'requested') await this.progress.apply(tx, delivery, ending('cancelled', BY_SHOP));
+      if (delivery?.status === 'requested') await this.progress.apply(tx, delivery, cancelledReport(BY_SHOP));
     });
   }
 

@@ -8,7 +8,7 @@ import type { CourierDeliveryEntity } from '../courier-delivery';
 import { CourierFollowUpRepository } from '../courier-follow-up.repository';
 import { CourierRegistry } from '../courier-registry';
 import { tooLate } from '../dispatch-deadline';
-import { ending, RecordProgress } from '../record-progress';
+import { cancelledReport, RecordProgress } from '../record-progress';
 
 const MINUTE = 60_000;
 /** A delivery under way is expected to send a report within this time. */
@@ -63,7 +63,7 @@ export class FollowUpCouriers implements ScheduledJob {
       if (!delivery) return;
       if (answer.kind === 'ok') await this.progress.apply(tx, delivery, answer.report);
       else if (delivery.status === 'requested') await this.progress.fail(tx, delivery, tooLate(delivery.reason));
-      else await this.progress.apply(tx, delivery, ending('cancelled', `${title} no longer knows this delivery.`));
+      else await this.progress.apply(tx, delivery, cancelledReport(`${title} no longer knows this delivery.`));
     });
   }
 }

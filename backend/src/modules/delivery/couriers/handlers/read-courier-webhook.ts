@@ -19,7 +19,7 @@ export class CourierReceiptPayload extends ReceiptPayload {
 }
 
 /** A webhook of a courier service was stored and has to be processed. */
-export const ReadCourierWebhook = defineJob('delivery.read-courier-webhook', CourierReceiptPayload);
+const ReadCourierWebhook = defineJob('delivery.read-courier-webhook', CourierReceiptPayload);
 
 /** The inbox's source for a service's webhooks. */
 export function webhookSourceOf({ name, webhooks }: CourierService): AnnouncingSource {

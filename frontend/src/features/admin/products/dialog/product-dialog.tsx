@@ -94,7 +94,7 @@ interface Draft {
 type Base = Pick<AdminProduct, 'version' | 'stock'> | null;
 
 /** Fills, keeps, checks and saves the form of one product. */
-export function useProductForm(product: AdminProduct | null, onSaved: (product: AdminProduct) => void) {
+function useProductForm(product: AdminProduct | null, onSaved: (product: AdminProduct) => void) {
   const draftKey = `crispi:product-draft:${product?.id ?? 'new'}`;
   const [draft] = useState(() => readStored<Draft>(draftKey));
   const conflict = useConflict(

@@ -162,7 +162,7 @@ interface PlaceListProps {
 }
 
 /** The places to choose from. They take no focus: the field above names the active one. */
-export function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
+function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
   const idOf = (place: string) => `${id}-${place}`;
   const first = useKeyHint('g');
   const marked = active && idOf(active);

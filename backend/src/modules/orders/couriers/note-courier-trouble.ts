@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
-import { CourierFailed, type CourierFailedPayload } from '../../delivery/events';
+import {
+  CourierFailed,
+  type CourierFailedPayload,
+  CourierCostsMore,
+  type CourierCostsMorePayload,
+} from '../../delivery/events';
 import { endsWithNextStep } from '../core/flags';
 import { OrderRepository } from '../core/order.repository';
 
@@ -19,6 +24,22 @@ export class NoteCourierFailure implements LocalHandler<CourierFailedPayload> {
     shipment.courierLive = false;
     await this.orders.settle(tx, shipment, endsWithNextStep);
     await this.orders.raise(tx, shipment, { kind: 'courier_failed', params: { reason: event.reason } });
+    await this.orders.save(tx, locked, shipment);
+  }
+}
+
+/** The customer's price stays: staff see the extra cost of the courier. */
+@Injectable()
+@HandlesEvent(CourierCostsMore, { name: 'orders.note-courier-price', kind: 'local' })
+export class NoteCourierPrice implements LocalHandler<CourierCostsMorePayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle(event: CourierCostsMorePayload, tx: Tx): Promise<void> {
+    const locked = await this.orders.lock(tx, event.orderId);
+    const shipment = this.orders.shipment(locked, event.recipientIndex);
+    if (shipment.courierDeliveryId !== event.externalDeliveryId) return;
+    const { externalDeliveryId: subject, feeCents, paidCents } = event;
+    await this.orders.raise(tx, shipment, { kind: 'courier_costs_more', subject, params: { feeCents, paidCents } });
     await this.orders.save(tx, locked, shipment);
   }
 }

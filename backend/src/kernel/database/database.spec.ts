@@ -1,8 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { openHttp } from '../../bootstrap';
-import { camelRows } from './camel-rows';
-import { Database } from './database';
+import { camelRows, Database } from './database';
 import { UnitOfWork } from './unit-of-work';
 
 describe('Rows of a query', () => {

@@ -1,14 +1,4 @@
-/** How a category sells: cookies only in boxes, cards with a message, everything else individually. */
-export type CategoryKind = 'box_only' | 'card' | 'standard';
-
-export interface SeedCategory {
-  id: number;
-  name: string;
-  description: string;
-  kind: CategoryKind;
-  sortOrder: number;
-  isActive: boolean;
-}
+import type { SeedBoxSize, SeedCategory } from '../../modules/catalogue';
 
 export const categories: SeedCategory[] = [
   { id: 1, name: 'Cookies', description: 'Baked through the day, sold by the box.', kind: 'box_only' },
@@ -18,3 +8,11 @@ export const categories: SeedCategory[] = [
   { id: 5, name: 'Gear', description: 'What our bakers wear, carry and drink from.', kind: 'standard' },
   { id: 6, name: 'Cards', description: 'Greeting cards and gift cards to tuck into the box.', kind: 'card' },
 ].map((category, index) => ({ ...category, sortOrder: index + 1, isActive: true }) as SeedCategory);
+
+/** A box has one price for all flavours. The size that is not offered is that of every product sold individually. */
+export const boxSizes: SeedBoxSize[] = [
+  { id: 1, size: 6, basePriceCents: 1500, offered: true },
+  { id: 2, size: 12, basePriceCents: 2800, offered: true },
+  { id: 3, size: 24, basePriceCents: 5200, offered: true },
+  { id: 4, size: 1, basePriceCents: 0, offered: false },
+];

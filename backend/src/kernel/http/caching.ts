@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyInstance } from 'fastify';
 
 /** Weak, because the encodings of a body share it. */
 export function etagOf(body: string | Buffer): string {
@@ -12,7 +12,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((known) => known.trim() === '*' || strong(known) === strong(etag));
 }
 
-/** Answers a polled call: a body that the caller already has costs only a 304. */
+/** For responses that are polled: 304 when the caller already has this body. */
 export function sendUnlessKnown(reply: FastifyReply, known: string | undefined, answer: object): void {
   const body = JSON.stringify(answer);
   const etag = etagOf(body);
@@ -22,3 +22,15 @@ export function sendUnlessKnown(reply: FastifyReply, known: string | undefined, 
 }
 
 const strong = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/**
+ * Responses of the API are not cached unless a route says otherwise (the catalogue does), and errors never are: neither
+ * a browser nor a proxy may show one person's orders to another.
+ */
+export function neverKeep(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const kept = reply.statusCode < 400 && reply.hasHeader('cache-control');
+    if (!kept && request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    return payload;
+  });
+}

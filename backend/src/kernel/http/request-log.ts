@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SecurityLog } from '../observability/security-log';
-import { pathOf } from './path-of';
+
+/**
+ * The part of an address that may be logged: query strings may contain what people typed, and the paths of links end in
+ * a token.
+ */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0]!.replace(/^((?:\/api)?\/(?:follow|device)\/)[^/]+/i, '$1…');
+}
 
 /** Writes forbidden calls and webhooks with an invalid signature to the security log. */
 export function noteRefusals(fastify: FastifyInstance, security: SecurityLog): void {
@@ -9,7 +16,7 @@ export function noteRefusals(fastify: FastifyInstance, security: SecurityLog): v
     if (!webhook && reply.statusCode !== 403) return payload;
     security.note(webhook ? 'webhook' : 'access', {
       outcome: 'refused',
-      // Only what the request has already read, so that a refusal costs no statement.
+      // Only what the request has read already, so that a refusal costs no statement.
       userId: (await request.session?.ifLoaded())?.userId ?? null,
       address: request.ip,
       method: request.method,
