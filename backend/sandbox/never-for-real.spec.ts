@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { StripeHarness } from '../test/support/stripe-harness';
 import { requirePermission } from './start-sandbox';
+import { openForAll } from '../test/support/open-for';
 
 const LIVE = ['sk_live_51Habcdefgh', 'rk_live_51Habcdefgh', 'pk_live_51Habcdefgh'];
 const ROUTES = [
@@ -48,12 +49,7 @@ describe('The sandbox never replaces the real providers', () => {
   });
 
   describe('a live key', () => {
-    let harness: StripeHarness;
-
-    beforeAll(async () => {
-      harness = await StripeHarness.open();
-    });
-    afterAll(() => harness.close());
+    const harness = openForAll(() => StripeHarness.open());
 
     const ask = async (method: string, url: string, more: RequestInit = {}) => {
       const answer = await fetch(harness.url + url, { method, ...more });

@@ -5,17 +5,13 @@ import { StripeHarness } from '../test/support/stripe-harness';
 import { SANDBOX_KEYS } from './keys';
 import type { RequestRule, WebhookRule } from './webhooks/fault-rules';
 import type { Provider } from './state/request-log';
+import { openForEach } from '../test/support/open-for';
 
 const MINUTES = 60_000;
 
 describe('Faults between the shop and its providers', () => {
-  let harness: StripeHarness;
+  const harness = openForEach(() => StripeHarness.open());
   let shipments = 0;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-  });
-  afterEach(() => harness.close());
 
   const patientless = () => harness.client(undefined, { maxNetworkRetries: 0 });
   /** A call to each provider that creates something, and the list that counts it. */

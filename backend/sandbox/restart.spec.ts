@@ -2,6 +2,7 @@ import { doordashClient, shipment } from '../test/support/doordash-harness';
 import { letter, emailService } from '../test/support/sendgrid-harness';
 import { StripeHarness } from '../test/support/stripe-harness';
 import { until } from '../test/support/until';
+import { openForEach } from '../test/support/open-for';
 
 interface Sent {
   provider: string;
@@ -12,12 +13,7 @@ interface Sent {
 const LOOKS = ['/payments', '/refunds', '/mail', '/suppressions', '/deliveries', '/faults', '/options', '/webhooks'];
 
 describe('A restarted sandbox', () => {
-  let harness: StripeHarness;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-  });
-  afterEach(() => harness.close());
+  const harness = openForEach(() => StripeHarness.open());
 
   const sent = async () => (await harness.control('GET', '/webhooks')) as Sent[];
   const look = () => Promise.all(LOOKS.map((what) => harness.control('GET', what)));

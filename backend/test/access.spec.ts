@@ -9,7 +9,7 @@ import { OUTSIDE_THE_API } from '../src/kernel/http/http-app';
 import { routesOf, type RouteAccess } from '../src/kernel/http/route-access';
 import { SessionStore } from '../src/kernel/http/session-store';
 import { fingerprint } from '../src/kernel/security/secrets';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop, type Shop } from './support/open-shop';
 import { addCustomer } from './support/people';
 
 /** The calls for signing in and out; all others of the back office are for staff and their devices. */
@@ -22,13 +22,12 @@ const NO_CALL =
 const ASKS_ITSELF = 'GET /api/orders';
 
 describe('Access to each call', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let routes: RouteAccess[];
   let customerId: number;
   let adminId: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     const controllers = shop.app.get(DiscoveryService).getControllers();
     routes = routesOf(
       controllers.map(({ metatype }) => metatype as Type),
@@ -36,9 +35,8 @@ describe('Access to each call', () => {
       OUTSIDE_THE_API,
     );
     customerId = (await addCustomer(shop.app)).userId;
-    adminId = (await shop.rows<{ id: number }>(`SELECT id FROM accounts.users WHERE role = 'admin'`))[0]!.id;
+    adminId = await shop.value<number>(`SELECT id FROM accounts.users WHERE role = 'admin'`);
   });
-  afterAll(() => shop.close());
 
   const of = (call: string) => routes.find((route) => route.call === call)!;
 
@@ -115,11 +113,8 @@ describe('Access to each call', () => {
     const token = randomBytes(32).toString('base64url');
     if (caller === 'guest') return 'nothing=here';
     if (caller === 'kitchen' || caller === 'run') {
-      await shop.rows(
-        `INSERT INTO accounts.device_passes (kind, store_id, name, token_hash, expires_at, seen_at)
-         VALUES ($1, 1, 'Device', $2, kernel.now() + interval '1 day', kernel.now())`,
-        [caller, fingerprint(token)],
-      );
+      await shop.rows`INSERT INTO accounts.device_passes (kind, store_id, name, token_hash, expires_at, seen_at)
+        VALUES (${caller}, 1, 'Device', ${fingerprint(token)}, kernel.now() + interval '1 day', kernel.now())`;
       return `crispi_device=${token}`;
     }
     const user = { id: caller === 'admin' ? adminId : customerId, role: caller };

@@ -1,10 +1,10 @@
 import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
 import type { NewFlag } from '../src/modules/orders';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { RefundOffice } from './support/refunds';
 import { orderABox } from './support/shopper';
-import { orderAGift, StaffSession } from './support/staff-session';
+import { useStaff, orderAGift } from './support/staff-session';
 import { until } from './support/until';
 
 const FROM_THE_CHECKOUT = {
@@ -25,16 +25,9 @@ const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer 
 const note = (text: string): NewFlag => ({ kind: 'note', params: { text } });
 
 describe('Staff resolve every flag of an order', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let office: RefundOffice;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-    office = new RefundOffice(shop, staff.admin);
-  });
-  afterAll(() => shop?.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
+  const office = new RefundOffice(shop, staff);
 
   const order = async (id: number) => (await staff.admin.get(`/api/admin/orders/${id}`)).body as AdminOrderResponse;
   const settle = (id: number, note: string, index = 0) =>

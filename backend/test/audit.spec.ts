@@ -3,11 +3,10 @@ import { Clock } from '../src/kernel/clock';
 import { Auditor } from '../src/kernel/audit/audit';
 import { freshDatabase } from './support/database';
 import { openHttp } from '../src/bootstrap';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { orderAGift } from './support/staff-session';
-import { buildBox, customerInfo, form, orderABox, payByCard, startPayment } from './support/shopper';
+import { customerInfo, form, orderABox, payByCard, startPayment, paidForABox, browserWithBox } from './support/shopper';
 import { silentLog, testConfig } from './support/test-config';
-import { until } from './support/until';
 
 const RECEIPTS = 'notifications.mail-receipt-when-order-placed';
 
@@ -21,13 +20,12 @@ interface Drift {
 }
 
 describe('npm run audit', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let orders: { id: number; paymentIntentId: string }[];
   const said: string[] = [];
   let young: string;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     const ids: number[] = [];
     for (let n = 0; n < 15; n += 1) ids.push((await orderABox(shop, shop.browser())).id);
     const other = { customerInfo: { ...customerInfo, email: 'charles@example.com' } };
@@ -38,19 +36,12 @@ describe('npm run audit', () => {
     await shop.rows(`UPDATE orders.orders SET created_at = created_at - interval '2 hours'`);
     orders = await shop.rows(`SELECT id, payment_intent_id AS "paymentIntentId" FROM orders.orders ORDER BY id`);
   });
-  afterAll(() => shop.close());
 
   const audit = (...words: string[]) => auditCommand(shop.app, words, (line) => said.push(line));
   /** Runs a worker until nothing is left to do. */
   async function work(): Promise<void> {
     await shop.startWorker();
-    await until('the worker to have nothing left to do', async () => {
-      const [open] = await shop.rows<{ left: number }>(
-        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'))::int AS left`,
-      );
-      return open!.left === 0;
-    });
+    await shop.workDone();
     await shop.stopWorker();
   }
   const order = (n: number) => orders[n]!.id;
@@ -61,7 +52,7 @@ describe('npm run audit', () => {
       body: new URLSearchParams({ payment_intent }),
     });
   const raiseItems = (cents: number) =>
-    shop.rows('UPDATE orders.order_items SET total_cents = total_cents + $2 WHERE order_id = $1', [order(9), cents]);
+    shop.rows`UPDATE orders.order_items SET total_cents = total_cents + ${cents} WHERE order_id = ${order(9)}`;
   const holdsNothing = (n: number) => ({
     test: (text: string) => text.includes(`Order #${order(n)}, recipient 0, does not hold its window`),
   });
@@ -69,8 +60,7 @@ describe('npm run audit', () => {
     {
       what: 'a payment without order or refund',
       inject: async () => {
-        const browser = shop.browser();
-        await buildBox(browser);
+        const browser = await browserWithBox(shop);
         await payByCard(shop, await startPayment(browser, await form(browser)));
         // Its webhook is lost, and no sweep runs.
         await shop.rows(
@@ -83,83 +73,62 @@ describe('npm run audit', () => {
     {
       what: 'a payment that is younger than the backup the books come from',
       inject: async () => {
-        const browser = shop.browser();
-        await buildBox(browser);
-        const payment = await startPayment(browser, await form(browser));
-        await payByCard(shop, payment);
+        const { payment } = await paidForABox(shop);
         young = payment.paymentIntentId;
-        const [draft] = await shop.rows<{ key: string }>(
-          `DELETE FROM checkout.drafts WHERE payment_intent_id = $1 RETURNING 'draft-' || id AS key`,
-          [young],
-        );
-        await shop.rows('DELETE FROM catalogue.stock_reservations WHERE key = $1', [draft!.key]);
-        await shop.rows('DELETE FROM stores.window_holds WHERE key = $1', [draft!.key]);
-        await shop.rows('DELETE FROM payments.payments WHERE payment_intent_id = $1', [young]);
+        const key = await shop.value<string>`DELETE FROM checkout.drafts WHERE payment_intent_id = ${young}
+          RETURNING 'draft-' || id AS key`;
+        await shop.rows`DELETE FROM catalogue.stock_reservations WHERE key = ${key}`;
+        await shop.rows`DELETE FROM stores.window_holds WHERE key = ${key}`;
+        await shop.rows`DELETE FROM payments.payments WHERE payment_intent_id = ${young}`;
       },
       reported: /pi_\w+ was paid to this shop with \$25\.00, and its books know nothing of it/,
       undo: () => refundAtStripe(young),
     },
     {
       what: 'an order that was never paid',
-      inject: () => shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_nobody' WHERE id = $1`, [order(0)]),
+      inject: () => shop.rows`UPDATE orders.orders SET payment_intent_id = 'pi_nobody' WHERE id = ${order(0)}`,
       reported: /Order #\d+: Stripe says that pi_nobody is not paid/,
       undo: () =>
-        shop.rows('UPDATE orders.orders SET payment_intent_id = $2 WHERE id = $1', [
-          order(0),
-          orders[0]!.paymentIntentId,
-        ]),
+        shop.rows`UPDATE orders.orders SET payment_intent_id = ${orders[0]!.paymentIntentId} WHERE id = ${order(0)}`,
     },
     {
       what: 'an order of another amount',
       inject: () =>
-        shop.rows(
-          'UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100 WHERE id = $1',
-          [order(1)],
-        ),
+        shop.rows`UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100
+          WHERE id = ${order(1)}`,
       reported: /Order #\d+ costs \$26\.00, \$25\.00 was paid/,
       undo: () =>
-        shop.rows(
-          'UPDATE orders.orders SET items_cents = items_cents - 100, total_cents = total_cents - 100 WHERE id = $1',
-          [order(1)],
-        ),
+        shop.rows`UPDATE orders.orders SET items_cents = items_cents - 100, total_cents = total_cents - 100
+          WHERE id = ${order(1)}`,
     },
     {
       what: 'a refund that was asked for and never made',
       inject: () =>
-        shop.rows(
-          `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, created_at)
-           VALUES ($1, 'audit', 500, 'staff', now() - interval '2 hours')`,
-          [orders[2]!.paymentIntentId],
-        ),
+        shop.rows`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, created_at)
+          VALUES (${orders[2]!.paymentIntentId}, 'audit', 500, 'staff', now() - interval '2 hours')`,
       reported: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
     },
     {
       what: 'a refund that was never made',
       inject: () =>
-        shop.rows(
-          `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status) VALUES ($1, 'made up', 300, 'staff', 'succeeded')`,
-          [orders[5]!.paymentIntentId],
-        ),
+        shop.rows`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
+          VALUES (${orders[5]!.paymentIntentId}, 'made up', 300, 'staff', 'succeeded')`,
       reported: /\$0\.00 of pi_\w+ went back at Stripe, \$3\.00 by the shop's books/,
       undo: () => shop.rows(`DELETE FROM payments.refunds WHERE key = 'made up'`),
     },
     {
       what: 'a shipment without its courier',
       inject: () =>
-        shop.rows(
-          `UPDATE orders.shipments SET provider = 'doordash', courier_live = true, courier_delivery_id = 'gone-0-1' WHERE order_id = $1`,
-          [order(3)],
-        ),
+        shop.rows`UPDATE orders.shipments
+          SET provider = 'doordash', courier_live = true, courier_delivery_id = 'gone-0-1' WHERE order_id = ${order(3)}`,
       reported: /waits for courier gone-0-1, who is not under way/,
     },
     {
       what: 'a second courier',
       inject: () =>
-        shop.rows(
-          `INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status, location_id,
-             order_value_cents, tip_cents, tried_at) VALUES ($1, 0, 1, 'double-0-1', 'sandbox', 'created', 1, 100, 0, now())`,
-          [order(4)],
-        ),
+        shop.rows`INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status, location_id,
+             order_value_cents, tip_cents, tried_at)
+          VALUES (${order(4)}, 0, 1, 'double-0-1', 'sandbox', 'created', 1, 100, 0, now())`,
       reported: /Courier double-0-1 drives for order #\d+, recipient 0, which does not wait for it/,
       undo: () => shop.rows(`DELETE FROM delivery.courier_deliveries WHERE external_delivery_id = 'double-0-1'`),
     },
@@ -174,7 +143,7 @@ describe('npm run audit', () => {
     },
     {
       what: 'an order without receipt',
-      inject: () => shop.rows(`DELETE FROM notifications.emails WHERE key = $1`, [`order-${order(6)}`]),
+      inject: () => shop.rows`DELETE FROM notifications.emails WHERE key = ${`order-${order(6)}`}`,
       reported: /Order #\d+ has no receipt/,
     },
     {
@@ -185,7 +154,7 @@ describe('npm run audit', () => {
     },
     {
       what: 'an order whose status is not that of its shipments',
-      inject: () => shop.rows(`UPDATE orders.orders SET status = 'delivered' WHERE id = $1`, [order(7)]),
+      inject: () => shop.rows`UPDATE orders.orders SET status = 'delivered' WHERE id = ${order(7)}`,
       reported: /Order #\d+ is called delivered, its shipments are not/,
     },
     {
@@ -231,7 +200,7 @@ describe('npm run audit', () => {
       what: 'an order without items',
       inject: async () => {
         await shop.rows(`CREATE TABLE lost_items AS SELECT * FROM orders.order_items WHERE order_id = ${order(8)}`);
-        await shop.rows('DELETE FROM orders.order_items WHERE order_id = $1', [order(8)]);
+        await shop.rows`DELETE FROM orders.order_items WHERE order_id = ${order(8)}`;
       },
       reported: /Order #\d+, recipient 0, has no items/,
       undo: async () => {
@@ -247,35 +216,34 @@ describe('npm run audit', () => {
     },
     {
       what: 'a window that was given back',
-      inject: () => shop.rows('UPDATE stores.window_holds SET released = true WHERE key = $1', [`order-${order(10)}`]),
+      inject: () => shop.rows`UPDATE stores.window_holds SET released = true WHERE key = ${`order-${order(10)}`}`,
       reported: holdsNothing(10),
     },
     {
       what: 'a window that is not known any more',
-      inject: () => shop.rows('DELETE FROM stores.window_holds WHERE key = $1', [`order-${order(11)}`]),
+      inject: () => shop.rows`DELETE FROM stores.window_holds WHERE key = ${`order-${order(11)}`}`,
       reported: holdsNothing(11),
     },
     {
       what: 'a payment of another amount than Stripe says',
       inject: () =>
-        shop.rows('UPDATE payments.payments SET amount_cents = amount_cents - 300 WHERE payment_intent_id = $1', [
-          orders[12]!.paymentIntentId,
-        ]),
+        shop.rows`UPDATE payments.payments SET amount_cents = amount_cents - 300
+          WHERE payment_intent_id = ${orders[12]!.paymentIntentId}`,
       reported: /pi_\w+ was paid with \$25\.00 at Stripe, with \$22\.00 by the shop's books/,
     },
     {
       what: 'a paid order that is called a test',
-      inject: () => shop.rows('UPDATE orders.orders SET is_test = true WHERE id = $1', [order(13)]),
+      inject: () => shop.rows`UPDATE orders.orders SET is_test = true WHERE id = ${order(13)}`,
       reported: /Order #\d+ was paid and is marked as a test/,
     },
     {
       what: 'an order that is gone',
-      inject: () => shop.rows('DELETE FROM orders.orders WHERE id = $1', [order(14)]),
+      inject: () => shop.rows`DELETE FROM orders.orders WHERE id = ${order(14)}`,
       reported:
         /pi_\w+ was paid with \$25\.00 and has neither an order nor a refund\. It was order #\d+, which is gone/,
       undo: async () => {
         await refundAtStripe(orders[14]!.paymentIntentId);
-        await shop.rows('DELETE FROM payments.payments WHERE payment_intent_id = $1', [orders[14]!.paymentIntentId]);
+        await shop.rows`DELETE FROM payments.payments WHERE payment_intent_id = ${orders[14]!.paymentIntentId}`;
       },
     },
     {
@@ -300,27 +268,22 @@ describe('npm run audit', () => {
     {
       what: 'a recipient who was not told of a gift',
       inject: () =>
-        shop.rows(`DELETE FROM notifications.emails WHERE purpose = 'gift-notice' AND key = $1`, [
-          `order-${order(16)}-1`,
-        ]),
+        shop.rows`DELETE FROM notifications.emails WHERE purpose = 'gift-notice' AND key = ${`order-${order(16)}-1`}`,
       reported: /Recipient 1 of order #\d+ was not told that a gift is coming/,
     },
     {
       what: 'a gift without a planned notice',
       inject: () =>
-        shop.rows(`DELETE FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND key LIKE $1`, [
-          `order-${order(16)}-0-%`,
-        ]),
+        shop.rows`DELETE FROM kernel.tasks
+          WHERE handler = 'orders.tell-gift-day' AND key LIKE ${`order-${order(16)}-0-%`}`,
       reported: /Recipient 0 of order #\d+ will not be notified on the day of their gift/,
     },
     {
       what: 'a step that was never announced',
       inject: () =>
-        shop.rows(
-          `UPDATE orders.shipments s SET undo_status = 'pending', undo_until = now() - interval '1 hour',
-             undo_history_id = (SELECT max(id) FROM orders.status_history h WHERE h.order_id = s.order_id) WHERE order_id = $1`,
-          [order(15)],
-        ),
+        shop.rows`UPDATE orders.shipments s SET undo_status = 'pending', undo_until = now() - interval '1 hour',
+             undo_history_id = (SELECT max(id) FROM orders.status_history h WHERE h.order_id = s.order_id)
+          WHERE order_id = ${order(15)}`,
       reported: /A step of order #\d+, recipient 0, was never announced/,
     },
   ];
@@ -361,15 +324,11 @@ describe('npm run audit', () => {
     expect(await shop.rows(`SELECT status FROM payments.refunds WHERE key = 'audit'`)).toEqual([
       { status: 'succeeded' },
     ]);
-    const [shipment] = await shop.rows<{ attention: string }>(
-      'SELECT attention FROM orders.shipments WHERE order_id = $1',
-      [order(3)],
-    );
-    expect(shipment!.attention).toContain('request a driver again');
+    const attention = await shop.value<string>`SELECT attention FROM orders.shipments WHERE order_id = ${order(3)}`;
+    expect(attention).toContain('request a driver again');
     expect(
-      await shop.rows('SELECT units FROM stores.window_holds WHERE key = ANY($1) AND NOT released', [
-        [10, 11].map((n) => `order-${order(n)}`),
-      ]),
+      await shop.rows`SELECT units FROM stores.window_holds
+        WHERE key = ANY(${[10, 11].map((n) => `order-${order(n)}`)}) AND NOT released`,
     ).toEqual([{ units: 6 }, { units: 6 }]);
   }
 

@@ -35,11 +35,9 @@ describe('A backup', () => {
     });
 
   it('made during operation and restored elsewhere has every row and picture, and the books balance', async () => {
-    const [server] = await shop.rows<{ major: number }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS major`,
-    );
-    if (version < server!.major) {
-      process.stdout.write(`Not tried: pg_dump ${version} refuses PostgreSQL ${server!.major}.\n`);
+    const major = await shop.value<number>(`SELECT current_setting('server_version_num')::int / 10000 AS major`);
+    if (version < major) {
+      process.stdout.write(`Not tried: pg_dump ${version} refuses PostgreSQL ${major}.\n`);
       return;
     }
     await orderABox(shop, shop.browser());

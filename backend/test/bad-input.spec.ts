@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { sendWebhook } from './support/webhooks';
-import { buildBox, customerInfo, form, orderABox, signInAsAdmin } from './support/shopper';
+import { buildBox, customerInfo, form, orderABox, signInAsAdmin, browserWithBox } from './support/shopper';
 
 /** The status of a GET for an address that `fetch` would normalise. */
 const statusOf = (port: number, path: string) =>
@@ -15,24 +15,20 @@ type Answer = {
 };
 
 describe('Invalid input gets a clear error and leaves no partial writes', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     // Webhooks of a payment would write rows at any time.
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
   });
 
-  afterAll(() => shop.close());
-
   const messages = ({ body }: Answer) =>
     Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
   const rowsWritten = async () => {
-    const [row] = await shop.rows<{ n: number }>(
-      `SELECT (SELECT count(*) FROM checkout.drafts) + (SELECT count(*) FROM checkout.draft_revisions) + (SELECT count(*) FROM orders.orders)
-         + (SELECT count(*) FROM catalogue.stock_reservations) + (SELECT count(*) FROM kernel.outbox_events) AS n`,
-    );
-    return Number(row!.n);
+    const n =
+      await shop.value<number>(`SELECT (SELECT count(*) FROM checkout.drafts) + (SELECT count(*) FROM checkout.draft_revisions) + (SELECT count(*) FROM orders.orders)
+         + (SELECT count(*) FROM catalogue.stock_reservations) + (SELECT count(*) FROM kernel.outbox_events) AS n`);
+    return Number(n);
   };
   const refused = async (send: () => Promise<Answer>): Promise<Answer> => {
     const before = await rowsWritten();
@@ -43,8 +39,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   };
 
   it('reports every field of an empty form for oneself', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const answer = await refused(() => browser.post('/api/create-payment-intent').send({}));
     expect(answer.status).toBe(422);
     expect(messages(answer)).toEqual({
@@ -63,8 +58,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('reports every field of a recipient, and requires at least one recipient', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const none = await refused(() =>
       browser.post('/api/create-payment-intent').send({ customerInfo, isGift: true, recipients: [] }),
     );
@@ -82,8 +76,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('refuses a gift with unassigned items', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const recipient = { ...customerInfo, ...(await form(browser)), assignedItems: [] };
     const answer = await refused(() =>
       browser.post('/api/create-payment-intent').send({ customerInfo, isGift: true, recipients: [recipient] }),
@@ -92,8 +85,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('treats a null customer as missing', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     for (const fulfilment of ['delivery', 'pickup']) {
       const answer = await refused(async () =>
         browser.post('/api/create-payment-intent').send(await form(browser, { customerInfo: null, fulfilment })),
@@ -117,8 +109,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('refuses a negative tip', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const answer = await refused(async () =>
       browser.post('/api/create-payment-intent').send(await form(browser, { tip: -1 })),
     );
@@ -126,8 +117,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('reports one error for a tip that is not a number, and the maximum length of instructions', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const answer = await refused(async () =>
       browser
         .post('/api/create-payment-intent')
@@ -231,8 +221,7 @@ describe('Invalid input gets a clear error and leaves no partial writes', () => 
   });
 
   it('refuses e-mail addresses with quotes and names with line breaks at every entry point', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const admin = await signInAsAdmin(shop);
     const email = '"a\r\nBcc: x@y.co"@example.com';
     const name = 'Ada\r\nLovelace';

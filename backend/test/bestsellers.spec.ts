@@ -1,16 +1,12 @@
 import { CountBestsellers } from '../src/modules/orders/core/count-bestsellers';
 import { boxFor, placeOrder } from './support/orders';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { until } from './support/until';
 
 const [LEMON, MILK, SWIRL] = [1, 27, 5];
 
 describe('Bestsellers', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ worker: false });
-  });
-  afterAll(() => shop.close());
+  const shop = useShop({ worker: false });
 
   /** A box with these quantities, and some single items. */
   const order = (cookies: Record<number, number>, singles: Record<number, number> = {}) => {
@@ -53,11 +49,11 @@ describe('Bestsellers', () => {
     await until('the list with the ranks', async () => (await listed(LEMON)) === 1);
 
     const cancelled = await order({ [SWIRL]: 6 });
-    await shop.rows(`UPDATE orders.shipments SET status = 'cancelled' WHERE order_id = $1`, [cancelled]);
+    await shop.rows`UPDATE orders.shipments SET status = 'cancelled' WHERE order_id = ${cancelled}`;
     const old = await order({ [SWIRL]: 6 });
-    await shop.rows(`UPDATE orders.orders SET created_at = created_at - interval '15 days' WHERE id = $1`, [old]);
+    await shop.rows`UPDATE orders.orders SET created_at = created_at - interval '15 days' WHERE id = ${old}`;
     const test = await order({ [SWIRL]: 6 });
-    await shop.rows('UPDATE orders.orders SET is_test = true WHERE id = $1', [test]);
+    await shop.rows`UPDATE orders.orders SET is_test = true WHERE id = ${test}`;
     expect(await ranks()).toEqual([LEMON, MILK, SWIRL]);
 
     await order({ [SWIRL]: 6 });

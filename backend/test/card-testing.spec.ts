@@ -1,33 +1,24 @@
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { holdWindowsOpen } from './support/rate-limits';
-import { buildBox, form, payByCard, startPayment, type Payment } from './support/shopper';
+import { buildBox, form, payByCard, startPayment, type Payment, browserWithBox, type Browser } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 const DECLINED = '4000000000009995';
 
 describe('Card testing is slowed down, and honest shoppers hardly notice', () => {
-  let shop: Shop;
+  const shop = useShop();
 
   beforeAll(async () => {
-    shop = await openShop();
     const { rateLimits } = shop.config;
     Object.assign(rateLimits, { declinesPerSession: 4, declinesPerIp: 12 });
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
     await holdWindowsOpen((sql) => shop.rows(sql));
   });
-  afterAll(() => shop.close());
   beforeEach(() => shop.rows('DELETE FROM kernel.rate_limits'));
 
   const pay = async (browser: Browser) => browser.post('/api/create-payment-intent').send(await form(browser));
-  const points = async (name: string) =>
-    (
-      await shop.rows<{ n: number }>(
-        `SELECT coalesce(max(points), 0)::int AS n FROM kernel.rate_limits WHERE key LIKE $1`,
-        [`${name}:%`],
-      )
-    )[0]!.n;
+  const points = (name: string) =>
+    shop.value<number>`SELECT coalesce(max(points), 0)::int AS n FROM kernel.rate_limits WHERE key LIKE ${`${name}:%`}`;
   /** A declined card; waits until Stripe's webhook was counted. */
   async function decline(payment: Payment): Promise<void> {
     const before = await points('declines-network');
@@ -36,8 +27,7 @@ describe('Card testing is slowed down, and honest shoppers hardly notice', () =>
   }
 
   it('a shopper with three declined cards pays with the fourth', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const payment = await startPayment(browser, await form(browser));
     for (let card = 0; card < 3; card++) await decline(payment);
     expect((await payByCard(shop, payment)).body).toMatchObject({ status: 'succeeded' });
@@ -45,8 +35,7 @@ describe('Card testing is slowed down, and honest shoppers hardly notice', () =>
   });
 
   it('a browser with repeated declines gets no further payment, and learns for how long', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const payment = await startPayment(browser, await form(browser));
     for (let card = 0; card < 4; card++) await decline(payment);
     await until('the payment to be taken away', async () =>
@@ -70,15 +59,13 @@ describe('Card testing is slowed down, and honest shoppers hardly notice', () =>
     await buildBox(honest);
     const begun = await startPayment(honest, await form(honest));
     for (let thief = 0; thief < 4; thief++) {
-      const browser = shop.browser();
-      await buildBox(browser);
+      const browser = await browserWithBox(shop);
       const payment = await startPayment(browser, await form(browser));
       for (let card = 0; card < 3; card++) await decline(payment);
     }
     const answers = [];
     for (let next = 0; next < 8; next++) {
-      const browser = shop.browser();
-      await buildBox(browser);
+      const browser = await browserWithBox(shop);
       answers.push((await pay(browser)).status);
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);

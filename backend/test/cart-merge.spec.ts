@@ -1,14 +1,11 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
-import { Database } from '../src/kernel/database/database';
-import { openHttp } from '../src/bootstrap';
-import { openWorker } from './support/open-worker';
-import { addCustomer, browserOf, forgetEverybody, type Browser } from './support/people';
+import { useWorker } from './support/open-worker';
+import { addCustomer, forgetEverybody, type Browser } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
-import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
 import { runs } from './support/effort';
+import { useApi } from './support/api';
+import { bodyOf } from './support/shopper';
 
 const PEOPLE = ['ada@example.com', 'bob@example.com'] as const;
 type Person = (typeof PEOPLE)[number];
@@ -36,44 +33,37 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 describe('The cart of a guest who signs in', () => {
-  let app: NestFastifyApplication;
-  let worker: INestApplicationContext;
+  const api = useApi();
+  useWorker(api);
   let passwords: Record<Person, string>;
 
   beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-    worker = await openWorker(testConfig());
-    await forgetEverybody(app);
-    await stockSmallCatalogue(app);
-    const [ada, bob] = await Promise.all(PEOPLE.map((email) => addCustomer(app, { email, fullName: email })));
+    await forgetEverybody(api.app);
+    await stockSmallCatalogue(api.app);
+    const [ada, bob] = await Promise.all(PEOPLE.map((email) => addCustomer(api.app, { email, fullName: email })));
     passwords = { 'ada@example.com': ada!.password, 'bob@example.com': bob!.password };
-  });
-  afterAll(async () => {
-    await worker.close();
-    await app.close();
   });
   beforeEach(() => emptyCarts());
 
-  const emptyCarts = () => app.get(Database).rows('TRUNCATE cart.cookie_boxes CASCADE');
+  const emptyCarts = () => api.rows('TRUNCATE cart.cookie_boxes CASCADE');
   const signIn = (browser: Browser, email: Person) =>
     browser.post('/api/login').send({ email, password: passwords[email] }).expect(200);
   const add = async (browser: Browser, quantity = 1) =>
-    ((await browser.post('/api/cart/add').send({ cookieId: PRODUCT.card, quantity }).expect(201)).body as Line).id;
-  const lines = async (browser: Browser) => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+    (await bodyOf<Line>(browser.post('/api/cart/add').send({ cookieId: PRODUCT.card, quantity }), 201)).id;
+  const lines = (browser: Browser) => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
   const ids = async (browser: Browser) => (await lines(browser)).map(({ id }) => id);
   const cartOf = async (person: Person) => {
-    const browser = browserOf(app);
+    const browser = api.browser();
     await signIn(browser, person);
     return ids(browser);
   };
   /** Waits until the worker has handled every sign-in. */
   const heard = () =>
     until('the worker to have nothing left to do', async () => {
-      const [work] = await app.get(Database).rows<{ left: number }>(
-        `SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)::int
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND waits_for IS NULL)::int AS left`,
-      );
-      return work!.left === 0;
+      const left =
+        await api.value<number>(`SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)::int
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND waits_for IS NULL)::int AS left`);
+      return left === 0;
     });
 
   /** The model: signing in takes over the cart of the guest; signing out takes nothing along. */
@@ -140,7 +130,7 @@ describe('The cart of a guest who signs in', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
         await emptyCarts();
-        const [browsers, rule] = [[browserOf(app), browserOf(app)], new Rule()];
+        const [browsers, rule] = [[api.browser(), api.browser()], new Rule()];
         for (const event of deeds) await live(browsers, rule, event);
         await heard();
         for (const [seen, right] of looks.splice(0)) expect(seen).toEqual(right);
@@ -152,7 +142,7 @@ describe('The cart of a guest who signs in', () => {
   });
 
   it('is merged from two devices at the same moment, each line once', async () => {
-    const browsers = [browserOf(app), browserOf(app)];
+    const browsers = [api.browser(), api.browser()];
     const added = [await add(browsers[0]!), await add(browsers[0]!), await add(browsers[1]!)];
     await Promise.all(browsers.map((browser) => signIn(browser, 'ada@example.com')));
     const seen = await Promise.all([...browsers, ...browsers].map(ids));
@@ -162,7 +152,7 @@ describe('The cart of a guest who signs in', () => {
   });
 
   it('is not doubled by signing in twice', async () => {
-    const browser = browserOf(app);
+    const browser = api.browser();
     const line = await add(browser, 2);
     for (let i = 0; i < 2; i++) await signIn(browser, 'ada@example.com');
     await heard();
@@ -170,7 +160,7 @@ describe('The cart of a guest who signs in', () => {
   });
 
   it('is kept when the guest signs out at once without reading it', async () => {
-    const browser = browserOf(app);
+    const browser = api.browser();
     const line = await add(browser);
     await signIn(browser, 'ada@example.com');
     await browser.post('/api/logout').expect(200);
@@ -182,7 +172,7 @@ describe('The cart of a guest who signs in', () => {
   it('is not visible to the next person at the same browser, whether or not the first signed out', async () => {
     for (const leave of [true, false]) {
       await emptyCarts();
-      const browser = browserOf(app);
+      const browser = api.browser();
       const line = await add(browser);
       await signIn(browser, 'ada@example.com');
       if (leave) await browser.post('/api/logout').expect(200);

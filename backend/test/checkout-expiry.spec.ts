@@ -1,5 +1,15 @@
 import { openShop, type Shop } from './support/open-shop';
-import { buildBox, form, payByCard, startPayment, type Payment, addBox, place } from './support/shopper';
+import {
+  form,
+  payByCard,
+  startPayment,
+  type Payment,
+  addBox,
+  place,
+  paidForABox,
+  browserWithBox,
+  bodyOf,
+} from './support/shopper';
 import { until } from './support/until';
 
 const COOKIE = 1;
@@ -16,28 +26,23 @@ describe('Reservations expire', () => {
     shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
   const draftOf = async ({ paymentIntentId }: Payment) =>
     (
-      await shop.rows<{ id: number; status: string; orderId: number | null }>(
-        'SELECT id, status, order_id AS "orderId" FROM checkout.drafts WHERE payment_intent_id = $1',
-        [paymentIntentId],
-      )
+      await shop.rows<{ id: number; status: string; orderId: number | null }>`SELECT id, status, order_id AS "orderId"
+        FROM checkout.drafts WHERE payment_intent_id = ${paymentIntentId}`
     )[0]!;
   const ended = (payment: Payment) =>
     until('the checkout to end', async () => {
       const draft = await draftOf(payment);
       return draft.status !== 'open' && draft;
     });
-  const kept = async (): Promise<number> =>
-    (
-      await shop.rows<{ n: number }>('SELECT coalesce(sum(quantity), 0)::int AS n FROM catalogue.stock_reservations')
-    )[0]!.n;
+  const kept = (): Promise<number> =>
+    shop.value<number>('SELECT coalesce(sum(quantity), 0)::int AS n FROM catalogue.stock_reservations');
   const statusAtStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<{ id: string; status: string }[]>('/payments')).find(({ id }) => id === paymentIntentId)!
       .status;
 
   it('an unpaid payment is cancelled at Stripe, its goods are freed, and a new one can be started', async () => {
     shop = await open({ minutes: 0, maxMinutes: 60 });
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const payment = await startPayment(browser, await form(browser));
     expect(await kept()).toBe(6);
     await shop.startWorker();
@@ -54,10 +59,7 @@ describe('Reservations expire', () => {
   it('a payment at the last second becomes an order, even without webhook and browser', async () => {
     shop = await open({ minutes: 0, maxMinutes: 60 });
     await loseWebhooks();
-    const browser = shop.browser();
-    await buildBox(browser);
-    const payment = await startPayment(browser, await form(browser));
-    await payByCard(shop, payment);
+    const { browser, payment } = await paidForABox(shop);
     await shop.startWorker();
     const { status, orderId } = await ended(payment);
     expect(status).toBe('completed');
@@ -67,8 +69,7 @@ describe('Reservations expire', () => {
 
   it('after the maximum time a paid checkout is not restarted; its order is returned', async () => {
     shop = await open({ minutes: 0, maxMinutes: 0 });
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const body = await form(browser);
     const payment = await startPayment(browser, body);
     await payByCard(shop, payment);
@@ -79,8 +80,7 @@ describe('Reservations expire', () => {
 
   it('after the maximum time an unpaid checkout starts again, and the old payment cannot be made', async () => {
     shop = await open({ minutes: 0, maxMinutes: 0 });
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const body = await form(browser);
     const old = await startPayment(browser, body);
     const payment = await startPayment(browser, body);
@@ -92,9 +92,8 @@ describe('Reservations expire', () => {
 
   it('while a bank processes a payment, its goods stay reserved even if the cart changes', async () => {
     shop = await open({ minutes: 15, maxMinutes: 60 });
-    await shop.rows('UPDATE catalogue.products SET stock = 6 WHERE id = $1', [COOKIE]);
-    const browser = shop.browser();
-    await addBox(browser);
+    await shop.rows`UPDATE catalogue.products SET stock = 6 WHERE id = ${COOKIE}`;
+    const browser = await browserWithBox(shop, 1);
     const payment = await startPayment(browser, await form(browser));
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', action: 'processing', times: 1 }],
@@ -103,7 +102,7 @@ describe('Reservations expire', () => {
     await payByCard(shop, payment);
     expect(await statusAtStripe(payment)).toBe('processing');
     expect((await place(browser, payment).expect(409)).body).toMatchObject({ code: 'payment_processing' });
-    const [line] = (await browser.get('/api/cookie-boxes').expect(200)).body as { id: number }[];
+    const [line] = await bodyOf<{ id: number }[]>(browser.get('/api/cookie-boxes'));
     await browser.delete(`/api/cookie-boxes/${line!.id}`).expect(204);
     await browser
       .post('/api/cookie-boxes')

@@ -1,6 +1,5 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { addCustomer } from './support/people';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import {
   customerInfo,
   form,
@@ -11,34 +10,25 @@ import {
   addBox,
   place,
   type ProviderPayment,
+  browserWithBox,
+  type Browser,
+  bodyOf,
 } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 const COOKIE = 1;
 
 describe('Concurrent checkouts: everyone gets what they paid for, or their money back', () => {
-  let shop: Shop;
-
-  // No worker: only the calls below complete a checkout.
-  beforeAll(async () => {
-    shop = await openShop({ worker: false });
-  });
-  afterAll(() => shop.close());
+  const shop = useShop({ worker: false });
   beforeEach(() => setStock(1000));
 
-  const setStock = (pieces: number) =>
-    shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
-  const inStock = async () =>
-    (await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [COOKIE]))[0]!.stock;
+  const setStock = (pieces: number) => shop.rows`UPDATE catalogue.products SET stock = ${pieces} WHERE id = ${COOKIE}`;
+  const inStock = () => shop.value<number>`SELECT stock FROM catalogue.products WHERE id = ${COOKIE}`;
   const atStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<ProviderPayment[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
   const ordersOf = ({ paymentIntentId }: Payment) =>
-    shop.rows<{ id: number; total: number }>(
-      'SELECT id, total_cents AS total FROM orders.orders WHERE payment_intent_id = $1',
-      [paymentIntentId],
-    );
+    shop.rows<{ id: number; total: number }>`SELECT id, total_cents AS total FROM orders.orders
+      WHERE payment_intent_id = ${paymentIntentId}`;
   async function member(email: string) {
     const { password } = await addCustomer(shop.app, { ...customerInfo, fullName: 'Ada Lovelace', email });
     return (browser: Browser) => browser.post('/api/login').send({ email, password }).expect(200);
@@ -61,8 +51,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
   });
 
   it('ten tabs that change the tip while an eleventh pays: the order has the amount that Stripe charged', async () => {
-    const browser = shop.browser();
-    await addBox(browser);
+    const browser = await browserWithBox(shop, 1);
     const body = await form(browser);
     const payment = await startPayment(browser, body);
     const tabs = Array.from({ length: 10 }, (_, tip) =>
@@ -99,9 +88,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
     await shop.startWorker();
     await until('the refund', async () => (await atStripe(asCustomer)).refunded === 2500);
     await until('the e-mail about it', async () =>
-      (await shop.sandbox<{ to: string[]; text: string }[]>('/mail')).some(
-        ({ to, text }) => to.includes(email) && text.includes('$25.00') && text.includes('already ordered'),
-      ),
+      (await shop.emails(email)).some(({ text }) => text.includes('$25.00') && text.includes('already ordered')),
     );
     await shop.stopWorker();
     expect((await atStripe(asVisitor)).refunded).toBe(0);
@@ -113,8 +100,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
   it('a shopper who signs in while paying for the last six cookies can continue', async () => {
     await setStock(6);
     const signIn = await member('last.six@example.com');
-    const browser = shop.browser();
-    await addBox(browser);
+    const browser = await browserWithBox(shop, 1);
     const before = await startPayment(browser, await form(browser));
     await signIn(browser);
     const after = await startPayment(browser, await form(browser));
@@ -145,8 +131,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
   });
 
   it('cookies sold out before the payment: all of it is refunded, and the stock is never negative', async () => {
-    const browser = shop.browser();
-    await addBox(browser);
+    const browser = await browserWithBox(shop, 1);
     const payment = await startPayment(browser, await form(browser));
     await setStock(5);
     await payByCard(shop, payment);
@@ -160,8 +145,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
   });
 
   it('a payment started while another tab places the order gets a clear answer', async () => {
-    const browser = shop.browser();
-    await addBox(browser);
+    const browser = await browserWithBox(shop, 1);
     const body = await form(browser);
     const payment = await startPayment(browser, body);
     await payByCard(shop, payment);
@@ -185,11 +169,11 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
       await payByCard(shop, payment);
       return payment;
     };
-    const { id } = (await place(browser, await paid()).expect(201)).body as PlacedOrder;
+    const { id } = await bodyOf<PlacedOrder>(place(browser, await paid()), 201);
     const payment = await paid();
     const asking = { provider: 'stripe', action: 'status', status: 500 };
     await shop.tellSandbox('PUT', '/faults', { requests: [asking] });
-    const [placing] = await shop.app.get(UnitOfWork).run(async (tx) => {
+    const [placing] = await shop.inTx(async (tx) => {
       const [draft] = await tx.rows<{ id: number }>(
         'SELECT id FROM checkout.drafts WHERE payment_intent_id = $1 FOR UPDATE',
         [payment.paymentIntentId],

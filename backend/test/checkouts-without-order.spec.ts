@@ -1,6 +1,7 @@
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, form, orderABox, payByCard, signInAsAdmin, startPayment } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { customerInfo, form, orderABox, payByCard, startPayment, browserWithBox, bodyOf } from './support/shopper';
 import { until } from './support/until';
+import { useStaff } from './support/staff-session';
 
 interface Checkout {
   id: number;
@@ -13,20 +14,12 @@ interface Checkout {
 }
 
 describe('Checkouts without an order', () => {
-  let shop: Shop;
-  let staff: ReturnType<Shop['browser']>;
+  const shop = useShop();
+  const staff = useStaff(shop);
 
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await signInAsAdmin(shop);
-  });
-  afterAll(() => shop?.close());
-
-  const find = async (query: object = {}) =>
-    (await staff.get('/api/admin/checkouts').query(query).expect(200)).body as Checkout[];
+  const find = (query: object = {}) => bodyOf<Checkout[]>(staff.admin.get('/api/admin/checkouts').query(query));
   const begin = async (name: string, email: string, phone: string) => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     return startPayment(browser, await form(browser, { customerInfo: { ...customerInfo, name, email, phone } }));
   };
   const emails = async (search: string) => (await find({ search })).map(({ email }) => email);
@@ -56,7 +49,7 @@ describe('Checkouts without an order', () => {
       return one?.state === 'refunded' && one;
     });
     for (const { id, stock } of before)
-      await shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [id, stock]);
+      await shop.rows`UPDATE catalogue.products SET stock = ${stock} WHERE id = ${id}`;
     expect(refunded).toMatchObject({ cardLast4: '4242', refusal: expect.stringContaining('sold out') });
     expect(await emails('4242')).toEqual(['ivy@shop.test']);
     expect((await find({ status: 'refused' })).map(({ email }) => email)).toEqual(['ivy@shop.test']);
@@ -68,6 +61,6 @@ describe('Checkouts without an order', () => {
     expect(all.map(({ email }) => email)).toEqual(['ivy@shop.test', 'hugo@shop.test']);
     // The time of the next check changes while this runs.
     expect((await find({ before: all[0]!.id, limit: 1 })).map(({ id }) => id)).toEqual([all[1]!.id]);
-    await staff.get('/api/admin/checkouts').query({ limit: 0 }).expect(422);
+    await staff.admin.get('/api/admin/checkouts').query({ limit: 0 }).expect(422);
   });
 });

@@ -1,16 +1,20 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openHttp } from '../src/bootstrap';
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { WindowHolds } from '../src/modules/stores';
 import { onServer } from './support/database';
 import { browserOf } from './support/people';
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { useOtherApi, useShop } from './support/open-shop';
+import {
+  buildBox,
+  customerInfo,
+  payByCard,
+  startPayment,
+  type Payment,
+  browserWithBox,
+  useAdmin,
+  type Browser,
+  bodyOf,
+} from './support/shopper';
 import { standAt } from './support/stand-at';
-import { silentLog } from './support/test-config';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 /** A Monday at noon in Austin; Thanksgiving is on Thursday. */
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -34,13 +38,13 @@ interface Calendar {
 }
 
 describe('Closed days', () => {
-  let shop: Shop;
-  let other: NestFastifyApplication;
-  let admin: Browser;
+  const shop = useShop({ worker: false });
+  const other = useOtherApi(shop);
+  const admin = useAdmin(shop);
   let database: string;
 
   const path = (store = 1) => `/api/admin/stores/${store}/closed-days`;
-  const read = async (store = 1) => (await admin.get(path(store)).expect(200)).body as Calendar;
+  const read = (store = 1) => bodyOf<Calendar>(admin.get(path(store)));
   const save = async (days: object[], more: object = {}, store = 1) => {
     const { version } = await read(store);
     return admin.put(path(store)).send({ version, horizonDays: 60, days, ...more });
@@ -53,18 +57,20 @@ describe('Closed days', () => {
     expect([answer.status, answer.body]).toMatchObject([200, {}]);
   }
   const times = async (date: string, zipCode = '78701') =>
-    (
-      (await shop.browser().get('/api/delivery-times').query({ date, zipCode }).expect(200)).body as { value: string }[]
-    ).map(({ value }) => value);
-  const days = async (query: object, from: Browser = shop.browser()) =>
-    (await from.get('/api/delivery-days').query(query).expect(200)).body as {
-      date: string;
-      open: boolean;
-      reason: string | null;
-      first: string | null;
-      timeZone: string;
-      city: string;
-    }[];
+    (await bodyOf<{ value: string }[]>(shop.browser().get('/api/delivery-times').query({ date, zipCode }))).map(
+      ({ value }) => value,
+    );
+  const days = (query: object, from: Browser = shop.browser()) =>
+    bodyOf<
+      {
+        date: string;
+        open: boolean;
+        reason: string | null;
+        first: string | null;
+        timeZone: string;
+        city: string;
+      }[]
+    >(from.get('/api/delivery-days').query(query));
   const own = (deliveryDate: string, deliveryTime: string, zipCode = '78701') => ({
     customerInfo: { ...customerInfo, zipCode },
     deliveryDate,
@@ -74,8 +80,7 @@ describe('Closed days', () => {
   });
   /** A shopper pays for a box at that time; the order is not placed yet. */
   async function pay(deliveryDate: string, deliveryTime: string): Promise<{ browser: Browser; payment: Payment }> {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const payment = await startPayment(browser, own(deliveryDate, deliveryTime));
     await payByCard(shop, payment);
     return { browser, payment };
@@ -87,20 +92,13 @@ describe('Closed days', () => {
   }
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    other = await openHttp({ ...shop.config, port: 0 }, silentLog());
     await standAt(NOW, shop.app, other);
-    admin = await signInAsAdmin(shop);
-    [{ database }] = (await shop.rows('SELECT current_database() AS database')) as [{ database: string }];
+    database = await shop.value<string>('SELECT current_database() AS database');
   });
   afterEach(async () => {
     // Unfinished checkouts of a test would block closing their days.
     await shop.rows(`DELETE FROM stores.window_holds WHERE key LIKE 'draft-%'`);
     for (const store of [1, 2]) await close([], {}, store);
-  });
-  afterAll(async () => {
-    await other?.close();
-    await shop?.close();
   });
 
   /** Waits until the statement waits for a lock, or its request was answered without one. */
@@ -175,9 +173,9 @@ describe('Closed days', () => {
   it('are those of the store that serves: by ZIP code, by location, or the first store for DoorDash', async () => {
     await close([thanksgiving], {}, 2);
     const open = async (query: object) => (await days(query)).find(({ date }) => date === THANKSGIVING)?.open;
-    const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
+    const id = await shop.value<number>('SELECT id FROM stores.store_locations WHERE store_id = 2');
     expect(await open({ zipCode: '78704' })).toBe(false);
-    expect(await open({ fulfilment: 'pickup', locationId: south!.id })).toBe(false);
+    expect(await open({ fulfilment: 'pickup', locationId: id })).toBe(false);
     expect(await open({ zipCode: '78701' })).toBe(true);
     expect(await open({ zipCode: '78745' })).toBe(true);
     expect(await open({})).toBe(true);
@@ -227,8 +225,7 @@ describe('Closed days', () => {
     await close([], { horizonDays: 4 });
     expect((await days({})).at(-1)!.date).toBe(FRIDAY);
     expect([(await times(FRIDAY)).length, (await times('2026-11-28')).length]).toEqual([9, 0]);
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const answer = await browser.post('/api/create-payment-intent').send(own('2026-11-28', NINE)).expect(422);
     expect((answer.body as { errors: object[] }).errors).toEqual([
       { path: 'deliveryDate', message: 'Orders are taken up to Fri, Nov 27.' },
@@ -245,10 +242,10 @@ describe('Closed days', () => {
       const payment = await startPayment(browser, { customerInfo, items: [{ id }] });
       await payByCard(shop, payment);
       const body = { paymentIntentId: payment.paymentIntentId, deliveryDate, deliveryInstructions: 'Door' };
-      const placed = (await browser.post('/api/orders').send(body).expect(201)).body as { id: number };
-      const reported = (await admin.get(`/api/admin/orders/${placed.id}`).expect(200)).body as {
-        recipientData: { attention: string }[];
-      };
+      const placed = await bodyOf<{ id: number }>(browser.post('/api/orders').send(body), 201);
+      const reported = await bodyOf<{ recipientData: { attention: string }[] }>(
+        admin.get(`/api/admin/orders/${placed.id}`),
+      );
       expect(reported.recipientData[0]!.attention).toMatch(/^No delivery window of ours was chosen/);
       await admin.put(`/api/admin/orders/${placed.id}/status`).send({ status: 'cancelled' }).expect(200);
     }
@@ -272,7 +269,7 @@ describe('Closed days', () => {
 
   it('wait for a checkout that takes a window at the same moment, and are refused', async () => {
     let saved: Promise<unknown> | undefined;
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       const startsAt = new Date('2026-11-27T15:00:00Z');
       const until = new Date('2099-01-01');
       const windows = [{ number: 0, storeId: 1, startsAt, kind: 'delivery' as const, units: 6 }];
@@ -284,8 +281,7 @@ describe('Closed days', () => {
   });
 
   it('refuse the window of a checkout that saw the day open', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const taken = () =>
       shop.rows(
         'SELECT key FROM stores.window_holds UNION ALL SELECT key FROM catalogue.stock_reservations ORDER BY 1',
@@ -293,7 +289,7 @@ describe('Closed days', () => {
     const before = await taken();
     let saved: Promise<unknown> | undefined;
     let paying: Promise<unknown> | undefined;
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       await tx.rows('SELECT FROM stores.stores WHERE id = 1 FOR NO KEY UPDATE');
       saved = save([closed(FRIDAY, 'Inventory')]);
       await waitingFor('FOR NO KEY UPDATE', saved);
@@ -315,9 +311,9 @@ describe('Closed days', () => {
     await close([closed(FRIDAY, 'Inventory')]);
     const placed = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
     const { id } = placed.body as { id: number };
-    const reported = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as {
-      recipientData: { attention: string; deliveryDate: string }[];
-    };
+    const reported = await bodyOf<{ recipientData: { attention: string; deliveryDate: string }[] }>(
+      admin.get(`/api/admin/orders/${id}`),
+    );
     expect(reported.recipientData[0]).toMatchObject({
       deliveryDate: FRIDAY,
       attention: expect.stringMatching(/^Its window was closed before the order was paid/),
@@ -329,10 +325,8 @@ describe('Closed days', () => {
     const early = await order(FRIDAY, ELEVEN);
     const late = await order(FRIDAY, THREE);
     const shorter = [{ day: FRIDAY, closed: false, open: '09:00', close: '12:00', reason: 'Inventory' }];
-    const preview = async (days: object[]) =>
-      (await admin.post(`${path()}/preview`).send({ horizonDays: 60, days }).expect(200)).body as Calendar & {
-        confirmation: string;
-      };
+    const preview = (days: object[]) =>
+      bodyOf<Calendar & { confirmation: string }>(admin.post(`${path()}/preview`).send({ horizonDays: 60, days }));
     expect((await preview(shorter)).orders).toMatchObject([
       { orderId: late, customerName: 'Ada Lovelace', date: FRIDAY, window: THREE, fulfilment: 'delivery' },
     ]);
@@ -356,7 +350,7 @@ describe('Closed days', () => {
     expect((await read()).orders.map(({ orderId }) => orderId)).toEqual([third, early, late]);
     expect((await save([closed(FRIDAY, 'Stocktaking')])).status).toBe(200);
     for (const id of [early, late, third]) {
-      const reported = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string };
+      const reported = await bodyOf<{ status: string }>(admin.get(`/api/admin/orders/${id}`));
       expect(reported.status).toBe('pending');
       await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { upTo } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';
-import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder } from './support/shopper';
+import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder, bodyOf } from './support/shopper';
 import { until } from './support/until';
 import { buildWorker, WorkerProcess } from './support/worker-process';
 
@@ -14,7 +14,7 @@ interface KillPoint {
 }
 
 const count = async (shop: Shop, sql: string, params: unknown[] = []) =>
-  Number((await shop.rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, params))[0]!.n);
+  Number(await shop.value<number>(`SELECT count(*)::int AS n FROM ${sql}`, params));
 const deliveriesOf = async (shop: Shop, orderId: number | null) =>
   (await shop.sandbox<{ external_delivery_id: string }[]>('/deliveries')).filter(({ external_delivery_id: id }) =>
     id.startsWith(`${orderId}-`),
@@ -33,7 +33,7 @@ const KILL_POINTS: KillPoint[] = [
   {
     name: 'after SendGrid took a mail, before the shop knows',
     faults: hold('sendgrid', 'POST /v3/mail/send'),
-    reached: async (shop) => (await shop.sandbox<unknown[]>('/mail')).length > 0,
+    reached: async (shop) => (await shop.emails()).length > 0,
   },
   {
     name: 'after DoorDash took the order, before the shop knows',
@@ -95,10 +95,9 @@ const onlyWaits = async (shop: Shop) =>
 
 /** As if the waiting time of every e-mail for its webhook were over. */
 async function endGraces(shop: Shop): Promise<void> {
-  await shop.rows(
-    `UPDATE notifications.emails SET sending_at = sending_at - make_interval(secs => $1) WHERE status IN ('sending', 'unknown')`,
-    [shop.config.tasks.mailGraceMs / 1000],
-  );
+  await shop.rows`UPDATE notifications.emails
+    SET sending_at = sending_at - make_interval(secs => ${shop.config.tasks.mailGraceMs / 1000})
+    WHERE status IN ('sending', 'unknown')`;
   await shop.rows(
     `UPDATE kernel.tasks SET next_at = kernel.now() WHERE status = 'pending' AND handler = 'notifications.send-email'`,
   );
@@ -147,7 +146,7 @@ describe('Nothing is lost or done twice', () => {
     const base = await form(browser);
     const body = { ...base, customerInfo: { ...(base.customerInfo as object), name: `Customer ${email}`, email } };
     await browser.post('/api/create-payment-intent').send(body).expect(200);
-    const payment = (await browser.post('/api/create-payment-intent').send(body).expect(200)).body as Payment;
+    const payment = await bodyOf<Payment>(browser.post('/api/create-payment-intent').send(body));
     expect((await payByCard(shop, payment)).status).toBe(200);
     await payByCard(shop, payment);
     const place = () => browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
@@ -157,9 +156,7 @@ describe('Nothing is lost or done twice', () => {
 
   const orderOf = async (payment: Payment) =>
     (
-      await shop.rows<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [
-        payment.paymentIntentId,
-      ])
+      await shop.rows<{ id: number }>`SELECT id FROM orders.orders WHERE payment_intent_id = ${payment.paymentIntentId}`
     )[0]?.id ?? null;
 
   async function deliver(orderId: number, { silent = false } = {}): Promise<void> {
@@ -200,9 +197,7 @@ describe('Nothing is lost or done twice', () => {
     );
     expect(paid).toMatchObject([{ status: 'succeeded', refunded: 0 }]);
     expect(await deliveriesOf(shop, orderId)).toHaveLength(1);
-    const subjects = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail'))
-      .filter(({ to }) => to.includes(email))
-      .map(({ subject }) => subject);
+    const subjects = (await shop.emails(email)).map(({ subject }) => subject);
     // The e-mail about the courier on the way is skipped when the shipment has already arrived.
     expect(subjects.filter((subject) => !/on (its|the) way/i.test(subject))).toHaveLength(3);
     expect(new Set(subjects).size).toBe(subjects.length);
@@ -257,7 +252,7 @@ describe('Nothing is lost or done twice', () => {
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
     await release(shop);
     // As if the timeout of the killed worker's call were over.
-    await shop.rows('UPDATE payments.refunds SET busy_until = NULL WHERE order_id = $1', [orderId]);
+    await shop.rows`UPDATE payments.refunds SET busy_until = NULL WHERE order_id = ${orderId}`;
     await worker.start();
     await eventually('the refund', () =>
       count(shop, `payments.refunds WHERE order_id = $1 AND status = 'succeeded'`, [orderId]).then((n) => n > 0),
@@ -270,9 +265,7 @@ describe('Nothing is lost or done twice', () => {
     const ours = paid.find(({ id }) => id === payment.paymentIntentId)!;
     expect(ours.refunded).toBe(ours.amount);
     expect(await count(shop, `payments.refunds WHERE order_id = $1`, [orderId])).toBe(1);
-    const reported = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(({ to }) =>
-      to.includes(email),
-    );
+    const reported = await shop.emails(email);
     for (const subject of [/was refunded$/, /: cancelled$/])
       expect(reported.filter((message) => subject.test(message.subject))).toHaveLength(1);
     await worker.kill();
@@ -290,10 +283,8 @@ describe('Nothing is lost or done twice', () => {
     const orderId = await eventually('the sweep to find the payment', () => orderOf(payment));
     await deliver(orderId, { silent: true });
     // As if DoorDash had been silent for longer than a delivery takes.
-    await shop.rows(
-      `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 day' WHERE order_id = $1`,
-      [orderId],
-    );
+    await shop.rows`UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 day'
+      WHERE order_id = ${orderId}`;
     await expectOneOfEverything(email, payment);
     await worker.kill();
   });

@@ -1,5 +1,5 @@
-import { openShop, type Shop } from './support/open-shop';
-import { orderABox, signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { orderABox, useAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 
 interface LoggedEmail {
@@ -11,14 +11,12 @@ interface LoggedEmail {
 }
 
 describe('E-mails of a customer', () => {
-  let shop: Shop;
-  let staff: ReturnType<Shop['browser']>;
+  const shop = useShop();
+  const staff = useAdmin(shop);
   let customerId: number;
   let orderId: number;
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await signInAsAdmin(shop);
     orderId = (await orderABox(shop, shop.browser())).id;
     const { body } = await staff
       .get('/api/admin/customers')
@@ -26,10 +24,8 @@ describe('E-mails of a customer', () => {
       .expect(200);
     customerId = (body as { id: number }[])[0]!.id;
   });
-  afterAll(() => shop?.close());
 
-  const log = async (customer = customerId) =>
-    (await staff.get('/api/admin/emails').query({ customer }).expect(200)).body as LoggedEmail[];
+  const log = (customer = customerId) => bodyOf<LoggedEmail[]>(staff.get('/api/admin/emails').query({ customer }));
   const receipts = async () => (await log()).filter(({ purpose }) => purpose === 'order-receipt');
   const sent = (count: number) =>
     until(`${count} receipts to have been sent`, async () => {
@@ -37,10 +33,7 @@ describe('E-mails of a customer', () => {
       return all.length === count && all.every(({ status }) => ['sent', 'delivered'].includes(status)) && all;
     });
   const resend = (id: string) => staff.post(`/api/admin/emails/${id}/resend`);
-  const inbox = async () =>
-    (await shop.sandbox<{ subject: string; to: string }[]>('/mail')).filter(({ subject }) =>
-      subject.includes(`#${orderId}`),
-    );
+  const inbox = async () => (await shop.emails()).filter(({ subject }) => subject.includes(`#${orderId}`));
 
   it('are those to their address and about their orders', async () => {
     await until(
@@ -54,7 +47,7 @@ describe('E-mails of a customer', () => {
 
   it('can be sent again as a new entry, to the present address of the order, once per press', async () => {
     const [receipt] = await sent(1);
-    await shop.rows(`UPDATE orders.orders SET customer_email = 'ada.new@example.com' WHERE id = $1`, [orderId]);
+    await shop.rows`UPDATE orders.orders SET customer_email = 'ada.new@example.com' WHERE id = ${orderId}`;
     const answers = await Promise.all([1, 2, 3].map(() => resend(receipt!.id)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -74,13 +67,13 @@ describe('E-mails of a customer', () => {
         ({ purpose }: LoggedEmail) => purpose === 'temporary-password',
       );
     expect((await resend(password.id)).body).toMatchObject({ code: 'mail_private' });
-    const [ready] = await shop.rows<{ id: string }>(
+    const id = await shop.value<string>(
       `INSERT INTO notifications.emails (purpose, key, about, order_id, status)
        VALUES ('ready-for-pickup', 'x', $1, $2, 'sent') RETURNING id`,
       [{ orderId, recipientIndex: 0 }, orderId],
     );
-    expect((await resend(ready!.id)).body).toMatchObject({ code: 'mail_has_nothing_to_say' });
+    expect((await resend(id)).body).toMatchObject({ code: 'mail_has_nothing_to_say' });
     await resend('00000000-0000-4000-8000-000000000000').expect(404);
-    await shop.rows('DELETE FROM notifications.emails WHERE id = $1', [ready!.id]);
+    await shop.rows`DELETE FROM notifications.emails WHERE id = ${id}`;
   });
 });

@@ -1,7 +1,7 @@
 import { HandlerRegistry } from '../src/kernel/events/handler-registry';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { courierFor } from './support/staff-session';
-import { buildBox, customerInfo, form, orderABox, payByCard, signInAsAdmin, startPayment } from './support/shopper';
+import { buildBox, customerInfo, form, orderABox, payByCard, startPayment, useAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 
 /**
@@ -9,27 +9,16 @@ import { until } from './support/until';
  * others are made from its orders. A new handler needs a line in one of the two.
  */
 describe('Dead tasks of every handler', () => {
-  let shop: Shop;
-  let staff: ReturnType<Shop['browser']>;
+  const shop = useShop();
+  const staff = useAdmin(shop);
   let orderId: number;
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await signInAsAdmin(shop);
     await aDayInTheShop();
     shop.app.get(HandlerRegistry).discover();
   });
-  afterAll(() => shop.close());
 
   const post = (path: string, body: object = {}) => staff.post(`/api/${path}`).send(body);
-  const quiet = () =>
-    until('the worker to have nothing left to do today', async () => {
-      const [work] = await shop.rows<{ left: number }>(
-        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'))::int AS left`,
-      );
-      return work!.left === 0;
-    });
 
   async function aDayInTheShop(): Promise<void> {
     const buyer = shop.browser();
@@ -46,7 +35,7 @@ describe('Dead tasks of every handler', () => {
     const second = await orderABox(shop, buyer, { customerInfo: faraway, tip: 0 });
     await staff.put(`/api/admin/orders/${second.id}/status`).send({ status: 'cancelled' }).expect(200);
     const corrections = `/api/admin/orders/${second.id}/corrections`;
-    const known = ((await staff.get(corrections).expect(200)).body as { buyer: object }).buyer;
+    const known = (await bodyOf<{ buyer: object }>(staff.get(corrections))).buyer;
     await staff
       .put(`${corrections}/buyer`)
       .send({ ...known, email: 'ada@shop.test', why: 'Misheard' })
@@ -61,28 +50,25 @@ describe('Dead tasks of every handler', () => {
       const reported = await shop.rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.payment-failed'`);
       return reported.length > 0;
     });
-    await quiet();
+    await shop.workDone();
   }
 
   /** Payloads of handlers that have no task after the day. */
   async function made(): Promise<Record<string, object>> {
-    const [payment] = await shop.rows<{ paymentIntentId: string }>(
-      'SELECT payment_intent_id FROM orders.orders WHERE id = $1',
-      [orderId],
-    );
+    const [payment] = await shop.rows<{ paymentIntentId: string }>`SELECT payment_intent_id FROM orders.orders
+      WHERE id = ${orderId}`;
     const { paymentIntentId } = payment!;
     // Two refunds, because only one worker at a time requests a refund, and another one retries minutes later.
-    const [refund, followed] = await shop.rows<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
-       VALUES ($1, 'test', 100, 'staff', $2, now()), ($1, 'followed', 100, 'staff', $2, now()) RETURNING id`,
-      [paymentIntentId, orderId],
-    );
-    const [admin] = await shop.rows<{ id: number }>(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`);
+    const [refund, followed] = await shop.rows<{
+      id: number;
+    }>`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
+      VALUES (${paymentIntentId}, 'test', 100, 'staff', ${orderId}, now()), (${paymentIntentId}, 'followed', 100, 'staff', ${orderId}, now()) RETURNING id`;
+    const id = await shop.value<number>(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`);
     const refundId = refund!.id;
     const ofRefund = { refundId, paymentIntentId, amountCents: 100 };
     const customer = { customerEmail: 'ada@example.com', customerName: 'Ada' };
     const requested = { ...ofRefund, orderId, reason: 'staff', explanation: 'A cookie was missing.', ...customer };
-    const twoStep = { userId: admin!.id, change: 'on' };
+    const twoStep = { userId: id, change: 'on' };
     const ofGift = { orderId, recipientIndex: 0, deliverAt: '2026-11-28T15:00:00.000Z' };
     const gone = { orderId, recipientIndex: 0, externalDeliveryId: 'another', reason: 'No driver.' };
     return {
@@ -126,27 +112,21 @@ describe('Dead tasks of every handler', () => {
     const dead = new Map<string, string>();
     for (const handler of handlers) {
       const [task] = makeUp[handler]
-        ? await shop.rows<{ id: string }>(
-            `INSERT INTO kernel.tasks (handler, payload, status, attempts, last_error) VALUES ($1, $2, 'dead', 5, 'It gave up.') RETURNING id`,
-            [handler, makeUp[handler]],
-          )
-        : await shop.rows<{ id: string }>(
-            `UPDATE kernel.tasks SET status = 'dead', attempts = 5, last_error = 'It gave up.', done_at = NULL
-             WHERE id = (SELECT max(id) FROM kernel.tasks WHERE handler = $1 AND status = 'done') RETURNING id`,
-            [handler],
-          );
+        ? await shop.rows<{ id: string }>`INSERT INTO kernel.tasks (handler, payload, status, attempts, last_error)
+          VALUES (${handler}, ${makeUp[handler]}, 'dead', 5, 'It gave up.') RETURNING id`
+        : await shop.rows<{ id: string }>`UPDATE kernel.tasks
+          SET status = 'dead', attempts = 5, last_error = 'It gave up.', done_at = NULL
+             WHERE id = (SELECT max(id) FROM kernel.tasks WHERE handler = ${handler} AND status = 'done') RETURNING id`;
       if (task) dead.set(handler, task.id);
     }
     expect(handlers.filter((handler) => !dead.has(handler))).toEqual([]);
-    const listed = (await staff.get('/api/admin/system/tasks?limit=100').expect(200)).body as { handler: string }[];
+    const listed = await bodyOf<{ handler: string }[]>(staff.get('/api/admin/system/tasks?limit=100'));
     expect(listed.map(({ handler }) => handler).sort()).toEqual(handlers);
     for (const id of dead.values())
       expect((await post(`admin/system/tasks/${id}/retry`).expect(200)).body).toEqual({ retried: 1 });
     await until('every one of them to be done', async () => {
-      const left = await shop.rows<{ handler: string }>(
-        `SELECT handler FROM kernel.tasks WHERE id = ANY($1) AND status <> 'done'`,
-        [[...dead.values()]],
-      );
+      const left = await shop.rows<{ handler: string }>`SELECT handler FROM kernel.tasks
+        WHERE id = ANY(${[...dead.values()]}) AND status <> 'done'`;
       return left.length === 0;
     });
     expect((await staff.get('/api/admin/system').expect(200)).body.dead).toEqual([]);

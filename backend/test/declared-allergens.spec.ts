@@ -10,11 +10,18 @@ import {
 import type { CartLineResponse } from '../src/modules/cart/http/cart-line.dto';
 import type { OrderDetailsResponse } from '../src/modules/orders/http/order-details.dto';
 import { runs } from './support/effort';
-import { openShop, type Shop } from './support/open-shop';
-import { form, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
+import { useShop } from './support/open-shop';
+import {
+  customerInfo,
+  form,
+  payByCard,
+  startPayment,
+  type PlacedOrder,
+  useAdmin,
+  type Browser,
+  bodyOf,
+} from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface Product {
   id: number;
@@ -46,18 +53,15 @@ const declaration = fc.record({
 });
 
 describe('Declared allergens', () => {
-  let shop: Shop;
-  let admin: Browser;
+  const shop = useShop();
+  const admin = useAdmin(shop);
   let cookies: Product[];
 
   beforeAll(async () => {
-    shop = await openShop();
-    admin = await signInAsAdmin(shop);
     cookies = (await goods()).filter(({ category, stock }) => category === 'Cookies' && stock >= 24).slice(0, 5);
   });
-  afterAll(() => shop?.close());
 
-  const goods = async () => (await shop.browser().get('/api/cookies').expect(200)).body as Product[];
+  const goods = () => bodyOf<Product[]>(shop.browser().get('/api/cookies'));
   const boxOf = async (browser: Browser, counts: [Product, number][]) => {
     const selectedCookies = counts.map(([{ id }, quantity]) => ({ cookieId: id, quantity }));
     const { body } = await browser.post('/api/cookie-boxes').send({ boxSizeId: 1, selectedCookies }).expect(201);
@@ -66,7 +70,7 @@ describe('Declared allergens', () => {
   const declare = ({ id, name, price, category }: Product, allergens: AllergenDeclaration) =>
     admin.put(`/api/admin/cookies/${id}`).send({ name, price, category, allergens, dietaryMarks: [] }).expect(200);
   const details = async (browser: Browser, id: number) =>
-    ((await browser.get(`/api/orders/${id}/details`).expect(200)).body as OrderDetailsResponse).items;
+    (await bodyOf<OrderDetailsResponse>(browser.get(`/api/orders/${id}/details`))).items;
 
   it('of a box are those of its contents, also after a change', async () => {
     const content = fc.uniqueArray(fc.nat(cookies.length - 1), { minLength: 1, maxLength: cookies.length });
@@ -81,11 +85,9 @@ describe('Declared allergens', () => {
     await fc.assert(
       fc.asyncProperty(world, async ({ declared, first, second }) => {
         for (const [at, { allergens, marks }] of declared.entries())
-          await shop.rows('UPDATE catalogue.products SET allergens = $2::jsonb, dietary_marks = $3 WHERE id = $1', [
-            cookies[at]!.id,
-            allergens && JSON.stringify(allergens),
-            marks,
-          ]);
+          await shop.rows`UPDATE catalogue.products
+            SET allergens = ${allergens && JSON.stringify(allergens)}::jsonb, dietary_marks = ${marks}
+            WHERE id = ${cookies[at]!.id}`;
         const expectUnion = ({ allergens, dietaryMarks }: CartLineResponse, kinds: number[]) => {
           const parts = kinds.map((kind) => declared[kind]!);
           const said = parts.flatMap((part) => part.allergens ?? []);
@@ -108,7 +110,7 @@ describe('Declared allergens', () => {
         const selectedCookies = fill(second).map(([{ id }, quantity]) => ({ cookieId: id, quantity }));
         const changed = await browser.put(`/api/cookie-boxes/${box.id}`).send({ boxSizeId: 1, selectedCookies });
         expectUnion(changed.body as CartLineResponse, second);
-        const [line] = (await browser.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
+        const [line] = await bodyOf<CartLineResponse[]>(browser.get('/api/cookie-boxes'));
         expectUnion(line!, second);
       }),
       { numRuns: runs(25) },
@@ -117,10 +119,8 @@ describe('Declared allergens', () => {
 
   it('of a bundle are those of its parts, in the list and in the cart', async () => {
     const [bundle] = (await goods()).filter(({ category }) => category === 'Bundles');
-    const parts = await shop.rows<{ id: number }>(
-      'SELECT product_id AS id FROM catalogue.bundle_products WHERE bundle_id = $1',
-      [bundle!.id],
-    );
+    const parts = await shop.rows<{ id: number }>`SELECT product_id AS id FROM catalogue.bundle_products
+      WHERE bundle_id = ${bundle!.id}`;
     const of = (await goods()).filter(({ id }) => parts.some((part) => part.id === id));
     // All of them: while one part declares nothing, the bundle declares nothing.
     for (const [at, part] of of.entries()) await declare(part, { ...nothing, sesame: at === 0 ? 'contains' : 'none' });
@@ -142,18 +142,14 @@ describe('Declared allergens', () => {
     await payByCard(shop, payment);
     await declare(cookie, { ...nothing, milk: 'contains' });
     const { paymentIntentId } = payment;
-    const { id } = (await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as PlacedOrder;
+    const { id } = await bodyOf<PlacedOrder>(browser.post('/api/orders').send({ paymentIntentId }), 201);
 
     const bought = { allergens: { wheat: 'contains', treeNuts: 'may_contain', milk: 'none' }, dietaryMarks: [] };
     expect(await details(browser, id)).toMatchObject([{ declared: bought }]);
-    const receipt = await until('the receipt', async () =>
-      (await shop.sandbox<{ subject: string; text: string }[]>('/mail')).find(({ subject }) =>
-        subject.includes(`Your Crispi order #${id}`),
-      ),
-    );
+    const receipt = await shop.emailTo(customerInfo.email, new RegExp(`order #${id}$`));
     expect(receipt.text.replace(/\s+/g, ' ')).toContain('Contains wheat. May contain tree nuts (almond).');
 
-    await shop.rows('UPDATE orders.order_items SET declared = NULL WHERE order_id = $1', [id]);
+    await shop.rows`UPDATE orders.order_items SET declared = NULL WHERE order_id = ${id}`;
     expect(await details(browser, id)).toMatchObject([{ declared: null }]);
   });
 });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { openShop, type Shop } from './support/open-shop';
-import { form, payByCard, signInAsAdmin, type Payment } from './support/shopper';
+import { form, payByCard, signInAsAdmin, type Payment, bodyOf } from './support/shopper';
 import { until } from './support/until';
 import { buildWorker, WorkerProcess } from './support/worker-process';
 
@@ -37,14 +37,10 @@ describe('During a deploy or after a rollback', () => {
   });
 
   const tasks = (handler: string) =>
-    shop.rows<TaskRow>(
-      `SELECT id, status, attempts, next_at AS "nextAt" FROM kernel.tasks WHERE handler = $1 ORDER BY id`,
-      [handler],
-    );
+    shop.rows<TaskRow>`SELECT id, status, attempts, next_at AS "nextAt" FROM kernel.tasks
+      WHERE handler = ${handler} ORDER BY id`;
   const receipts = async (email: string) =>
-    (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(
-      ({ to, subject }) => to.includes(email) && subject.startsWith('Your Crispi order #'),
-    );
+    (await shop.emails(email)).filter(({ subject }) => subject.startsWith('Your Crispi order #'));
 
   /** Pays and leaves: the worker makes the order, after Stripe's webhook. */
   async function order(email: string): Promise<number> {
@@ -53,7 +49,7 @@ describe('During a deploy or after a rollback', () => {
     await browser.post('/api/cookie-boxes').send(box).expect(201);
     const base = await form(browser);
     const body = { ...base, customerInfo: { ...(base.customerInfo as object), email } };
-    const payment = (await browser.post('/api/create-payment-intent').send(body).expect(200)).body as Payment;
+    const payment = await bodyOf<Payment>(browser.post('/api/create-payment-intent').send(body));
     expect((await payByCard(shop, payment)).status).toBe(200);
     const { id } = await until('the order', async () => {
       const sql = 'SELECT id FROM orders.orders WHERE payment_intent_id = $1';
@@ -102,12 +98,8 @@ describe('During a deploy or after a rollback', () => {
       { status: 'pending', attempts: 1 },
       { status: 'pending', attempts: 0 },
     ]);
-    const turns = async () =>
-      (
-        await shop.rows<{ endedAt: Date }>(
-          `SELECT ended_at AS "endedAt" FROM kernel.sweeps WHERE name = 'checkout.settle-drafts'`,
-        )
-      )[0]!.endedAt;
+    const turns = () =>
+      shop.value<Date>(`SELECT ended_at AS "endedAt" FROM kernel.sweeps WHERE name = 'checkout.settle-drafts'`);
     for (const turn of ['a turn of a sweep', 'one more']) {
       const last = await turns();
       await until(turn, async () => (await turns()) > last);

@@ -1,6 +1,6 @@
 import { openHttp } from '../src/bootstrap';
-import { openShop, type Shop } from './support/open-shop';
-import { signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { signInAsAdmin, bodyOf } from './support/shopper';
 import { silentLog } from './support/test-config';
 import { browserOf, type Browser } from './support/people';
 
@@ -12,24 +12,17 @@ interface Issued {
 }
 
 describe('A device pass', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let admin: Browser;
-
-  beforeAll(async () => {
-    shop = await openShop({ worker: false });
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.rows('DELETE FROM accounts.device_passes');
     admin = await signInAsAdmin(shop);
   });
 
-  const issue = async (body: object = TABLET) =>
-    (await admin.post('/api/admin/device-passes').send(body).expect(200)).body as Issued;
+  const issue = (body: object = TABLET) => bodyOf<Issued>(admin.post('/api/admin/device-passes').send(body));
   const open = (device: Browser, { url }: Issued) =>
     device.post('/api/device-pass').send({ token: url.split('/').at(-1) });
-  const listed = async () =>
-    (await admin.get('/api/admin/device-passes').expect(200)).body as { id: number; lastSeenAt: string | null }[];
+  const listed = () => bodyOf<{ id: number; lastSeenAt: string | null }[]>(admin.get('/api/admin/device-passes'));
 
   it('is a one-time link that turns the opening device into a kitchen tablet', async () => {
     const issued = await issue();

@@ -111,14 +111,12 @@ describe('npm run doctor', () => {
   });
 
   it('reports dead tasks, jobs that do not run and a provider that is down', async () => {
-    const [job] = await shop.rows<{ name: string }>('SELECT name FROM kernel.sweeps ORDER BY name LIMIT 1');
+    const name = await shop.value<string>('SELECT name FROM kernel.sweeps ORDER BY name LIMIT 1');
     const database = await freshDatabase();
     const client = new Client({ connectionString: database.url });
     await client.connect();
     const run = (sql: string) => client.query(sql);
-    await run(
-      `INSERT INTO kernel.sweeps (name, every_ms, next_at) VALUES ('${job!.name}', 1000, now() - interval '1 day')`,
-    );
+    await run(`INSERT INTO kernel.sweeps (name, every_ms, next_at) VALUES ('${name}', 1000, now() - interval '1 day')`);
     await run(`INSERT INTO kernel.tasks (handler, payload, status) VALUES ('notifications.send-email', '{}', 'dead')`);
     await run(`INSERT INTO kernel.circuits (provider, opened_at, last_error) VALUES ('stripe', now(), 'no answer')`);
     await client.end();
@@ -126,7 +124,7 @@ describe('npm run doctor', () => {
       'tasks: 1 gave up.',
       expect.stringMatching(/^stripe: does not answer/),
       // No worker has ever run on it, so no job is scheduled and no subscriber registered.
-      expect.stringMatching(new RegExp(`^scheduled jobs: Overdue: ${job!.name} .*checkout.settle-drafts`)),
+      expect.stringMatching(new RegExp(`^scheduled jobs: Overdue: ${name} .*checkout.settle-drafts`)),
       expect.stringMatching(/^subscribers: No event reaches .*notifications.mail-receipt-when-order-placed/),
     ]);
     await database.drop();

@@ -9,7 +9,7 @@ import { freePort } from '../lab/chaos/chaos-shop';
 import { ShopProcess } from '../lab/chaos/shop-process';
 import { databaseUrl, dropDatabase, onServer, runName } from './support/database';
 import { pagesFolder } from './support/pages-folder';
-import { customerInfo, form, payByCard, startPayment, type PlacedOrder } from './support/shopper';
+import { customerInfo, form, payByCard, startPayment, type PlacedOrder, bodyOf } from './support/shopper';
 import { until } from './support/until';
 import { photo } from './support/uploads';
 import { buildWorker } from './support/worker-process';
@@ -66,7 +66,7 @@ async function openNewShop() {
     close: async () => {
       await Promise.all(processes.map((one) => one.end('SIGTERM')));
       await sandbox.close();
-      await pages.remove();
+      await pages.close();
       await dropDatabase(database);
       await rm(folder, { recursive: true });
       expect(processes.flatMap(({ scandals }) => scandals)).toEqual([]);
@@ -91,7 +91,7 @@ describe('A new shop in production', () => {
     const address = '1100 South Congress Avenue, Austin, TX 78704';
     const store = { name: 'First Street Bakery', address, phone: '(512) 555-0100', taxRate: 0.0825, storeHours };
     await admin.post('/api/admin/stores').send(store).expect(201);
-    const [location] = (await admin.get('/api/admin/store-locations').expect(200)).body as { id: number }[];
+    const [location] = await bodyOf<{ id: number }[]>(admin.get('/api/admin/store-locations'));
     const zipCode = customerInfo.zipCode;
     await admin.post('/api/admin/zip-codes').send({ storeLocationId: location!.id, zipCode }).expect(201);
 
@@ -123,12 +123,12 @@ describe('A new shop in production', () => {
     // The box, the own courier and the tip; boxes are not taxed.
     expect(order.totalAmount).toBe('26.50');
 
-    const orders = (await admin.get('/api/admin/orders').expect(200)).body as { id: number }[];
+    const orders = await bodyOf<{ id: number }[]>(admin.get('/api/admin/orders'));
     expect(orders).toMatchObject([{ id: order.id, totalAmount: '26.50', customerName: customerInfo.name }]);
     const details = await admin.get(`/api/admin/orders/${order.id}/details`).expect(200);
     const sold = { name: 'Very First Cookie', quantity: 6, image: imageUrl };
     expect(details.body).toMatchObject({ items: [{ title: 'Box of 6', cookies: [sold] }] });
-    const [left] = (await admin.get('/api/admin/cookies').expect(200)).body as { stock: number }[];
+    const [left] = await bodyOf<{ stock: number }[]>(admin.get('/api/admin/cookies'));
     expect(left!.stock).toBe(94);
     await until('the receipt', async () => {
       const emails = await shop.emails();

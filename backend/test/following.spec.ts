@@ -4,40 +4,23 @@ import { pathOf } from '../src/kernel/http/request-log';
 import { Secrets } from '../src/kernel/security/secrets';
 import { runs } from './support/effort';
 import { HeardStream } from './support/event-stream';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop, type SentEmail } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs } from './support/people';
-import { freeSlot, orderABox } from './support/shopper';
-import { StaffSession } from './support/staff-session';
+import { freeSlot, orderABox, bodyOf } from './support/shopper';
+import { useStaff } from './support/staff-session';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
-
-interface Sent {
-  to: string[];
-  subject: string;
-  html: string;
-  text: string;
-}
 
 const NOWHERE = { code: 'not_found', message: 'This link was not found.' };
 
 describe('A followed order', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop?.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
 
   const read = (token: string) => shop.browser().get(`/api/follow/${token}`);
-  const mailed = (to: string, subject: RegExp) =>
-    until(`an e-mail to ${to} about ${subject}`, async () =>
-      (await shop.sandbox<Sent[]>('/mail')).find((one) => one.to.includes(to) && subject.test(one.subject)),
-    );
-  const tokenIn = ({ html }: Sent) => /\/follow\/([\w.-]+)"/.exec(html)![1]!;
-  const receiptOf = (id: number, to: string) => mailed(to, new RegExp(`order #${id}$`));
+  const tokenIn = ({ html }: SentEmail) => /\/follow\/([\w.-]+)"/.exec(html)![1]!;
+  const receiptOf = (id: number, to: string) => shop.emailTo(to, new RegExp(`order #${id}$`));
   const rename = (sql: string, id: number) => shop.rows(`UPDATE orders.${sql} = $1`, [id]);
 
   let number = 0;
@@ -58,7 +41,7 @@ describe('A followed order', () => {
         to('Cleo', { receiveNotifications: false }),
       ],
     });
-    const link = async (name: string) => tokenIn(await mailed(`${name}.${of}@shop.test`, /is sending you/));
+    const link = async (name: string) => tokenIn(await shop.emailTo(`${name}.${of}@shop.test`, /is sending you/));
     return {
       id,
       buyer: tokenIn(await receiptOf(id, `grace.${of}@shop.test`)),
@@ -67,6 +50,11 @@ describe('A followed order', () => {
       of,
     };
   }
+  /** For the tests that change nothing. */
+  let shared: Awaited<ReturnType<typeof gift>>;
+  beforeAll(async () => {
+    shared = await gift();
+  });
   const own = async () => {
     const email = `own${++number}@shop.test`;
     const id = await placeOrder(shop.app, { customerEmail: email });
@@ -74,7 +62,7 @@ describe('A followed order', () => {
   };
 
   it('shows its buyer everything by the link in the receipt, except phones and streets of others', async () => {
-    const { id, buyer } = await gift();
+    const { id, buyer } = shared;
     const answer = await read(buyer).expect(200);
     expect(answer.body).toMatchObject({
       audience: 'buyer',
@@ -91,7 +79,7 @@ describe('A followed order', () => {
   });
 
   it('shows a recipient their own shipment without price, order number and other people', async () => {
-    const { ana, ben, id } = await gift();
+    const { ana, ben, id } = shared;
     const { body } = await read(ben).expect(200);
     expect(body).toMatchObject({
       audience: 'recipient',
@@ -108,18 +96,16 @@ describe('A followed order', () => {
   });
 
   it('is not found by a recipient while it is a surprise', async () => {
-    const { id } = await gift();
-    const [cleo] = await shop.rows<{ id: number }>(
-      'SELECT id FROM orders.shipments WHERE order_id = $1 AND recipient_index = 2',
-      [id],
-    );
-    const mac = shop.app.get(Secrets).derive('follow', 's', cleo!.id, 0).toString('base64url');
-    expect((await read(`s${cleo!.id}.${mac}`).expect(404)).body).toEqual(NOWHERE);
-    expect((await shop.sandbox<Sent[]>('/mail')).filter(({ to }) => to[0]!.startsWith('cleo'))).toEqual([]);
+    const { id, of } = shared;
+    const cleo = await shop.value<number>`SELECT id FROM orders.shipments
+      WHERE order_id = ${id} AND recipient_index = 2`;
+    const mac = shop.app.get(Secrets).derive('follow', 's', cleo, 0).toString('base64url');
+    expect((await read(`s${cleo}.${mac}`).expect(404)).body).toEqual(NOWHERE);
+    expect(await shop.emails(`cleo.${of}@shop.test`)).toEqual([]);
   });
 
   it('is not found by other links: of another order or recipient, changed or invented', async () => {
-    const [{ buyer, ana, ben }, other] = [await gift(), await own()];
+    const [{ buyer, ana, ben }, other] = [shared, await own()];
     const [head, mac] = buyer.split('.') as [string, string];
     const swapped = [
       `${other.token.split('.')[0]}.${mac}`,
@@ -138,13 +124,13 @@ describe('A followed order', () => {
   it('invalidates its links when an e-mail address or a recipient changes, not for a street; a new e-mail has a new one', async () => {
     const { id, buyer, ana, ben } = await gift();
     const api = `/api/admin/orders/${id}/corrections`;
-    const shown = (await staff.admin.get(api).expect(200)).body as { buyer: object };
+    const shown = await bodyOf<{ buyer: object }>(staff.admin.get(api));
     await staff.admin
       .put(`${api}/buyer`)
       .send({ ...shown.buyer, email: 'grace.new@shop.test' })
       .expect(200);
     expect((await read(buyer).expect(404)).body).toEqual(NOWHERE);
-    const renewed = tokenIn(await mailed('grace.new@shop.test', new RegExp(`#${id}`)));
+    const renewed = tokenIn(await shop.emailTo('grace.new@shop.test', new RegExp(`#${id}`)));
     await read(renewed).expect(200);
     const correct = (index: number, changes: object) =>
       rename(
@@ -180,7 +166,7 @@ describe('A followed order', () => {
     const buyer = shop.browser();
     const { id } = await orderABox(shop, buyer);
     const path = `/api/orders/${id}/follow-link`;
-    const { token } = (await buyer.get(path).expect(200)).body as { token: string };
+    const { token } = await bodyOf<{ token: string }>(buyer.get(path));
     expect((await read(token).expect(200)).body).toMatchObject({ orderId: id });
     for (const other of [shop.browser(), staff.admin]) await other.get(path).expect(404);
     const { userId, password } = await addCustomer(shop.app, { email: 'mine@shop.test', fullName: 'Mina' });
@@ -208,17 +194,15 @@ describe('A followed order', () => {
     const paid = async () => {
       const browser = shop.browser();
       const { id } = await orderABox(shop, browser);
-      const { token } = (await browser.get(`/api/orders/${id}/follow-link`).expect(200)).body as { token: string };
+      const { token } = await bodyOf<{ token: string }>(browser.get(`/api/orders/${id}/follow-link`));
       return { id, token, browser, cancel: () => shop.browser().post(`/api/follow/${token}/cancel`) };
     };
     const money = async (id: number) =>
       (
-        await shop.rows<{ paid: number; back: number; status: string }>(
-          `SELECT o.total_cents AS paid, o.status,
-             (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r WHERE r.payment_intent_id = o.payment_intent_id) AS back
-           FROM orders.orders o WHERE o.id = $1`,
-          [id],
-        )
+        await shop.rows<{ paid: number; back: number; status: string }>`SELECT o.total_cents AS paid, o.status,
+             (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r
+          WHERE r.payment_intent_id = o.payment_intent_id) AS back
+           FROM orders.orders o WHERE o.id = ${id}`
       )[0]!;
 
     it('by the link, once per order: money and goods are returned, and an e-mail confirms it', async () => {
@@ -234,14 +218,14 @@ describe('A followed order', () => {
         mayCancel: false,
         refundedAmount: (total / 100).toFixed(2),
       });
-      await mailed('ada@example.com', new RegExp(`#${id}: cancelled`));
-      await mailed('ada@example.com', new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
+      await shop.emailTo('ada@example.com', new RegExp(`#${id}: cancelled`));
+      await shop.emailTo('ada@example.com', new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
     });
 
     it('in the browser that ordered, and not by others or with the link of a recipient', async () => {
       const { id, browser } = await paid();
       await shop.browser().post(`/api/orders/${id}/cancel`).expect(404);
-      const { ana, id: given } = await gift();
+      const { ana, id: given } = shared;
       expect((await shop.browser().post(`/api/follow/${ana}/cancel`).expect(404)).body).toEqual(NOWHERE);
       expect((await money(given)).status).toBe('pending');
       await browser.post(`/api/orders/${id}/cancel`).expect(204);
@@ -279,21 +263,20 @@ describe('A followed order', () => {
   describe('notifies recipients who may know', () => {
     const tomorrow = new Date(Date.now() + 24 * 3600_000);
     const planned = (id: number) =>
-      shop.rows<{ recipientIndex: number; ahead: number; deliverAt: string }>(
-        `SELECT (payload ->> 'recipientIndex')::int AS recipient_index, payload ->> 'deliverAt' AS deliver_at,
-           extract(epoch FROM (payload ->> 'deliverAt')::timestamptz - next_at)::int AS ahead
-         FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text ORDER BY 1, 2`,
-        [id],
-      );
+      shop.rows<{
+        recipientIndex: number;
+        ahead: number;
+        deliverAt: string;
+      }>`SELECT (payload ->> 'recipientIndex')::int AS recipient_index, payload ->> 'deliverAt' AS deliver_at,
+          extract(epoch FROM (payload ->> 'deliverAt')::timestamptz - next_at)::int AS ahead
+        FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = ${id}::text ORDER BY 1, 2`;
     const plans = (id: number, count: number) =>
       until(`${count} plans for the day of ${id}`, async () => (await planned(id)).length === count && planned(id));
     const theDayComes = (id: number) =>
-      shop.rows(
-        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text`,
-        [id],
-      );
+      shop.rows`UPDATE kernel.tasks SET next_at = kernel.now()
+        WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = ${id}::text`;
     const sentTo = async (name: string, subject: RegExp) =>
-      (await shop.sandbox<Sent[]>('/mail')).filter((one) => one.to.includes(name) && subject.test(one.subject));
+      (await shop.emails(name)).filter((one) => subject.test(one.subject));
 
     it('two hours before the window, with their own link and no price', async () => {
       const { id, ana, of } = await gift({ deliverAt: tomorrow });
@@ -302,21 +285,19 @@ describe('A followed order', () => {
         [1, 7200],
       ]);
       await theDayComes(id);
-      const reported = await mailed(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
+      const reported = await shop.emailTo(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
       expect(tokenIn(reported)).toBe(ana);
       expect(reported.text).not.toMatch(/\$|#\d|Ben|Cleo/);
-      await mailed(`ben.${of}@shop.test`, /^Today/);
+      await shop.emailTo(`ben.${of}@shop.test`, /^Today/);
       expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
 
     it('not when the window is so near that the first e-mail covered it', async () => {
       const { id } = await gift({ deliverAt: new Date(Date.now() + 3600_000) });
       await until('the reminder to be decided', async () => {
-        const [task] = await shop.rows<{ status: string }>(
-          `SELECT t.status FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
-           WHERE t.handler = 'orders.plan-gift-days' AND e.payload ->> 'orderId' = $1::text`,
-          [id],
-        );
+        const [task] = await shop.rows<{ status: string }>`SELECT t.status
+          FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+           WHERE t.handler = 'orders.plan-gift-days' AND e.payload ->> 'orderId' = ${id}::text`;
         return task?.status === 'done';
       });
       expect(await planned(id)).toEqual([]);
@@ -326,27 +307,24 @@ describe('A followed order', () => {
       const { id, of } = await gift({ deliverAt: tomorrow });
       await plans(id, 2);
       const api = `/api/admin/orders/${id}/corrections`;
-      const { shipments } = (await staff.admin.get(api).expect(200)).body as { shipments: { version: string }[] };
+      const { shipments } = await bodyOf<{ shipments: { version: string }[] }>(staff.admin.get(api));
       const window = await freeSlot(shop.browser());
       const moved = { version: shipments[0]!.version, ...window };
       await staff.admin.put(`${api}/shipments/0`).send(moved).expect(200);
       const all = await plans(id, 3);
-      await shop.rows(
-        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'deliverAt' = $1`,
-        [tomorrow.toISOString()],
-      );
-      await mailed(`ben.${of}@shop.test`, /^Today/);
+      await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now()
+        WHERE handler = 'orders.tell-gift-day' AND payload ->> 'deliverAt' = ${tomorrow.toISOString()}`;
+      await shop.emailTo(`ben.${of}@shop.test`, /^Today/);
       await until('the old reminder to be skipped', async () => {
-        const left = await shop.rows(
-          `SELECT FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND status <> 'done' AND payload ->> 'deliverAt' = $1`,
-          [tomorrow.toISOString()],
-        );
+        const left = await shop.rows`SELECT FROM kernel.tasks
+          WHERE handler = 'orders.tell-gift-day' AND status <> 'done'
+          AND payload ->> 'deliverAt' = ${tomorrow.toISOString()}`;
         return left.length === 0;
       });
       expect(all.filter(({ recipientIndex }) => recipientIndex === 0)).toHaveLength(2);
       expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
       await theDayComes(id);
-      expect((await mailed(`ana.${of}@shop.test`, /^Today/)).text).toContain(window.deliveryTime);
+      expect((await shop.emailTo(`ana.${of}@shop.test`, /^Today/)).text).toContain(window.deliveryTime);
     });
 
     it('when it is delivered, and not when it was cancelled', async () => {
@@ -354,7 +332,7 @@ describe('A followed order', () => {
       await plans(id, 2);
       await staff.drive(id, 2, 'delivered').expect(200);
       await staff.drive(id, 0, 'delivered').expect(200);
-      const reported = await mailed(`ana.${of}@shop.test`, /^Your gift from Grace Hopper is here$/);
+      const reported = await shop.emailTo(`ana.${of}@shop.test`, /^Your gift from Grace Hopper is here$/);
       expect(tokenIn(reported)).toBe(ana);
       expect(reported.text).not.toMatch(/\$|#\d|Ben|Cleo/);
       await staff.admin
@@ -363,11 +341,9 @@ describe('A followed order', () => {
         .expect(200);
       await theDayComes(id);
       await until('both e-mails to be decided', async () => {
-        const [row] = await shop.rows<{ count: number }>(
-          `SELECT count(*)::int FROM notifications.emails WHERE purpose = 'gift-today' AND order_id = $1 AND status IN ('skipped', 'obsolete')`,
-          [id],
-        );
-        return row!.count === 2;
+        const count = await shop.value<number>`SELECT count(*)::int FROM notifications.emails
+          WHERE purpose = 'gift-today' AND order_id = ${id} AND status IN ('skipped', 'obsolete')`;
+        return count === 2;
       });
       expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
       expect(await sentTo(`ben.${of}@shop.test`, /^Today/)).toEqual([]);
@@ -379,27 +355,21 @@ describe('A followed order', () => {
     /** Makes the planned request for a review due. */
     const askedFor = async (id: number) => {
       const find = () =>
-        shop.rows(
-          `SELECT FROM kernel.tasks WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
-          [id],
-        );
+        shop.rows`SELECT FROM kernel.tasks
+          WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = ${id}::text`;
       await until('the review request to be planned', async () => (await find()).length > 0);
-      await shop.rows(
-        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
-        [id],
-      );
+      await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now()
+        WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = ${id}::text`;
     };
     const asked = (to: string) =>
-      shop
-        .sandbox<Sent[]>('/mail')
-        .then((all) => all.filter((one) => one.to.includes(to) && /How were they/.test(one.subject)));
+      shop.emails(to).then((all) => all.filter(({ subject }) => /How were they/.test(subject)));
 
     it('a day after the delivery, with a link to review each product once without signing in', async () => {
       const { id, email, token } = await own();
       await staff.drive(id, 0, 'delivered').expect(200);
       await askedFor(id);
-      expect(tokenIn(await mailed(email, /How were they/))).toBe(token);
-      const [line] = (await read(`${token}/reviews`).expect(200)).body as { itemId: number; productId: number }[];
+      expect(tokenIn(await shop.emailTo(email, /How were they/))).toBe(token);
+      const [line] = await bodyOf<{ itemId: number; productId: number }[]>(read(`${token}/reviews`));
       const review = { itemId: line!.itemId, productId: line!.productId, rating: 5, comment: 'Crisp at the edge.' };
       const write = (by = token) => shop.browser().post(`/api/follow/${by}/reviews`).send(review);
       expect((await write((await own()).token).expect(409)).body).toMatchObject({ code: 'not_delivered' });
@@ -420,10 +390,8 @@ describe('A followed order', () => {
       const settled = (one: number) =>
         until('the e-mail to be decided', async () =>
           (
-            await shop.rows<{ status: string }>(
-              `SELECT status FROM notifications.emails WHERE purpose = 'review-request' AND order_id = $1`,
-              [one],
-            )
+            await shop.rows<{ status: string }>`SELECT status FROM notifications.emails
+              WHERE purpose = 'review-request' AND order_id = ${one}`
           ).find(({ status }) => status === 'skipped' || status === 'obsolete' || status === 'sent'),
         );
       expect([await settled(id), await settled(given)]).not.toContainEqual({ status: 'sent' });
@@ -447,8 +415,8 @@ describe('A followed order', () => {
     const open = (token: string, at = otherUrl) => HeardStream.open(`${at}/api/follow/${token}/events`, '');
 
     it('sends only "changed", and only for its own order', async () => {
-      const [{ id, token }, stranger] = [await own(), await own()];
-      const [stream, silent] = [await open(token), await open(stranger.token, shop.url)];
+      const { id, token } = await own();
+      const [stream, silent] = [await open(token), await open(shared.buyer, shop.url)];
       await stream.wordAfter(() => staff.set(id, 'preparing').expect(200));
       expect(stream.heard).toMatch(/^retry: \d+\n\n(data: changed\n\n)+$/);
       expect(silent.words).toBe(0);
@@ -456,8 +424,8 @@ describe('A followed order', () => {
     });
 
     it('needs a valid link and an event-stream request', async () => {
-      const { token } = await own();
-      expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).response.status).toBe(404);
+      const token = shared.buyer;
+      expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
       await read(`${token}/events`).expect(406);
     });
 
@@ -471,14 +439,14 @@ describe('A followed order', () => {
     });
 
     it('is limited per network, and a closed stream frees its place', async () => {
-      const { token } = await own();
+      const token = shared.buyer;
       const streams = [await open(token), await open(token), await open(token)];
-      expect((await open(token)).response.status).toBe(429);
+      expect((await open(token)).status).toBe(429);
       streams[0]!.close();
       await until('a place for another', async () => {
         const again = await open(token);
         again.close();
-        return again.response.status === 200;
+        return again.status === 200;
       });
       for (const stream of streams) stream.close();
     });
@@ -488,20 +456,20 @@ describe('A followed order', () => {
       const wide = await openHttp({ ...shop.config, rateLimits }, silentLog());
       await wide.listen(0, '127.0.0.1');
       const url = (await wide.getUrl()).replace('[::1]', '127.0.0.1');
-      const [{ token }, stranger] = [await own(), await own()];
+      const { token } = await own();
       const streams = await Promise.all(Array.from({ length: 11 }, () => open(token, url)));
-      expect(streams.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
+      expect(streams.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
         ...Array.from({ length: 10 }, () => 200),
         429,
       ]);
-      const honest = await open(stranger.token, url);
-      expect(honest.response.status).toBe(200);
+      const honest = await open(shared.buyer, url);
+      expect(honest.status).toBe(200);
       for (const stream of [...streams, honest]) stream.close();
       await wide.close();
     });
 
     it('ends when its process closes, so that a deploy does not wait', async () => {
-      const { token } = await own();
+      const token = shared.buyer;
       const closing = await openHttp(shop.config, silentLog());
       await closing.listen(0, '127.0.0.1');
       const stream = await open(token, (await closing.getUrl()).replace('[::1]', '127.0.0.1'));

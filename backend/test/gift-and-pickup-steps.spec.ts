@@ -1,16 +1,10 @@
-import { openShop, type Shop } from './support/open-shop';
-import { allowed, StaffSession, orderAGift, orderToCollect } from './support/staff-session';
+import { useShop } from './support/open-shop';
+import { useStaff, allowed, orderAGift, orderToCollect } from './support/staff-session';
 import { until } from './support/until';
 
 describe('The steps of gifts and pickups', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
 
   it('a shipment of a gift is moved forward by hand up to the courier, who takes the rest', async () => {
     const { id } = await orderAGift(shop, ['Jo', 'Kim']);

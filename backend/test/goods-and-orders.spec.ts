@@ -1,14 +1,10 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { openHttp } from '../src/bootstrap';
 import { Stock } from '../src/modules/catalogue';
-import { openShop, type Shop } from './support/open-shop';
+import { useOtherApi, useShop } from './support/open-shop';
 import { pagesFolder, ReadPage } from './support/pages-folder';
-import { form, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
-import { silentLog } from './support/test-config';
+import { form, payByCard, startPayment, type PlacedOrder, useAdmin, type Browser, bodyOf } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
+import { openForAll } from './support/open-for';
 
 interface Product {
   id: number;
@@ -18,25 +14,16 @@ interface Product {
 }
 
 describe('A change of the goods by staff', () => {
-  let shop: Shop;
-  let admin: Browser;
-  let other: NestFastifyApplication;
-  let folder: Awaited<ReturnType<typeof pagesFolder>>;
+  const folder = openForAll(() => pagesFolder());
+  const shop = useShop(() => ({ worker: false, config: { pagesDir: folder.pagesDir } }));
+  const other = useOtherApi(shop);
+  const admin = useAdmin(shop);
   /** Each test changes its own product, because a cached list shows deleted ones for a moment. */
   let gear: Product[];
 
   beforeAll(async () => {
-    folder = await pagesFolder();
-    shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
-    other = await openHttp(shop.config, silentLog());
-    admin = await signInAsAdmin(shop);
-    const products = (await admin.get('/api/cookies').expect(200)).body as Product[];
+    const products = await bodyOf<Product[]>(admin.get('/api/cookies'));
     gear = products.filter(({ category }) => category === 'Gear');
-  });
-  afterAll(async () => {
-    await other?.close();
-    await shop?.close();
-    await folder?.remove();
   });
 
   /** A browser with that product in its cart. */
@@ -48,7 +35,7 @@ describe('A change of the goods by staff', () => {
   async function order(browser: Browser, payment: Awaited<ReturnType<typeof startPayment>>): Promise<PlacedOrder> {
     await payByCard(shop, payment);
     const { paymentIntentId } = payment;
-    return (await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as PlacedOrder;
+    return await bodyOf<PlacedOrder>(browser.post('/api/orders').send({ paymentIntentId }), 201);
   }
 
   it('leaves orders unchanged: a deleted product is shown in them, and its stock is returned when they are cancelled', async () => {
@@ -62,9 +49,7 @@ describe('A change of the goods by staff', () => {
     ] as const)
       expect((await who.get(path).expect(200)).text).toContain(product.name);
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
-    const [row] = await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [
-      product.id,
-    ]);
+    const [row] = await shop.rows<{ stock: number }>`SELECT stock FROM catalogue.products WHERE id = ${product.id}`;
     expect(row).toEqual({ stock: product.stock });
   });
 

@@ -6,22 +6,16 @@ import { openHttp } from '../src/bootstrap';
 import { Draining } from '../src/kernel/http/draining';
 import { createPino, Log } from '../src/kernel/observability/log';
 import { freshDatabase, onServer } from './support/database';
-import { openShop, type Shop } from './support/open-shop';
-import { orderABox, signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { orderABox, signInAsAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 import { silentLog, testConfig } from './support/test-config';
 
 describe('The HTTP server', () => {
-  let shop: Shop;
-
-  beforeAll(async () => {
-    shop = await openShop({
-      worker: false,
-      config: { rateLimits: { ...testConfig().rateLimits, signInPerAccount: 3 } },
-    });
+  const shop = useShop({
+    worker: false,
+    config: { rateLimits: { ...testConfig().rateLimits, signInPerAccount: 3 } },
   });
-
-  afterAll(() => shop.close());
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
 
@@ -41,7 +35,8 @@ describe('The HTTP server', () => {
   });
 
   it('is ready without the queue, which only workers need, and reports its state', async () => {
-    const config = { ...shop.config, redisUrl: 'redis://127.0.0.1:1' };
+    const patience = { ...shop.config.patience, queueMs: 100 };
+    const config = { ...shop.config, redisUrl: 'redis://127.0.0.1:1', patience };
     const app = await openHttp(config, silentLog());
     const { statusCode, body } = await app.inject({ url: '/api/ready' });
     expect([statusCode, JSON.parse(body)]).toEqual([
@@ -278,7 +273,7 @@ describe('The HTTP server', () => {
     const browser = shop.browser();
     const kept = async (of: typeof browser, path: string) => (await of.get(path)).headers['cache-control'] as string;
     await orderABox(shop, browser);
-    const [order] = (await browser.get('/api/orders').expect(200)).body as { id: number }[];
+    const [order] = await bodyOf<{ id: number }[]>(browser.get('/api/orders'));
     const personal = [
       '/api/orders',
       `/api/orders/${order!.id}/details`,

@@ -1,31 +1,20 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openHttp } from '../src/bootstrap';
 import { HeardStream } from './support/event-stream';
-import { openShop, type Shop } from './support/open-shop';
+import { useOtherApi, useShop } from './support/open-shop';
 import { placeOrder } from './support/orders';
-import type { Browser } from './support/people';
-import { signInAsAdmin } from './support/shopper';
-import { silentLog } from './support/test-config';
+import { useAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 
 const PATH = '/api/admin/kitchen/changes';
 
 describe('The event stream of the kitchen', () => {
-  let shop: Shop;
-  let other: NestFastifyApplication;
+  const shop = useShop({ worker: false });
+  const other = useOtherApi(shop);
+  const admin = useAdmin(shop);
   let otherUrl: string;
-  let admin: Browser;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    admin = await signInAsAdmin(shop);
-    other = await openHttp(shop.config, silentLog());
     await other.listen(0, '127.0.0.1');
     otherUrl = (await other.getUrl()).replace('[::1]', '127.0.0.1');
-  });
-  afterAll(async () => {
-    await other.close();
-    await shop.close();
   });
 
   const cookieOf = (headers: Record<string, unknown>) =>
@@ -41,17 +30,14 @@ describe('The event stream of the kitchen', () => {
   it('reports an order, a step, a tick and a print of any process at once, uncompressed', async () => {
     const { cookie } = await tablet();
     const stream = await HeardStream.open(otherUrl + PATH, cookie);
-    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
-    expect(stream.response.headers.get('content-encoding')).toBeNull();
-    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.header('content-type')).toBe('text/event-stream');
+    expect(stream.header('content-encoding')).toBeUndefined();
+    expect(stream.header('cache-control')).toBe('no-store, no-transform');
     let id = 0;
     await stream.wordAfter(async () => (id = await placeOrder(shop.app)));
     const order = `/api/admin/kitchen/orders/${id}`;
     await stream.wordAfter(() => admin.post(`${order}/0`).send({ status: 'preparing' }).expect(200));
-    const [slip] = (await admin.get(`${order}/slips`).expect(200)).body as {
-      editions: { slip: string };
-      items: { id: number }[];
-    }[];
+    const [slip] = await bodyOf<{ editions: { slip: string }; items: { id: number }[] }[]>(admin.get(`${order}/slips`));
     const line = `/api/admin/kitchen/lines/${slip!.items[0]!.id}/1`;
     await stream.wordAfter(() => admin.put(line).send({ quantity: 6 }).expect(204));
     const shipments = [{ orderId: id, recipientIndex: 0, edition: slip!.editions.slip }];
@@ -77,12 +63,12 @@ describe('The event stream of the kitchen', () => {
     const { cookie } = await tablet();
     const open = () => HeardStream.open(shop.url + PATH, cookie);
     const streams = [await open(), await open(), await open()];
-    expect((await open()).response.status).toBe(429);
+    expect((await open()).status).toBe(429);
     streams[0]!.close();
     await until('a place for another', async () => {
       const again = await open();
       again.close();
-      return again.response.status === 200;
+      return again.status === 200;
     });
     for (const stream of streams) stream.close();
   });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { DaySlipsResponse, KitchenDayResponse, SlipResponse } from '../src/modules/orders/kitchen/kitchen.dto';
 import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
 import { runs } from './support/effort';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import type { Browser } from './support/people';
-import { signInAsAdmin } from './support/shopper';
+import { useAdmin, bodyOf } from './support/shopper';
 
 const NAMES = ['', 'Lemon Glaze', 'Pistachio Rose', 'Cocoa Crinkle', 'Birthday Swirl'];
 const WINDOW = '1:00 PM - 2:00 PM';
@@ -36,25 +36,22 @@ function shipmentOf(date: string, contents: Contents, more: Partial<NewShipment>
 const sum = (parts: number[]) => parts.reduce((all, pieces) => all + pieces, 0);
 
 describe('The kitchen of a store', () => {
-  let shop: Shop;
-  let admin: Browser;
+  const shop = useShop({ worker: false });
+  const admin = useAdmin(shop);
   let tablet: Browser;
   let day = 0;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    admin = await signInAsAdmin(shop);
     tablet = shop.browser();
     const pass = await admin.post('/api/admin/device-passes').send({ kind: 'kitchen', storeId: 1, name: LABEL });
     const token = (pass.body as { url: string }).url.split('/').at(-1);
     await tablet.post('/api/device-pass').send({ token }).expect(200);
   });
-  afterAll(() => shop.close());
 
   /** A day in Austin's winter that no other test uses. */
   const newDay = () => new Date(Date.UTC(2027, 10, 10 + (day += 1))).toISOString().slice(0, 10);
-  const read = async (date: string, by = tablet) =>
-    (await by.get('/api/admin/kitchen/day').query({ date }).expect(200)).body as KitchenDayResponse;
+  const read = (date: string, by = tablet) =>
+    bodyOf<KitchenDayResponse>(by.get('/api/admin/kitchen/day').query({ date }));
   const order = (date: string, contents: Contents, more: Partial<NewShipment> = {}) =>
     placeOrder(shop.app, { shipments: [shipmentOf(date, contents, more)] });
   const move = (id: number, status: string, index = 0) =>
@@ -70,10 +67,8 @@ describe('The kitchen of a store', () => {
       [1, ['almond']],
       [2, ['pistachio']],
     ] as const)
-      await shop.rows(
-        `UPDATE catalogue.products SET allergens = allergens || '{"treeNuts": "contains"}' || jsonb_build_object('nuts', $2::jsonb) WHERE id = $1`,
-        [id, JSON.stringify(nuts)],
-      );
+      await shop.rows`UPDATE catalogue.products
+        SET allergens = allergens || '{"treeNuts": "contains"}' || jsonb_build_object('nuts', ${JSON.stringify(nuts)}::jsonb) WHERE id = ${id}`;
     const delivery = await order(date, { 1: 4, 2: 2 });
     const pickup = await placeOrder(shop.app, { fulfilment: 'pickup', shipments: [shipmentOf(date, { 3: 6 })] });
     await order(newDay(), { 1: 6 });
@@ -140,10 +135,8 @@ describe('The kitchen of a store', () => {
       [4, 2],
     ]);
     await tick(id, 1, 4).expect(204);
-    await shop.rows(
-      `UPDATE orders.order_items SET contents = jsonb_set(jsonb_set(contents, '{0,quantity}', '3'), '{1,quantity}', '3') WHERE id = $1`,
-      [id],
-    );
+    await shop.rows`UPDATE orders.order_items
+      SET contents = jsonb_set(jsonb_set(contents, '{0,quantity}', '3'), '{1,quantity}', '3') WHERE id = ${id}`;
     expect([await packed(), await left()]).toEqual([
       [false, false],
       [3, 3],
@@ -210,7 +203,7 @@ describe('The kitchen of a store', () => {
     const all = async (date: string) => (await read(date)).shipments.map(({ print }) => print);
     const states = async (date: string) => (await all(date)).map(({ slip, messages }) => ({ slip, messages }));
     const slipsOf = async (date: string) =>
-      ((await tablet.get('/api/admin/kitchen/slips').query({ date }).expect(200)).body as DaySlipsResponse).slips;
+      (await bodyOf<DaySlipsResponse>(tablet.get('/api/admin/kitchen/slips').query({ date }))).slips;
     const printed = (paper: 'slip' | 'messages' | 'labels', slips: SlipResponse[], by = tablet) =>
       by
         .post('/api/admin/kitchen/prints')
@@ -232,16 +225,14 @@ describe('The kitchen of a store', () => {
       expect(await states(date)).toEqual([{ slip: 'printed', messages: 'new' }]);
       await printed('messages', await slipsOf(date));
       const correct = (recipient: object) =>
-        shop.rows(`UPDATE orders.shipments SET recipient = recipient || $2::jsonb WHERE order_id = $1`, [
-          id,
-          JSON.stringify(recipient),
-        ]);
+        shop.rows`UPDATE orders.shipments SET recipient = recipient || ${JSON.stringify(recipient)}::jsonb
+          WHERE order_id = ${id}`;
       await correct({ email: 'countess@example.com' });
       expect(await states(date)).toEqual([{ slip: 'printed', messages: 'printed' }]);
       await correct({ addressLine1: '2 Oak Street' });
       expect(await states(date)).toEqual([{ slip: 'changed', messages: 'printed' }]);
       await printed('slip', await slipsOf(date));
-      await shop.rows(`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = $1`, [id]);
+      await shop.rows`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = ${id}`;
       expect(await states(date)).toEqual([{ slip: 'changed', messages: 'changed' }]);
       await order(date, { 2: 6 });
       expect((await states(date)).map(({ slip }) => slip)).toEqual(['changed', 'new']);
@@ -251,17 +242,15 @@ describe('The kitchen of a store', () => {
       const date = newDay();
       const id = await order(date, { 1: 6 });
       const seen = await slipsOf(date);
-      await shop.rows(
-        `UPDATE orders.shipments SET recipient = recipient || '{"phone": "5125550199"}' WHERE order_id = $1`,
-        [id],
-      );
+      await shop.rows`UPDATE orders.shipments SET recipient = recipient || '{"phone": "5125550199"}'
+        WHERE order_id = ${id}`;
       await printed('slip', seen);
       expect(await states(date)).toMatchObject([{ slip: 'changed' }]);
       await printed('slip', await slipsOf(date));
       await tick(seen[0]!.items[0]!.id, 1, 6).expect(204);
       await move(id, 'ready_for_pickup').expect(200);
       expect(await states(date)).toMatchObject([{ slip: 'printed' }]);
-      await shop.rows(`UPDATE orders.shipments SET status = 'in_transit' WHERE order_id = $1`, [id]);
+      await shop.rows`UPDATE orders.shipments SET status = 'in_transit' WHERE order_id = ${id}`;
       expect(await states(date)).toEqual([{ slip: 'none', messages: 'none' }]);
     });
 
@@ -290,14 +279,12 @@ describe('The kitchen of a store', () => {
       const id = await order(date, { 1: 6 });
       const labels = async () => (await all(date))[0]!.labels;
       const correct = (recipient: object) =>
-        shop.rows(`UPDATE orders.shipments SET recipient = recipient || $2::jsonb WHERE order_id = $1`, [
-          id,
-          JSON.stringify(recipient),
-        ]);
+        shop.rows`UPDATE orders.shipments SET recipient = recipient || ${JSON.stringify(recipient)}::jsonb
+          WHERE order_id = ${id}`;
       expect(await labels()).toBe('new');
       await printed('labels', await slipsOf(date));
       await correct({ phone: '5125550199', deliveryInstructions: 'Ring once' });
-      await shop.rows(`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = $1`, [id]);
+      await shop.rows`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = ${id}`;
       expect(await labels()).toBe('printed');
       await correct({ firstName: 'Grace' });
       expect(await labels()).toBe('changed');
@@ -313,7 +300,7 @@ describe('The kitchen of a store', () => {
       const query = { date, store: 2 };
       await tablet.get('/api/admin/kitchen/slips').query(query).expect(403);
       const slips = async () =>
-        ((await admin.get('/api/admin/kitchen/slips').query(query).expect(200)).body as DaySlipsResponse).slips;
+        (await bodyOf<DaySlipsResponse>(admin.get('/api/admin/kitchen/slips').query(query))).slips;
       await printed('slip', await slips());
       expect((await slips())[0]!.print.slip).toBe('new');
       await printed('slip', await slips(), admin);
@@ -342,7 +329,7 @@ describe('The kitchen of a store', () => {
       expect(await changes(date)).toEqual([]);
       await setStatus(cancelled, 'cancelled');
       await order(date, { 1: 3 }, { deliverAt: new Date(`${date}T15:00:00Z`) });
-      await shop.rows(`UPDATE orders.shipments SET deliver_at = $2 WHERE order_id = $1`, [moved, `${date}T21:00:00Z`]);
+      await shop.rows`UPDATE orders.shipments SET deliver_at = ${`${date}T21:00:00Z`} WHERE order_id = ${moved}`;
       expect(new Set(await changes(date))).toEqual(
         new Set([
           ['Lemon Glaze', 3, -4, 0],
@@ -362,8 +349,7 @@ describe('The kitchen of a store', () => {
       await printSheet(await read(date)).expect(204);
       expect((await read(other)).sheet).toBeNull();
       const query = { date, store: 2 };
-      const there = async () =>
-        (await admin.get('/api/admin/kitchen/day').query(query).expect(200)).body as KitchenDayResponse;
+      const there = () => bodyOf<KitchenDayResponse>(admin.get('/api/admin/kitchen/day').query(query));
       expect((await there()).sheet).toBeNull();
       await printSheet(await there(), { store: 2 }).expect(403);
       await printSheet(await there(), { store: 2 }, admin).expect(204);
@@ -443,13 +429,12 @@ describe('The kitchen of a store', () => {
                 }),
               ),
             });
-            await shop.rows(`UPDATE orders.shipments SET status = $2 WHERE order_id = $1`, [id, status]);
+            await shop.rows`UPDATE orders.shipments SET status = ${status} WHERE order_id = ${id}`;
             if (isTest || status === 'cancelled') continue;
             for (const one of shipments.filter(({ store }) => store === 1))
               for (const [product, n] of Object.entries(one.contents)) add(ordered, NAMES[Number(product)]!, n);
             if (!shipments.some(({ store }) => store === 1)) continue;
-            const printed = (await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200))
-              .body as SlipResponse[];
+            const printed = await bodyOf<SlipResponse[]>(tablet.get(`/api/admin/kitchen/orders/${id}/slips`));
             for (const item of printed.flatMap(({ items }) => items)) {
               expect(item.pieces).toBe(item.lines.reduce((sum, { quantity }) => sum + quantity, 0));
               for (const line of item.lines) add(slips, line.name, line.quantity);

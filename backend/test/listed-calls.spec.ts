@@ -1,9 +1,15 @@
 import { addCustomer } from './support/people';
-import { openShop, type Shop } from './support/open-shop';
-import { customerInfo, payByCard, startPayment, type Payment, type PlacedOrder } from './support/shopper';
+import { useShop } from './support/open-shop';
+import {
+  customerInfo,
+  payByCard,
+  startPayment,
+  type Payment,
+  type PlacedOrder,
+  type Browser,
+  bodyOf,
+} from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface Line {
   id: number;
@@ -23,16 +29,14 @@ interface Shipment {
 }
 
 describe('Documented calls accept exactly the documented fields', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let cookie: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
-    const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    const list = await bodyOf<{ id: number; category: string }[]>(shop.browser().get('/api/cookies'));
     cookie = list.find(({ category }) => category === 'Cookies')!.id;
   });
-  afterAll(() => shop.close());
   afterEach(() => shop.stopWorker());
 
   const box = (browser: Browser) =>
@@ -40,7 +44,7 @@ describe('Documented calls accept exactly the documented fields', () => {
       .post('/api/cookie-boxes')
       .send({ boxSizeId: 1, selectedCookies: [{ cookieId: cookie, quantity: 6 }], totalPrice: '15.00' })
       .expect(201);
-  const linesOf = async (browser: Browser) => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+  const linesOf = (browser: Browser) => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
   const itemsOf = (lines: Line[]) =>
     lines.map(({ id, boxSize, totalPrice }) => ({ id, name: boxSize, quantity: 1, price: totalPrice }));
   const listed = (lines: Line[], amount: number, deliveryQuotes: object[] = []) => ({
@@ -87,19 +91,14 @@ describe('Documented calls accept exactly the documented fields', () => {
     ...more,
   });
   const shipmentsOf = (orderId: number) =>
-    shop.rows<Shipment>(
-      `SELECT s.recipient, s.deliver_at AS "deliverAt", s.attention, s.provider, s.delivery_fee_cents AS fee, s.tip_cents AS tip,
-         s.total_cents AS total,
-         (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
-       FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
-      [orderId],
-    );
+    shop.rows<Shipment>`SELECT s.recipient, s.deliver_at AS "deliverAt", s.attention, s.provider, s.delivery_fee_cents AS fee, s.tip_cents AS tip,
+        s.total_cents AS total,
+        (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
+      FROM orders.shipments s WHERE s.order_id = ${orderId} ORDER BY s.recipient_index`;
   const draftOf = async ({ paymentIntentId }: Payment) =>
     (
-      await shop.rows<{ status: string; orderId: number | null }>(
-        'SELECT status, order_id AS "orderId" FROM checkout.drafts WHERE payment_intent_id = $1',
-        [paymentIntentId],
-      )
+      await shop.rows<{ status: string; orderId: number | null }>`SELECT status, order_id AS "orderId"
+        FROM checkout.drafts WHERE payment_intent_id = ${paymentIntentId}`
     )[0]!;
 
   it('GET /api/stripe-config answers the publishable key', async () => {
@@ -119,7 +118,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     });
     await payByCard(shop, payment);
     const body = orderBody(lines, payment, { deliveryDate: iso, deliveryInstructions: 'Leave at the door' });
-    const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(body), 201);
     expect(order).toMatchObject({ status: 'pending', totalAmount: '24.75', cookieBoxIds: lines.map(({ id }) => id) });
     expect(await shipmentsOf(order.id)).toMatchObject([
       {
@@ -143,16 +142,11 @@ describe('Documented calls accept exactly the documented fields', () => {
     const lines = await linesOf(browser);
     const payment = await startPayment(browser, listed(lines, 2475));
     await payByCard(shop, payment);
-    const order = (
-      await browser
-        .post('/api/orders')
-        .send(orderBody(lines, payment, {}))
-        .expect(201)
-    ).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(orderBody(lines, payment, {})), 201);
     expect(await shipmentsOf(order.id)).toMatchObject([
       { deliverAt: null, attention: expect.stringContaining('agree on a time') as string },
     ]);
-    const [mine] = (await browser.get('/api/orders').expect(200)).body as { deliveryDate: string | null }[];
+    const [mine] = await bodyOf<{ deliveryDate: string | null }[]>(browser.get('/api/orders'));
     expect(mine!.deliveryDate).toBeFalsy();
   });
 
@@ -174,18 +168,14 @@ describe('Documented calls accept exactly the documented fields', () => {
       assignedItems,
     });
     const recipients = [person('Jo', 0, [lines[1]!.id]), person('Kim', 5, [lines[0]!.id])];
-    const { quotes } = (await browser.post('/api/delivery-quotes').send({ recipients, orderValue: 3000 }).expect(200))
-      .body as { quotes: object[] };
+    const { quotes } = await bodyOf<{ quotes: object[] }>(
+      browser.post('/api/delivery-quotes').send({ recipients, orderValue: 3000 }),
+    );
     const amount = 2 * 1500 + 975 + 700 + 500;
     const payment = await startPayment(browser, listed(lines, amount, quotes));
     await payByCard(shop, payment);
     const more = { isGift: true, recipientName: 'Jo Doe', deliveryDate: iso, recipients, deliveryQuotes: quotes };
-    const order = (
-      await browser
-        .post('/api/orders')
-        .send(orderBody(lines, payment, more))
-        .expect(201)
-    ).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(orderBody(lines, payment, more)), 201);
     const shipments = await shipmentsOf(order.id);
     expect(shipments).toMatchObject([
       {
@@ -242,16 +232,16 @@ describe('Documented calls accept exactly the documented fields', () => {
       await box(browser);
       const lines = await linesOf(browser);
       const quoted = [customerInfo, { ...customerInfo, tip: 2 }];
-      const { quotes } = (await browser.post('/api/delivery-quotes').send({ recipients: quoted }).expect(200)).body as {
-        quotes: object[];
-      };
+      const { quotes } = await bodyOf<{ quotes: object[] }>(
+        browser.post('/api/delivery-quotes').send({ recipients: quoted }),
+      );
       const payment = await startPayment(browser, listed(lines, 3000 + 975 + 700 + 200, quotes));
       await payByCard(shop, payment);
       const recipients = people.map(
         (one) => one && { ...customerInfo, firstName: one[0], assignedItems: one[1].map((at) => lines[at]?.id ?? at) },
       );
       const body = orderBody(lines, payment, { isGift: true, recipients });
-      const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
+      const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(body), 201);
       const all = await shipmentsOf(order.id);
       expect(all.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(lines.map(({ id }) => id));
       expect(all.reduce((sum, { total }) => sum + total, 0)).toBe(payment.amount);
@@ -266,19 +256,17 @@ describe('Documented calls accept exactly the documented fields', () => {
     await box(browser);
     const lines = await linesOf(browser);
     const { date, value } = await window(browser);
-    const { quotes } = (await browser.post('/api/delivery-quotes').send({ recipients: quoted }).expect(200)).body as {
-      quotes: { fee: number }[];
-    };
+    const { quotes } = await bodyOf<{ quotes: { fee: number }[] }>(
+      browser.post('/api/delivery-quotes').send({ recipients: quoted }),
+    );
     const amount = quotes.reduce((sum, { fee }) => sum + fee, 3000);
     const payment = await startPayment(browser, listed(lines, amount, quotes));
     await payByCard(shop, payment);
     const recipients = people(lines).map((one) => ({ deliveryDate: date, deliveryTime: value, ...one }));
-    const order = (
-      await browser
-        .post('/api/orders')
-        .send(orderBody(lines, payment, { isGift: true, recipients }))
-        .expect(201)
-    ).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(
+      browser.post('/api/orders').send(orderBody(lines, payment, { isGift: true, recipients })),
+      201,
+    );
     return shipmentsOf(order.id);
   }
   const AT_DOORDASH = { ...customerInfo, zipCode: '78745' };
@@ -319,21 +307,16 @@ describe('Documented calls accept exactly the documented fields', () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);
-    const { quotes } = (
-      await browser
-        .post('/api/delivery-quotes')
-        .send({ recipients: [customerInfo] })
-        .expect(200)
-    ).body as { quotes: object[] };
+    const { quotes } = await bodyOf<{ quotes: object[] }>(
+      browser.post('/api/delivery-quotes').send({ recipients: [customerInfo] }),
+    );
     const payment = await startPayment(browser, { ...listed(lines, 2475, quotes), customerInfo: AT_DOORDASH });
     await payByCard(shop, payment);
     const { iso } = await window(browser);
-    const order = (
-      await browser
-        .post('/api/orders')
-        .send(orderBody(lines, payment, { deliveryDate: iso }))
-        .expect(201)
-    ).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(
+      browser.post('/api/orders').send(orderBody(lines, payment, { deliveryDate: iso })),
+      201,
+    );
     expect(await shipmentsOf(order.id)).toMatchObject([
       { attention: expect.stringContaining('goes somewhere else') as string },
     ]);
@@ -341,13 +324,10 @@ describe('Documented calls accept exactly the documented fields', () => {
 
   describe('where DoorDash gives no discount for a tip', () => {
     const tipped = { ...AT_DOORDASH, tip: 1 };
-    const quotesOf = async (browser: Browser) =>
-      (
-        await browser
-          .post('/api/delivery-quotes')
-          .send({ recipients: [tipped] })
-          .expect(200)
-      ).body as { quotes: { id: string; fee: number }[] };
+    const quotesOf = (browser: Browser) =>
+      bodyOf<{ quotes: { id: string; fee: number }[] }>(
+        browser.post('/api/delivery-quotes').send({ recipients: [tipped] }),
+      );
     const paid = (browser: Browser, quotes: object[], customer: object = AT_DOORDASH) =>
       browser.post('/api/create-payment-intent').send({ customerInfo: customer, deliveryQuotes: quotes, items: [] });
     const refusal = { errors: [{ path: 'deliveryQuotes.0' }] };
@@ -439,11 +419,9 @@ describe('Documented calls accept exactly the documented fields', () => {
     const [reported, untold] = payments as [Payment, Payment];
     // On a slow machine the two minutes of the browser must not end before the test ends them.
     await until('the events of both payments', async () => {
-      const news = await shop.rows(
-        `UPDATE kernel.outbox_events SET occurred_at = now() + interval '1 day'
-         WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = ANY($1) RETURNING id`,
-        [[reported.paymentIntentId, untold.paymentIntentId]],
-      );
+      const news = await shop.rows`UPDATE kernel.outbox_events SET occurred_at = now() + interval '1 day'
+         WHERE name = 'payments.payment-succeeded'
+        AND payload->>'paymentIntentId' = ANY(${[reported.paymentIntentId, untold.paymentIntentId]}) RETURNING id`;
       return news.length === 2;
     });
     await shop.startWorker();
@@ -456,7 +434,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     await until('both webhooks to wait for the browser', waiting);
     expect([await draftOf(reported), await draftOf(untold)]).toMatchObject([{ status: 'open' }, { status: 'open' }]);
     const body = orderBody([], reported, { deliveryInstructions: 'Ring' });
-    const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(body), 201);
     expect(await shipmentsOf(order.id)).toMatchObject([{ recipient: { deliveryInstructions: 'Ring' } }]);
     // Two minutes later.
     await shop.rows(`UPDATE kernel.outbox_events SET occurred_at = occurred_at - interval '1 day 3 minutes'`);

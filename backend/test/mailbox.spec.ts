@@ -1,31 +1,13 @@
-import { openShop, type Shop } from './support/open-shop';
-import { StaffSession } from './support/staff-session';
+import { useShop } from './support/open-shop';
+import { useStaff } from './support/staff-session';
 import { customerInfo, orderABox } from './support/shopper';
-import { until } from './support/until';
-
-interface Email {
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /** E-mails as they arrive in the mailbox of the sandbox, in the wire format of the provider. */
 describe('The mailbox', () => {
-  let shop: Shop;
-  let staff: StaffSession;
+  const shop = useShop();
+  const staff = useStaff(shop);
 
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop.close());
-
-  const emailAbout = (subject: RegExp, to = 'ada@example.com') =>
-    until(`a mail to ${to} about ${subject}`, async () => {
-      const emails = await shop.sandbox<Email[]>('/mail');
-      return emails.find((message) => message.to.includes(to) && subject.test(message.subject));
-    });
+  const emailAbout = (subject: RegExp, to = 'ada@example.com') => shop.emailTo(to, subject);
 
   it('has the receipt, and a separate e-mail with the temporary password that opens the account', async () => {
     const { id } = await orderABox(shop, shop.browser());

@@ -1,20 +1,17 @@
 import { Client } from 'pg';
 import { SampleOrderRepository } from '../src/modules/orders';
 import { genericPlans, type Statement } from './support/generic-plans';
-import { openShop, type Shop } from './support/open-shop';
-import { signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { useAdmin } from './support/shopper';
 
 const ORDERS = 5_000;
 
 describe('With many orders', () => {
-  let shop: Shop;
-  let admin: ReturnType<Shop['browser']>;
+  const shop = useShop({ worker: false });
+  const admin = useAdmin(shop);
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    admin = await signInAsAdmin(shop);
     await shop.app.get(SampleOrderRepository).add(ORDERS);
   });
-  afterAll(() => shop?.close());
 
   /** The statements of the calls about `subject`. */
   async function statementsOf(subject: string, paths: string[]): Promise<Statement[]> {

@@ -1,7 +1,8 @@
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { leastStatements } from './support/count-statements';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs, type Browser } from './support/people';
+import { bodyOf } from './support/shopper';
 
 interface Order {
   id: number;
@@ -12,21 +13,18 @@ interface Order {
 const grace = { email: 'grace@example.com', fullName: 'Grace Hopper' };
 
 describe('A customer’s own orders', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let browser: Browser;
   let placed: number[];
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     const { password } = await addCustomer(shop.app);
     placed = [];
     for (let i = 0; i < 25; i++) placed.push(await placeOrder(shop.app));
     browser = await signedInAs(shop.app, 'ada@example.com', password);
   });
-  afterAll(() => shop.close());
 
-  const list = async (query: object = {}) =>
-    (await browser.get('/api/orders/my').query(query).expect(200)).body as Order[];
+  const list = (query: object = {}) => bodyOf<Order[]>(browser.get('/api/orders/my').query(query));
 
   it('are listed newest first in pages of twenty, each once', async () => {
     const first = await list();
@@ -49,7 +47,7 @@ describe('A customer’s own orders', () => {
 
   it('contain what was ordered, the address, the price and refunds', async () => {
     const id = placed.at(-1)!;
-    await shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_back' WHERE id = $1`, [id]);
+    await shop.rows`UPDATE orders.orders SET payment_intent_id = 'pi_back' WHERE id = ${id}`;
     await shop.rows(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
        VALUES ('pi_back', 'a', 500, 'staff', 'succeeded'), ('pi_back', 'b', 100, 'staff', 'requested'), ('pi_back', 'c', 900, 'staff', 'failed')`,
@@ -80,9 +78,9 @@ describe('A customer’s own orders', () => {
     const gift = await placeOrder(shop.app, { isGift: true, shipments: [boxFor({ firstName: 'Jo' }), boxFor()] });
     const cancelled = await placeOrder(shop.app, { isGift: true, shipments: [boxFor()] });
     const test = await placeOrder(shop.app, { isTest: true });
-    await shop.rows(`UPDATE orders.orders SET status = 'cancelled' WHERE id = $1`, [cancelled]);
-    await shop.rows(`UPDATE orders.orders SET status = 'delivered' WHERE id = $1`, [placed[0]]);
-    await shop.rows(`UPDATE orders.orders SET status = 'in_transit' WHERE id = $1`, [placed[1]]);
+    await shop.rows`UPDATE orders.orders SET status = 'cancelled' WHERE id = ${cancelled}`;
+    await shop.rows`UPDATE orders.orders SET status = 'delivered' WHERE id = ${placed[0]}`;
+    await shop.rows`UPDATE orders.orders SET status = 'in_transit' WHERE id = ${placed[1]}`;
     const { body } = await browser.get('/api/orders/my/summary').expect(200);
     expect(body).toEqual({
       total: { count: 27, amount: (26 * 24.75 + 24.75).toFixed(2) },
@@ -91,7 +89,7 @@ describe('A customer’s own orders', () => {
       gifts: { count: 2, amount: '49.50' },
     });
     expect((await list({ limit: 50 })).map(({ id }) => id)).toEqual(expect.not.arrayContaining([test]));
-    await shop.rows('UPDATE orders.orders SET user_id = NULL WHERE id = ANY($1)', [[gift, cancelled, test]]);
+    await shop.rows`UPDATE orders.orders SET user_id = NULL WHERE id = ANY(${[gift, cancelled, test]})`;
   });
 
   it('are zero in the tiles without orders', async () => {
@@ -105,7 +103,7 @@ describe('A customer’s own orders', () => {
 
   it('need two statements besides the session, for any number of orders', async () => {
     const id = await placeOrder(shop.app, { isGift: true, shipments: [boxFor(), boxFor(), boxFor()] });
-    await shop.rows(`UPDATE orders.shipments SET courier_delivery_id = 'x' WHERE order_id = $1`, [id]);
+    await shop.rows`UPDATE orders.shipments SET courier_delivery_id = 'x' WHERE order_id = ${id}`;
     await shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_' || id WHERE user_id IS NOT NULL`);
     const asking = 1;
     expect(await leastStatements(() => browser.get('/api/orders/my?limit=1').expect(200))).toBe(asking + 2);

@@ -1,13 +1,10 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { Metrics } from '../src/kernel/observability/metrics';
 import { NetworkShares } from '../src/modules/checkout/drafts/network-shares';
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, payByCard, signInAsAdmin, type Payment } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { buildBox, customerInfo, payByCard, type Payment, useAdmin, type Browser, bodyOf } from './support/shopper';
 import { standAt } from './support/stand-at';
 import { silentLog } from './support/test-config';
-
-type Browser = ReturnType<Shop['browser']>;
 
 /** A Monday at noon in Austin. */
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -18,17 +15,14 @@ const LABELS = WINDOWS.map((start) => `${clock(parseInt(start))} - ${clock(parse
 const [VISITOR, ELSEWHERE] = ['203.0.113.7', '198.51.100.20'];
 
 describe('What one network may reserve without paying', () => {
-  let shop: Shop;
-  let unlimited: NestFastifyApplication;
-  let admin: Browser;
+  const shop = useShop({
+    worker: false,
+    config: { reservation: { minutes: 15, maxMinutes: 60 }, trustProxy: 1 },
+  });
+  const admin = useAdmin(shop);
 
   beforeAll(async () => {
-    shop = await openShop({
-      worker: false,
-      config: { reservation: { minutes: 15, maxMinutes: 60 }, trustProxy: 1 },
-    });
     await standAt(NOW, shop.app);
-    admin = await signInAsAdmin(shop);
     await shop.rows('UPDATE catalogue.products SET stock = 1000');
     const day = WINDOWS.map((start) => ({ day: TUESDAY, start, units: null, deliveries: 8, pickups: null }));
     await admin.put('/api/admin/stores/1/capacity').send({ version: 0, cutOff: null, limits: day }).expect(200);
@@ -39,18 +33,10 @@ describe('What one network may reserve without paying', () => {
     await shop.rows('DELETE FROM catalogue.stock_reservations');
     await shop.rows(`UPDATE checkout.drafts SET status = 'expired', held_from = NULL WHERE status = 'open'`);
   });
-  afterAll(async () => {
-    await unlimited?.close();
-    await shop?.close();
-  });
 
   const later = (minutes: number) => standAt(new Date(NOW.getTime() + minutes * 60_000), shop.app);
   const reserved = async () =>
-    Number(
-      (
-        await shop.rows<{ sum: string }>('SELECT coalesce(sum(quantity), 0) AS sum FROM catalogue.stock_reservations')
-      )[0]!.sum,
-    );
+    Number(await shop.value<string>('SELECT coalesce(sum(quantity), 0) AS sum FROM catalogue.stock_reservations'));
   const deliveries = () => shop.rows('SELECT FROM stores.window_holds WHERE NOT released');
   /** `pieces` of one drink in the cart. */
   async function cartOf(pieces: number, cookieId: number): Promise<Browser> {
@@ -59,9 +45,9 @@ describe('What one network may reserve without paying', () => {
     return browser;
   }
   async function aDrink(stock = 1000): Promise<number> {
-    const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    const list = await bodyOf<{ id: number; category: string }[]>(shop.browser().get('/api/cookies'));
     const { id } = list.find(({ category }) => category === 'Drinks')!;
-    await shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [id, stock]);
+    await shop.rows`UPDATE catalogue.products SET stock = ${stock} WHERE id = ${id}`;
     return id;
   }
   const own = (deliveryTime = LABELS[0]!) => ({
@@ -76,9 +62,9 @@ describe('What one network may reserve without paying', () => {
   const pay = (browser: Browser, form: object, from = VISITOR) =>
     browser.post('/api/create-payment-intent').set('x-forwarded-for', from).send(form);
   const held = async (browser: Browser, form: object, from = VISITOR) =>
-    ((await pay(browser, form, from).expect(200)).body as { held: boolean }).held;
-  const prepare = async (browser: Browser, form: object, from = VISITOR) =>
-    (await pay(browser, form, from).expect(200)).body as Payment & { held: boolean };
+    (await bodyOf<{ held: boolean }>(pay(browser, form, from))).held;
+  const prepare = (browser: Browser, form: object, from = VISITOR) =>
+    bodyOf<Payment & { held: boolean }>(pay(browser, form, from));
   const hold = (browser: Browser, { paymentIntentId }: Payment, from = VISITOR) =>
     browser.post('/api/checkout/hold').set('x-forwarded-for', from).send({ paymentIntentId });
 
@@ -137,7 +123,7 @@ describe('What one network may reserve without paying', () => {
     const at = (net: number, host: number) => `2001:db8:1:${net}::${host}`;
     expect(await held(await cartOf(20, drink), short, at(1, 1))).toBe(true);
     expect(await held(await cartOf(5, drink), short, at(1, 2))).toBe(false);
-    await shop.rows('UPDATE catalogue.products SET stock = 100 WHERE id = $1', [drink]);
+    await shop.rows`UPDATE catalogue.products SET stock = 100 WHERE id = ${drink}`;
     expect(await held(await cartOf(24, drink), short, at(2, 1))).toBe(true);
     expect(await held(await cartOf(5, drink), short, at(3, 1))).toBe(false);
     expect(await held(await cartOf(4, drink), short, at(3, 1))).toBe(true);
@@ -146,11 +132,12 @@ describe('What one network may reserve without paying', () => {
   it('is unlimited on private networks without a named proxy, and when the limit is off', async () => {
     const drink = await aDrink();
     for (let i = 0; i < 7; i++) expect(await held(await cartOf(30, drink), short, '10.0.0.9')).toBe(true);
-    unlimited = await openHttp(
+    const unlimited = await openHttp(
       { ...shop.config, port: 0, rateLimits: { ...shop.config.rateLimits, unpaidHoldsPerIp: 0 } },
       silentLog(),
     );
     expect(unlimited.get(NetworkShares).networksOf(VISITOR)).toEqual([]);
+    await unlimited.close();
     expect(shop.app.get(NetworkShares).networksOf(VISITOR)).toHaveLength(1);
   });
 
@@ -192,9 +179,7 @@ describe('What one network may reserve without paying', () => {
     expect(await held(browser, short)).toBe(false);
     expect(await reserved()).toBe(0);
     await hold(browser, payment).expect(409);
-    await shop.rows(`UPDATE checkout.drafts SET status = 'expired' WHERE payment_intent_id = $1`, [
-      payment.paymentIntentId,
-    ]);
+    await shop.rows`UPDATE checkout.drafts SET status = 'expired' WHERE payment_intent_id = ${payment.paymentIntentId}`;
     for (const from of [VISITOR, ELSEWHERE]) {
       const next = await cartOf(500, drink);
       const refused = await hold(next, await prepare(next, short, from), from).expect(409);

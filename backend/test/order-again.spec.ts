@@ -1,11 +1,9 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Database } from '../src/kernel/database/database';
 import type { NewShipment } from '../src/modules/orders';
-import { openHttp } from '../src/bootstrap';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, forgetEverybody, signedInAs, type Browser } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
-import { silentLog, testConfig } from './support/test-config';
+import { useApi } from './support/api';
+import { bodyOf } from './support/shopper';
 
 interface Line {
   id: number;
@@ -41,27 +39,21 @@ const product = (productId: number, quantity: number, title: string): Partial<It
 });
 
 describe('“Order again”', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let browser: Browser;
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    await forgetEverybody(app);
-    await stockSmallCatalogue(app);
-    const { password } = await addCustomer(app);
-    browser = await signedInAs(app, 'ada@example.com', password);
+    await forgetEverybody(api.app);
+    await stockSmallCatalogue(api.app);
+    const { password } = await addCustomer(api.app);
+    browser = await signedInAs(api.app, 'ada@example.com', password);
   });
 
   const orderOf = (...items: Partial<Item>[]) =>
-    placeOrder(app, {
+    placeOrder(api.app, {
       shipments: [{ ...boxFor(), items: items.map((item) => ({ ...boxFor().items[0]!, ...item })) }],
     });
-  const again = async (id: number) => (await browser.post(`/api/orders/${id}/again`).expect(200)).body as object;
-  const cart = async () => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
-  const sql = (text: string) => app.get(Database).rows(text);
+  const again = (id: number) => bodyOf<object>(browser.post(`/api/orders/${id}/again`));
+  const cart = () => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
 
   it('adds every box with its flavors and message, and every product, at today’s prices', async () => {
     const id = await orderOf(
@@ -75,7 +67,7 @@ describe('“Order again”', () => {
       product(PRODUCT.milk, 3, 'Cold Milk'),
       product(PRODUCT.bundle, 1, 'Movie Night'),
     );
-    await sql('UPDATE catalogue.box_sizes SET base_price_cents = 1600 WHERE id = 1');
+    await api.rows('UPDATE catalogue.box_sizes SET base_price_cents = 1600 WHERE id = 1');
     expect(await again(id)).toEqual({
       added: [
         { name: 'Box of 6', quantity: 1 },
@@ -105,7 +97,7 @@ describe('“Order again”', () => {
       product(987654, 1, 'Old Tin'),
       box([[PRODUCT.lemon, 6]]),
     );
-    await sql(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.card}`);
+    await api.rows(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.card}`);
     expect(await again(id)).toEqual({
       added: [
         { name: 'Baker Mug', quantity: 3 },
@@ -146,7 +138,7 @@ describe('“Order again”', () => {
     await again(id);
     const [boxLine, milkLine] = await cart();
     await browser.delete(`/api/cookie-boxes/${boxLine!.id}`).expect(204);
-    await sql(`UPDATE cart.cookie_boxes SET order_id = 1 WHERE id = ${milkLine!.id}`);
+    await api.rows(`UPDATE cart.cookie_boxes SET order_id = 1 WHERE id = ${milkLine!.id}`);
     await again(id);
     const lines = await cart();
     expect(lines).toHaveLength(2);
@@ -165,7 +157,7 @@ describe('“Order again”', () => {
   });
 
   it('refuses to add to a full cart and says so', async () => {
-    await sql(
+    await api.rows(
       `WITH lines AS (INSERT INTO cart.cookie_boxes (user_id, box_size_id)
          SELECT user_id, 4 FROM kernel.sessions, generate_series(1, 200) RETURNING id)
        INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity) SELECT id, ${PRODUCT.card}, 1 FROM lines`,

@@ -1,63 +1,48 @@
-import { openShop, type Shop } from './support/open-shop';
-import { customerInfo, freeSlot, orderABox, signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { customerInfo, freeSlot, orderABox, bodyOf } from './support/shopper';
 import { until } from './support/until';
+import { useStaff } from './support/staff-session';
 
 interface ToCorrect {
   buyer: { version: string; email: string; phone: string };
   shipments: ({ version: string; refusal: string | null } & Record<string, string | null>)[];
   lastCorrectedBy: string | null;
 }
-interface Sent {
-  to: string[];
-  subject: string;
-  text: string;
-}
-
 describe('Corrections by staff', () => {
-  let shop: Shop;
-  let staff: ReturnType<Shop['browser']>;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await signInAsAdmin(shop);
-  });
-  afterAll(() => shop?.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
 
   const order = async (name = 'ada', changes: object = {}) => {
     const info = { ...customerInfo, email: `${name}@shop.test` };
     return (await orderABox(shop, shop.browser(), { customerInfo: info, ...changes })).id;
   };
-  const read = async (id: number) =>
-    (await staff.get(`/api/admin/orders/${id}/corrections`).expect(200)).body as ToCorrect;
+  const read = (id: number) => bodyOf<ToCorrect>(staff.admin.get(`/api/admin/orders/${id}/corrections`));
   const buyer = async (id: number, changes: object) => {
     const { buyer: shown } = await read(id);
-    return staff.put(`/api/admin/orders/${id}/corrections/buyer`).send({ ...shown, ...changes });
+    return staff.admin.put(`/api/admin/orders/${id}/corrections/buyer`).send({ ...shown, ...changes });
   };
   const shipment = async (id: number, changes: object) => {
     const { version } = (await read(id)).shipments[0]!;
-    return staff.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, ...changes });
+    return staff.admin.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, ...changes });
   };
   const emails = (id: number, subject: RegExp) =>
     until(`an e-mail ${subject} about ${id}`, async () => {
-      const all = (await shop.sandbox<Sent[]>('/mail')).filter(
-        (one) => one.subject.includes(`#${id}`) && subject.test(one.subject),
-      );
+      const all = (await shop.emails()).filter((one) => one.subject.includes(`#${id}`) && subject.test(one.subject));
       return all.length > 0 && all;
     });
   const row = async (id: number) =>
     (
-      await shop.rows<Record<string, unknown>>(
-        `SELECT o.customer_email, o.customer_phone, o.user_id, o.delivery_address, o.store_id, o.total_cents,
-           s.recipient, s.deliver_at, s.provider, s.delivery_fee_cents
-         FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id WHERE o.id = $1`,
-        [id],
-      )
+      await shop.rows<
+        Record<string, unknown>
+      >`SELECT o.customer_email, o.customer_phone, o.user_id, o.delivery_address, o.store_id, o.total_cents,
+          s.recipient, s.deliver_at, s.provider, s.delivery_fee_cents
+        FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id WHERE o.id = ${id}`
     )[0]!;
   const history = async (id: number) =>
     (
-      (await staff.get(`/api/admin/orders/${id}/details`).expect(200)).body as {
-        history: { to: string; by: string; why: string }[];
-      }
+      await bodyOf<{ history: { to: string; by: string; why: string }[] }>(
+        staff.admin.get(`/api/admin/orders/${id}/details`),
+      )
     ).history;
   const paths = ({ body }: { body: unknown }) =>
     (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
@@ -73,7 +58,7 @@ describe('Corrections by staff', () => {
     expect(old!.text).not.toContain('right@shop.test');
     // The account of the wrong address no longer sees the order.
     expect(await row(id)).toMatchObject({ customerEmail: 'right@shop.test', userId: null });
-    const found = (await staff.get('/api/admin/customers').query({ search: 'right@shop.test' })).body as {
+    const found = (await staff.admin.get('/api/admin/customers').query({ search: 'right@shop.test' })).body as {
       email: string;
     }[];
     expect(found.map(({ email }) => email)).toEqual(['right@shop.test']);
@@ -106,9 +91,7 @@ describe('Corrections by staff', () => {
     const before = await row(id);
     const { deliveryDate } = await freeSlot(shop.browser());
     const times = (await shop.browser().get('/api/delivery-times').query({ date: deliveryDate, zipCode: '78701' }))
-      .body as {
-      value: string;
-    }[];
+      .body as { value: string }[];
     const deliveryTime = times.at(-1)!.value;
     const { status, body } = await shipment(id, {
       addressLine1: ' 9 Oak Street ',
@@ -128,9 +111,7 @@ describe('Corrections by staff', () => {
     expect(reported!.text).toContain('Address: 9 Oak Street, Apt 3, Austin, TX 78701');
     expect(reported!.text).toContain(`When: ${deliveryDate}, ${deliveryTime}`);
     expect(
-      (await shop.sandbox<Sent[]>('/mail')).filter(
-        (one) => /its e-mail/.test(one.subject) && one.subject.includes(`#${id}`),
-      ),
+      (await shop.emails()).filter((one) => /its e-mail/.test(one.subject) && one.subject.includes(`#${id}`)),
     ).toEqual([]);
   });
 
@@ -151,16 +132,14 @@ describe('Corrections by staff', () => {
 
   it('of an address keep a window that is about to begin', async () => {
     const id = await order();
-    await shop.rows(
-      `UPDATE orders.shipments SET recipient = recipient || '{"deliveryDate": "2020-01-01"}' WHERE order_id = $1`,
-      [id],
-    );
+    await shop.rows`UPDATE orders.shipments SET recipient = recipient || '{"deliveryDate": "2020-01-01"}'
+      WHERE order_id = ${id}`;
     expect((await shipment(id, { addressLine1: '9 Oak Street' })).status).toBe(200);
   });
 
   it('of a place in the area of another store move the order before it is begun, and are refused afterwards', async () => {
     const [waits, begun] = [await order(), await order()];
-    await staff.put(`/api/admin/orders/${begun}/status`).send({ status: 'preparing' }).expect(200);
+    await staff.admin.put(`/api/admin/orders/${begun}/status`).send({ status: 'preparing' }).expect(200);
     const { deliveryDate, deliveryTime } = await freeSlot(shop.browser(), '78704');
     const there = { zipCode: '78704', deliveryDate, deliveryTime };
     const own = await row(waits);
@@ -193,19 +172,19 @@ describe('Corrections by staff', () => {
     const id = await order();
     const { version } = (await read(id)).shipments[0]!;
     const put = (addressLine1: string) =>
-      staff.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, addressLine1 });
+      staff.admin.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, addressLine1 });
     const answers = await Promise.all([put('9 Oak Street'), put('7 Elm Street')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const won = answers[0]!.status === 200 ? '9 Oak Street' : '7 Elm Street';
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'order_changed' });
     expect((await row(id)).recipient).toMatchObject({ addressLine1: won });
-    expect(await shop.rows('SELECT FROM orders.corrections WHERE order_id = $1', [id])).toHaveLength(1);
+    expect(await shop.rows`SELECT FROM orders.corrections WHERE order_id = ${id}`).toHaveLength(1);
   });
 
   it('are refused once a courier has it, it is on its way or it is over, each with advice', async () => {
     const id = await order();
     const wrong = { addressLine1: '9 Oak Street' };
-    await shop.rows('UPDATE orders.shipments SET courier_live = true WHERE order_id = $1', [id]);
+    await shop.rows`UPDATE orders.shipments SET courier_live = true WHERE order_id = ${id}`;
     expect(await shipment(id, wrong)).toMatchObject({
       status: 409,
       body: { code: 'courier_requested', message: expect.stringContaining('Cancel the courier') },
@@ -215,8 +194,9 @@ describe('Corrections by staff', () => {
       body: { code: 'courier_requested' },
     });
     expect(await buyer(id, { email: 'late@shop.test' })).toMatchObject({ status: 200 });
-    await shop.rows('UPDATE orders.shipments SET courier_live = false WHERE order_id = $1', [id]);
-    const drive = (status: string) => staff.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200);
+    await shop.rows`UPDATE orders.shipments SET courier_live = false WHERE order_id = ${id}`;
+    const drive = (status: string) =>
+      staff.admin.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200);
     await drive('picked_up');
     expect(await shipment(id, wrong)).toMatchObject({ status: 409, body: { code: 'under_way' } });
     await drive('delivered');
@@ -228,6 +208,6 @@ describe('Corrections by staff', () => {
     const stranger = shop.browser();
     await stranger.get('/api/admin/orders/10001/corrections').expect(401);
     await stranger.put('/api/admin/orders/10001/corrections/buyer').send({}).expect(401);
-    await staff.get('/api/admin/orders/2147483647/corrections').expect(404);
+    await staff.admin.get('/api/admin/orders/2147483647/corrections').expect(404);
   });
 });

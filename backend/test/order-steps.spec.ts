@@ -1,27 +1,17 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { OrderRepository } from '../src/modules/orders/core/order.repository';
-import { openShop, type Shop } from './support/open-shop';
-import { allowed, StaffSession } from './support/staff-session';
-import { orderABox } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { useStaff, allowed } from './support/staff-session';
+import { orderABox, bodyOf } from './support/shopper';
 import { until } from './support/until';
 
 describe('Status changes by staff', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
 
   /** Sets the stock of the order's product. */
   const leaveOnly = (pieces: number, orderId: number) =>
-    shop.rows(
-      `UPDATE catalogue.products SET stock = $1
-       WHERE id = (SELECT (stock_units->0->>'productId')::int FROM orders.order_items WHERE order_id = $2)`,
-      [pieces, orderId],
-    );
+    shop.rows`UPDATE catalogue.products SET stock = ${pieces}
+      WHERE id = (SELECT (stock_units->0->>'productId')::int FROM orders.order_items WHERE order_id = ${orderId})`;
 
   it('an order for oneself can change to any status; a delivered one is final', async () => {
     const { id } = await orderABox(shop, shop.browser());
@@ -37,15 +27,15 @@ describe('Status changes by staff', () => {
   it('the history is in chronological order, also when one step waited for another', async () => {
     const { id } = await orderABox(shop, shop.browser());
     const orders = shop.app.get(OrderRepository, { strict: false });
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       await tx.rows('SELECT kernel.now()');
       await staff.set(id, 'preparing').expect(200);
       const locked = await orders.lock(tx, id);
       await orders.move(tx, locked, orders.shipment(locked, 0), 'in_transit', { by: 'courier' });
     });
-    const { history } = (await staff.admin.get(`/api/admin/orders/${id}/details`).expect(200)).body as {
-      history: { to: string; at: string }[];
-    };
+    const { history } = await bodyOf<{ history: { to: string; at: string }[] }>(
+      staff.admin.get(`/api/admin/orders/${id}/details`),
+    );
     expect(history.map(({ to }) => to)).toEqual(['pending', 'preparing', 'in_transit']);
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
   });
@@ -69,11 +59,8 @@ describe('Status changes by staff', () => {
   it('a refunded cancelled order stays cancelled', async () => {
     const { id } = await orderABox(shop, shop.browser());
     await staff.set(id, 'cancelled').expect(200);
-    await shop.rows(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason)
-       SELECT payment_intent_id, 'order-' || id, 100, 'staff' FROM orders.orders WHERE id = $1`,
-      [id],
-    );
+    await shop.rows`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason)
+      SELECT payment_intent_id, 'order-' || id, 100, 'staff' FROM orders.orders WHERE id = ${id}`;
     expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
   });
 

@@ -1,14 +1,11 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { onServer } from './support/database';
 import { runs } from './support/effort';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { addCustomer, signedInAs } from './support/people';
 import { placeOrder } from './support/orders';
-import { customerInfo, freeSlot, orderABox } from './support/shopper';
-import { orderAGift, orderToCollect, StaffSession } from './support/staff-session';
+import { customerInfo, freeSlot, orderABox, type Browser, bodyOf } from './support/shopper';
+import { useStaff, orderAGift, orderToCollect } from './support/staff-session';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface ToChange {
   locationId: number | null;
@@ -21,21 +18,9 @@ interface ToChange {
     deliveryDate: string;
   }[];
 }
-interface Sent {
-  to: string[];
-  subject: string;
-  text: string;
-}
-
 describe('Changes by the buyer', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop?.close());
+  const shop = useShop();
+  const staff = useStaff(shop);
 
   let number = 0;
   const buy = async () => {
@@ -44,8 +29,7 @@ describe('Changes by the buyer', () => {
     const { id } = await orderABox(shop, browser, { customerInfo: { ...customerInfo, email } });
     return { id, browser, email };
   };
-  const read = async (id: number, browser: Browser) =>
-    (await browser.get(`/api/orders/${id}/changes`).expect(200)).body as ToChange;
+  const read = (id: number, browser: Browser) => bodyOf<ToChange>(browser.get(`/api/orders/${id}/changes`));
   const change = async (id: number, browser: Browser, changes: object, index = 0) => {
     const { version } = (await read(id, browser)).shipments[index]!;
     return browser.put(`/api/orders/${id}/changes/${index}`).send({ version, ...changes });
@@ -58,19 +42,16 @@ describe('Changes by the buyer', () => {
         message: string | null;
         total: number;
         back: number;
-      }>(
-        `SELECT s.recipient, s.deliver_at, s.fee_returned_cents, o.delivery_address, o.store_id, o.status,
-           (SELECT i.personal_message FROM orders.order_items i WHERE i.shipment_id = s.id) AS message,
-           (SELECT h.starts_at FROM stores.window_holds h WHERE h.key = 'order-' || o.id AND NOT h.released) AS held,
-           o.total_cents AS total, (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r
-             WHERE r.payment_intent_id = o.payment_intent_id) AS back
-         FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id WHERE o.id = $1`,
-        [id],
-      )
+      }>`SELECT s.recipient, s.deliver_at, s.fee_returned_cents, o.delivery_address, o.store_id, o.status,
+          (SELECT i.personal_message FROM orders.order_items i WHERE i.shipment_id = s.id) AS message,
+          (SELECT h.starts_at FROM stores.window_holds h WHERE h.key = 'order-' || o.id AND NOT h.released) AS held,
+          o.total_cents AS total, (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r
+            WHERE r.payment_intent_id = o.payment_intent_id) AS back
+        FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id WHERE o.id = ${id}`
     )[0]!;
   /** Raises the delivery fee that was paid, and lowers the price of the goods by as much. */
   const paidMoreFor = (id: number, cents: number) =>
-    shop.app.get(UnitOfWork).run(async (tx) => {
+    shop.inTx(async (tx) => {
       const dearer = 'delivery_fee_cents = delivery_fee_cents + $2, items_cents = items_cents - $2';
       await tx.rows(`UPDATE orders.orders SET ${dearer} WHERE id = $1`, [id, cents]);
       await tx.rows(`UPDATE orders.shipments SET ${dearer} WHERE order_id = $1`, [id, cents]);
@@ -81,10 +62,6 @@ describe('Changes by the buyer', () => {
     const { body } = await shop.browser().get('/api/delivery-times').query(query).expect(200);
     return { deliveryDate, deliveryTime: (body as { value: string }[]).at(-1)!.value };
   };
-  const mailed = (to: string, subject: RegExp) =>
-    until(`an e-mail to ${to} about ${subject}`, async () =>
-      (await shop.sandbox<Sent[]>('/mail')).find((one) => one.to.includes(to) && subject.test(one.subject)),
-    );
 
   it('of address, window and message follow the rules of the checkout, at the paid price, and an e-mail confirms them', async () => {
     const { id, browser, email } = await buy();
@@ -113,7 +90,7 @@ describe('Changes by the buyer', () => {
       back: 0,
     });
     expect(after.deliverAt).not.toEqual(before.deliverAt);
-    const { text } = await mailed(email, new RegExp(`#${id}: changed as you asked`));
+    const { text } = await shop.emailTo(email, new RegExp(`#${id}: changed as you asked`));
     expect(text).toContain('Address: 9 Oak Street, Austin, TX 78701');
     expect(text).toContain('Message: Happy birthday');
     expect(text).toContain('What you paid stays the same.');
@@ -130,8 +107,10 @@ describe('Changes by the buyer', () => {
     const put = () => browser.put(`/api/orders/${id}/changes/0`).send({ version, addressLine1: '9 Oak Street' });
     for (const { status } of [await put(), await put()]) expect(status).toBe(200);
     expect(await row(id)).toMatchObject({ back: 200, feeReturnedCents: 200 });
-    expect((await mailed(email, new RegExp(`#${id}: changed as you asked`))).text).toContain('goes back to your card');
-    await mailed(email, new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
+    expect((await shop.emailTo(email, new RegExp(`#${id}: changed as you asked`))).text).toContain(
+      'goes back to your card',
+    );
+    await shop.emailTo(email, new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
     expect((await change(id, browser, { addressLine1: '7 Elm Street' })).status).toBe(200);
     const { total, back } = await row(id);
     expect(back).toBe(200);
@@ -148,10 +127,8 @@ describe('Changes by the buyer', () => {
       .post(`/api/admin/orders/${id}/refunds`)
       .send({ recipients: [0], requestId: 'a-press' });
     expect([refund.status, refund.body]).toMatchObject([200, {}]);
-    const [{ goods } = { goods: 0 }] = await shop.rows<{ goods: number }>(
-      'SELECT items_cents + tax_cents AS goods FROM orders.orders WHERE id = $1',
-      [id],
-    );
+    const [{ goods } = { goods: 0 }] = await shop.rows<{ goods: number }>`SELECT items_cents + tax_cents AS goods
+      FROM orders.orders WHERE id = ${id}`;
     expect((await row(id)).total).toBeGreaterThan(goods);
     expect(await row(id)).toMatchObject({ back: goods + 200 });
   });
@@ -199,7 +176,7 @@ describe('Changes by the buyer', () => {
     const { id, browser } = await buy();
     const { deliveryDate, deliveryTime } = await lastWindow();
     const path = '/api/admin/stores/1/capacity';
-    const { version } = (await staff.admin.get(path).expect(200)).body as { version: number };
+    const { version } = await bodyOf<{ version: number }>(staff.admin.get(path));
     const start = `${(parseInt(deliveryTime) % 12) + 12}:00`;
     const none = { day: deliveryDate, start, units: 5, deliveries: null, pickups: null };
     await staff.admin
@@ -268,7 +245,7 @@ describe('Changes by the buyer', () => {
     const { id, browser } = await buy();
     await paidMoreFor(id, 200);
     let moved: Promise<unknown> | undefined;
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       await tx.rows('SELECT FROM orders.orders WHERE id = $1 FOR UPDATE', [id]);
       moved = change(id, browser, { addressLine1: '9 Oak Street' });
       await until('the change to wait for the step', async () => {
@@ -305,7 +282,7 @@ describe('Changes by the buyer', () => {
     const browser = shop.browser();
     const { id } = await orderAGift(shop, ['Ana', 'Ben'], browser);
     await staff.setRecipient(id, 0, 'preparing').expect(200);
-    const { token } = (await browser.get(`/api/orders/${id}/follow-link`).expect(200)).body as { token: string };
+    const { token } = await bodyOf<{ token: string }>(browser.get(`/api/orders/${id}/follow-link`));
     const followed = () => shop.browser().get(`/api/follow/${token}`).expect(200);
     expect((await followed()).body).toMatchObject({ mayCancel: false, mayChange: true });
     const { shipments } = await read(id, browser);
@@ -314,7 +291,7 @@ describe('Changes by the buyer', () => {
     const changes = { addressLine1: '9 Oak Street', messages: [{ itemId, text: 'For Ben' }] };
     expect((await change(id, browser, changes, 0)).status).toBe(409);
     expect((await change(id, browser, changes, 1)).status).toBe(200);
-    const { text } = await mailed('ada@example.com', new RegExp(`#${id}: changed as you asked`));
+    const { text } = await shop.emailTo('ada@example.com', new RegExp(`#${id}: changed as you asked`));
     expect(text).toContain('the delivery to Ben Doe');
     await staff.setRecipient(id, 1, 'preparing').expect(200);
     expect((await followed()).body).toMatchObject({ mayChange: false });

@@ -1,7 +1,8 @@
-import { openShop, type Shop } from './support/open-shop';
-import { addCustomer, signedInAs, type Browser } from './support/people';
-import { signInAsAdmin } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { addCustomer, signedInAs } from './support/people';
 import { until } from './support/until';
+import { useStaff } from './support/staff-session';
+import { bodyOf } from './support/shopper';
 
 interface Edited {
   title: string;
@@ -19,23 +20,18 @@ interface Read {
 }
 
 describe('Texts written by staff', () => {
-  let shop: Shop;
-  let staff: Browser;
-
-  beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    staff = await signInAsAdmin(shop);
-  });
-  afterAll(() => shop?.close());
+  const shop = useShop({ worker: false });
+  const staff = useStaff(shop);
   beforeEach(() => shop.rows('DELETE FROM pages.page_versions'));
 
   const text = { title: 'About us', description: 'Who bakes.', body: '## Hello\n\nWe bake.', confirmed: true };
-  const edit = async (slug: string) => (await staff.get(`/api/admin/pages/${slug}`).expect(200)).body as Edited;
-  const save = (slug: string, change: object) => staff.put(`/api/admin/pages/${slug}`).send({ ...text, ...change });
-  const read = async (slug: string) => (await shop.browser().get(`/api/pages/${slug}`).expect(200)).body as Read;
+  const edit = (slug: string) => bodyOf<Edited>(staff.admin.get(`/api/admin/pages/${slug}`));
+  const save = (slug: string, change: object) =>
+    staff.admin.put(`/api/admin/pages/${slug}`).send({ ...text, ...change });
+  const read = (slug: string) => bodyOf<Read>(shop.browser().get(`/api/pages/${slug}`));
 
   it('exist from the start; the policies are drafts until the owner confirms them', async () => {
-    const list = (await staff.get('/api/admin/pages').expect(200)).body as (Edited & { slug: string })[];
+    const list = await bodyOf<(Edited & { slug: string })[]>(staff.admin.get('/api/admin/pages'));
     expect(list.map(({ slug, confirmed, version }) => [slug, confirmed, version])).toEqual([
       ['about', true, 0],
       ['help', false, 0],
@@ -79,10 +75,10 @@ describe('Texts written by staff', () => {
       { version: 0, confirmed: true, savedBy: null },
     ]);
     const version = async (number: number) =>
-      ((await staff.get(`/api/admin/pages/about/versions/${number}`).expect(200)).body as Edited).body;
+      (await bodyOf<Edited>(staff.admin.get(`/api/admin/pages/about/versions/${number}`))).body;
     expect(await version(1)).toBe(text.body);
     expect(await version(0)).toContain('Crispi is a cookie bakery');
-    await staff.get('/api/admin/pages/about/versions/9').expect(404);
+    await staff.admin.get('/api/admin/pages/about/versions/9').expect(404);
   });
 
   it('edited by two at once refuse the second, with the name of the first', async () => {
@@ -99,7 +95,7 @@ describe('Texts written by staff', () => {
 
   it('are previewed before they are saved, and HTML stays text', async () => {
     const body = 'So <script>alert(1)</script> [a](javascript:alert) [b](/help)';
-    const { body: preview } = await staff.post('/api/admin/pages/preview').send({ body }).expect(200);
+    const { body: preview } = await staff.admin.post('/api/admin/pages/preview').send({ body }).expect(200);
     expect(preview).toEqual({
       blocks: [
         {
@@ -118,17 +114,14 @@ describe('Texts written by staff', () => {
       errors: [{ path: 'body', message: expect.stringContaining('nested') as string }],
     };
     expect((await save('privacy', { version: 0, body }).expect(422)).body).toMatchObject(refusal);
-    expect((await staff.post('/api/admin/pages/preview').send({ body }).expect(422)).body).toMatchObject(refusal);
+    expect((await staff.admin.post('/api/admin/pages/preview').send({ body }).expect(422)).body).toMatchObject(refusal);
     expect((await edit('privacy')).version).toBe(0);
-    await shop.rows(
-      `INSERT INTO pages.page_versions (slug, version, title, description, body, confirmed, saved_by)
-       SELECT 'privacy', 1, 'Ours', 'd', $1, true, min(id) FROM accounts.users`,
-      [body],
-    );
+    await shop.rows`INSERT INTO pages.page_versions (slug, version, title, description, body, confirmed, saved_by)
+      SELECT 'privacy', 1, 'Ours', 'd', ${body}, true, min(id) FROM accounts.users`;
     await save('about', { version: 0 }).expect(200);
     await until('shoppers to see it', async () => (await read('about')).title === 'About us');
     expect(await read('privacy')).toMatchObject({ title: 'Privacy', draft: true });
-    expect((await staff.get('/api/admin/pages').expect(200)).body).toContainEqual(
+    expect((await staff.admin.get('/api/admin/pages').expect(200)).body).toContainEqual(
       expect.objectContaining({ slug: 'privacy', title: 'Ours', version: 1 }),
     );
   });
@@ -163,7 +156,7 @@ describe('Texts written by staff', () => {
       .expect(403);
     await shop.browser().get('/api/admin/pages').expect(401);
     for (const slug of ['imprint', 'About', '..%2Fhelp']) {
-      await staff.get(`/api/pages/${slug}`).expect(404);
+      await staff.admin.get(`/api/pages/${slug}`).expect(404);
       await save(slug, { version: 0 }).expect(404);
     }
   });

@@ -1,14 +1,14 @@
 import { PAGES } from '@crispi/rules/page-heads';
 import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
 import { Clock } from '../src/kernel/clock';
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { STORES_CHANGED } from '../src/modules/stores';
 import { PAGE_SLUGS } from '../src/modules/pages';
 import { leastStatements } from './support/count-statements';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { pagesFolder, ReadPage } from './support/pages-folder';
 import { signInAsAdmin } from './support/shopper';
 import { until } from './support/until';
+import { openForAll } from './support/open-for';
 
 interface Listed {
   id: number;
@@ -22,23 +22,14 @@ interface Listed {
 const LISTED = ['/', '/shop', '/cookie-builder', '/contact', ...PAGE_SLUGS.map((slug) => `/${slug}`)];
 
 describe('Server-rendered pages', () => {
-  let shop: Shop;
-  let folder: Awaited<ReturnType<typeof pagesFolder>>;
-
-  beforeAll(async () => {
-    folder = await pagesFolder();
-    shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await folder.remove();
-  });
+  const folder = openForAll(() => pagesFolder());
+  const shop = useShop(() => ({ worker: false, config: { pagesDir: folder.pagesDir } }));
 
   const fetched = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
   const read = async (path: string) => new ReadPage(await (await fetched(path)).text());
   const api = async <T>(path: string) => (await (await fetched(path)).json()) as T;
   const change = (sql: string) =>
-    shop.app.get(UnitOfWork).run(async (tx) => {
+    shop.inTx(async (tx) => {
       await tx.rows(sql);
       await tx.notice(CATALOGUE_CHANGED);
     });
@@ -229,7 +220,7 @@ describe('Server-rendered pages', () => {
 
     it('escape a name that contains HTML', async () => {
       const evil = `</script><script>alert(1)</script><!--"'&$&`;
-      await shop.app.get(UnitOfWork).run(async (tx) => {
+      await shop.inTx(async (tx) => {
         await tx.rows('UPDATE catalogue.products SET name = $1, description = $1 WHERE id = 4', [evil]);
         await tx.rows('UPDATE catalogue.reviews SET comment = $1, customer_name = $1 WHERE product_id = 4', [evil]);
         await tx.notice(CATALOGUE_CHANGED);
@@ -299,7 +290,7 @@ describe('Server-rendered pages', () => {
         { ...closed, day: '2027-03-01', reason: 'Oven cleaning' },
       ];
       const calendars = 'stores.calendar_versions (store_id, version, horizon_days, days, changed_by)';
-      await shop.app.get(UnitOfWork).run(async (tx) => {
+      await shop.inTx(async (tx) => {
         await tx.rows(`INSERT INTO ${calendars} VALUES (1, 1, 60, $1, 1)`, [JSON.stringify(days)]);
         await tx.notice(STORES_CHANGED);
       });
@@ -426,9 +417,7 @@ describe('Server-rendered pages', () => {
 
     it('an edit changes the date of a product, a sale does not', async () => {
       const changedAt = async () =>
-        (
-          await shop.rows<{ at: Date }>('SELECT changed_at AS at FROM catalogue.products WHERE id = 5')
-        )[0]!.at.getTime();
+        (await shop.value<Date>('SELECT changed_at AS at FROM catalogue.products WHERE id = 5')).getTime();
       const before = await changedAt();
       await change('UPDATE catalogue.products SET stock = stock - 1 WHERE id = 5');
       expect(await changedAt()).toBe(before);

@@ -1,28 +1,24 @@
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { courierFor } from './support/staff-session';
-import { buildBox, form, orderABox, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
+import {
+  buildBox,
+  form,
+  orderABox,
+  payByCard,
+  signInAsAdmin,
+  startPayment,
+  type PlacedOrder,
+  paidForABox,
+  browserWithBox,
+  bodyOf,
+} from './support/shopper';
 import { until } from './support/until';
 
-interface Email {
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
-
 describe('From an empty cart to a delivered order', () => {
-  let shop: Shop;
+  const shop = useShop();
 
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-
-  afterAll(() => shop.close());
-
-  const emailsTo = async (address: string) =>
-    (await shop.sandbox<Email[]>('/mail')).filter((message) => message.to.includes(address));
   const statusOf = async (admin: Awaited<ReturnType<typeof signInAsAdmin>>, id: number) =>
-    ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
+    (await bodyOf<{ status: string }>(admin.get(`/api/admin/orders/${id}`))).status;
 
   it('a guest builds a box, sees the total, pays by card, and has an order', async () => {
     const browser = shop.browser();
@@ -30,11 +26,9 @@ describe('From an empty cart to a delivered order', () => {
     await browser.get('/api/orders').expect(401);
     const boxId = await buildBox(browser);
     const body = await form(browser);
-    const totals = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as {
-      items: string;
-      total: string;
-      amount: number;
-    };
+    const totals = await bodyOf<{ items: string; total: string; amount: number }>(
+      browser.post('/api/checkout/totals').send(body),
+    );
     expect(totals).toMatchObject({
       items: '15.00',
       deliveryFee: '7.00',
@@ -81,7 +75,7 @@ describe('From an empty cart to a delivered order', () => {
       .post('/api/admin/doordash/simulate-status')
       .send({ externalDeliveryId: `${order.id}-0-1`, status: 'driver_assigned' })
       .expect(200);
-    await until('the e-mail about the courier', async () => (await emailsTo(address)).length === 3);
+    await until('the e-mail about the courier', async () => (await shop.emails(address)).length === 3);
     const { body: simulated } = await admin
       .post('/api/admin/doordash/simulate-lifecycle')
       .send({ externalDeliveryId: `${order.id}-0-1`, delayBetweenSteps: 50 })
@@ -103,36 +97,32 @@ describe('From an empty cart to a delivered order', () => {
     expect(steps).toEqual(way.filter((step) => steps.includes(step)));
     expect(steps).toEqual(expect.arrayContaining([...way.slice(0, 4), 'delivered']));
     const subjects = await until('the e-mails about the delivery', async () => {
-      const found = await emailsTo(address);
+      const found = await shop.emails(address);
       return found.length >= 4 && found.map((mail) => mail.subject);
     });
     expect(subjects).toHaveLength(4);
   });
 
   it('another browser cannot see the payment or the order', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
-    const payment = await startPayment(browser, await form(browser));
-    await payByCard(shop, payment);
+    const { browser, payment } = await paidForABox(shop);
     await shop.browser().post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(404);
-    const order = (await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201))
-      .body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(
+      browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }),
+      201,
+    );
     await shop.browser().get(`/api/orders/${order.id}/details`).expect(404);
     await browser.get(`/api/orders/${order.id}/details`).expect(200);
   });
 
   it('a buyer without delivery notifications is stored as such', async () => {
     const { id } = await orderABox(shop, shop.browser(), { receiveNotifications: false });
-    const [shipment] = await shop.rows<{ reported: string }>(
-      `SELECT recipient->>'receiveNotifications' AS reported FROM orders.shipments WHERE order_id = $1`,
-      [id],
-    );
+    const [shipment] = await shop.rows<{ reported: string }>`SELECT recipient->>'receiveNotifications' AS reported
+      FROM orders.shipments WHERE order_id = ${id}`;
     expect(shipment).toEqual({ reported: 'false' });
   });
 
   it('a changed price is reported before the charge', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const { status, body } = await browser
       .post('/api/create-payment-intent')
       .send({ ...(await form(browser)), amount: 2400 });

@@ -1,8 +1,8 @@
 import { customerCommand } from '../src/customer-command';
 import { auditCommand } from '../src/audit-command';
-import { openShop, type Shop } from './support/open-shop';
-import { freeSlot, orderABox } from './support/shopper';
-import { StaffSession } from './support/staff-session';
+import { useShop } from './support/open-shop';
+import { freeSlot, orderABox, type Browser, bodyOf } from './support/shopper';
+import { useStaff } from './support/staff-session';
 import { until } from './support/until';
 import { sendWebhook } from './support/webhooks';
 
@@ -27,14 +27,12 @@ const customerInfo = {
 };
 
 describe('The personal data of a customer', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let browser: ReturnType<Shop['browser']>;
+  const shop = useShop();
+  const staff = useStaff(shop);
+  let browser: Browser;
   const orders: number[] = [];
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
     browser = shop.browser();
     await orderABox(shop, shop.browser(), {
       customerInfo: {
@@ -53,27 +51,19 @@ describe('The personal data of a customer', () => {
     await shop.browser().post('/api/forgot-password').send({ email: EMAIL }).expect(200);
     await work();
   });
-  afterAll(() => shop?.close());
 
-  const emailTo = (to: string, subject: RegExp) =>
-    until(`an e-mail to ${to} about ${subject}`, async () =>
-      (await shop.sandbox<{ to: string[]; subject: string; text: string }[]>('/mail')).find(
-        (one) => one.to.includes(to) && subject.test(one.subject),
-      ),
-    );
   async function signIn(): Promise<void> {
-    const { text } = await emailTo(EMAIL, /account/);
+    const { text } = await shop.emailTo(EMAIL, /account/);
     const password = /^Temporary password: (\S+)$/m.exec(text)![1];
     await browser.post('/api/login').send({ email: EMAIL, password }).expect(200);
   }
   const work = () =>
     until('the worker to have nothing left to do', async () => {
-      const [open] = await shop.rows<{ left: number }>(
-        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+      const left =
+        await shop.value<number>(`SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
            + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours')
-           + (SELECT count(*) FROM notifications.emails WHERE status IN ('queued', 'sending', 'unknown')))::int AS left`,
-      );
-      return open!.left === 0;
+           + (SELECT count(*) FROM notifications.emails WHERE status IN ('queued', 'sending', 'unknown')))::int AS left`);
+      return left === 0;
     });
   const call = (verb: 'export' | 'erase', email = EMAIL) =>
     staff.admin.post(`/api/admin/personal-data/${verb}`).send({ email });
@@ -85,11 +75,11 @@ describe('The personal data of a customer', () => {
     );
     const patterns = traces.map((trace) => `%${trace}%`);
     const reports = async ({ name }: { name: string }) => {
-      const [row] = await shop.rows<{ count: number }>(
+      const count = await shop.value<number>(
         `SELECT count(*)::int AS count FROM ${name} t WHERE t::text ILIKE ANY ($1)`,
         [patterns],
       );
-      return row!.count > 0;
+      return count > 0;
     };
     const telling: string[] = [];
     for (const table of tables) if (await reports(table)) telling.push(table.name);
@@ -176,10 +166,8 @@ describe('The personal data of a customer', () => {
   });
 
   it('does not return with later reports of providers', async () => {
-    const [email] = await shop.rows<{ id: string }>(
-      `SELECT id FROM notifications.emails WHERE order_id = $1 AND purpose = 'order-receipt'`,
-      [orders[0]],
-    );
+    const [email] = await shop.rows<{ id: string }>`SELECT id FROM notifications.emails
+      WHERE order_id = ${orders[0]} AND purpose = 'order-receipt'`;
     const charge = { id: 'ch_hers', billing_details: { name: NAME, email: EMAIL }, receipt_email: EMAIL };
     const bounce = {
       sg_event_id: 'late',
@@ -215,11 +203,9 @@ describe('The personal data of a customer', () => {
 
   const stripeCustomers = async () =>
     (
-      await shop.rows<{ id: string }>(
-        `SELECT stripe_customer_id AS id FROM payments.payments JOIN orders.orders USING (payment_intent_id)
-         WHERE customer_email = $1 AND stripe_customer_id IS NOT NULL`,
-        [EMAIL],
-      )
+      await shop.rows<{ id: string }>`SELECT stripe_customer_id AS id
+        FROM payments.payments JOIN orders.orders USING (payment_intent_id)
+         WHERE customer_email = ${EMAIL} AND stripe_customer_id IS NOT NULL`
     ).map(({ id }) => id);
   async function deletedAtStripe(id: string): Promise<boolean> {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
@@ -234,7 +220,7 @@ describe('The personal data of a customer', () => {
     const { body: shown } = await staff.admin.get(corrections).expect(200);
     const { buyer } = shown as { buyer: object };
     await staff.admin.put(`${corrections}/buyer`).send({ ...buyer, phone: '(737) 555-0188', email: `x${EMAIL}`, why: `The ${SAID}` }).expect(200); // prettier-ignore
-    const again = ((await staff.admin.get(corrections).expect(200)).body as { buyer: object }).buyer;
+    const again = (await bodyOf<{ buyer: object }>(staff.admin.get(corrections))).buyer;
     await staff.admin
       .put(`${corrections}/buyer`)
       .send({ ...again, email: EMAIL })
@@ -243,16 +229,14 @@ describe('The personal data of a customer', () => {
     await staff.courierSays(externalDeliveryId, 'delivered');
     await until('the order to be delivered', async () => (await staff.read(first)).status === 'delivered');
     await staff.admin.post(`/api/admin/orders/${second}/cancel`).send({ requestId: 'cancel-1', refund: true, reason: SAID }).expect(200); // prettier-ignore
-    const customers = (await staff.admin.get('/api/admin/customers').query({ search: NAME }).expect(200)).body as { id: number }[]; // prettier-ignore
+    const customers = await bodyOf<{ id: number }[]>(staff.admin.get('/api/admin/customers').query({ search: NAME })); // prettier-ignore
     await staff.admin.post(`/api/admin/customers/${customers[0]!.id}/notes`).send({ text: `Plays the ${SAID}.` }).expect(201); // prettier-ignore
     const reviews = `/api/orders/${first}/reviews`;
-    const [line] = (await browser.get(reviews).expect(200)).body as { itemId: number; productId: number }[];
+    const [line] = await bodyOf<{ itemId: number; productId: number }[]>(browser.get(reviews));
     await browser.post(reviews).send({ itemId: line!.itemId, productId: line!.productId, rating: 5, comment: `Like a ${SAID}.` }).expect(201); // prettier-ignore
-    await shop.rows(
-      `INSERT INTO orders.shipment_flags (shipment_id, kind, params, sentence)
-       SELECT id, 'note', jsonb_build_object('text', $2::text), $2 FROM orders.shipments WHERE order_id = $1`,
-      [first, `Deaf to the ${SAID}.`],
-    );
+    await shop.rows`INSERT INTO orders.shipment_flags (shipment_id, kind, params, sentence)
+       SELECT id, 'note', jsonb_build_object('text', ${`Deaf to the ${SAID}.`}::text), ${`Deaf to the ${SAID}.`}
+      FROM orders.shipments WHERE order_id = ${first}`;
     await staff.admin.post(`/api/admin/orders/${first}/settle-attention/0`).send({ note: `Deaf to the ${SAID}.` }).expect(200); // prettier-ignore
     await work();
     await until('the refund to be made', async () =>

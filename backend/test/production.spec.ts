@@ -1,24 +1,20 @@
 import { connect, type AddressInfo } from 'node:net';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
-import { openHttp } from '../src/bootstrap';
-import { browserOf, forgetEverybody } from './support/people';
-import { silentLog, testConfig } from './support/test-config';
+import { forgetEverybody } from './support/people';
+import { useApi } from './support/api';
 
 const PUBLIC_URL = 'https://cookies.example.com';
 
 describe('A shop in production', () => {
-  let app: NestFastifyApplication;
+  const api = useApi({ production: true, publicUrl: PUBLIC_URL });
   let port: number;
 
   beforeAll(async () => {
-    app = await openHttp(testConfig({ production: true, publicUrl: PUBLIC_URL }), silentLog());
-    await app.listen(0, '127.0.0.1');
-    port = (app.getHttpServer().address() as AddressInfo).port;
-    await forgetEverybody(app);
+    await api.app.listen(0, '127.0.0.1');
+    port = (api.app.getHttpServer().address() as AddressInfo).port;
+    await forgetEverybody(api.app);
   });
-  afterAll(() => app.close());
 
   /** The answer to these raw lines; the connection ends with it. */
   const send = (...lines: string[]) =>
@@ -34,7 +30,7 @@ describe('A shop in production', () => {
 
   it('sends HSTS, nosniff, a referrer policy and frame-ancestors with every answer', async () => {
     for (const address of ['/api/categories', '/api/me', '/api/nothing', '/robots.txt']) {
-      const { headers } = await browserOf(app).get(address).set('origin', 'https://evil.example');
+      const { headers } = await api.browser().get(address).set('origin', 'https://evil.example');
       expect(headers).toMatchObject({
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
@@ -73,13 +69,13 @@ describe('A shop in production', () => {
     const secret = SANDBOX_KEYS.stripeWebhookSecret;
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     const type = ['content-type', 'application/json'] as const;
-    const stripe = browserOf(app).post('/api/webhooks/stripe').set('stripe-signature', signature);
+    const stripe = api.browser().post('/api/webhooks/stripe').set('stripe-signature', signature);
     await stripe
       .set(...type)
       .send(payload)
       .expect(401);
     const authorization = SANDBOX_KEYS.doordashWebhookAuthorization;
-    const doordash = browserOf(app).post('/api/webhooks/doordash').set('authorization', authorization);
+    const doordash = api.browser().post('/api/webhooks/doordash').set('authorization', authorization);
     await doordash.send({ external_delivery_id: 'a', event_name: 'DASHER_CONFIRMED' }).expect(401);
   });
 

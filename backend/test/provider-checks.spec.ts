@@ -1,6 +1,7 @@
-import { openShop, type Shop } from './support/open-shop';
-import { form, payByCard, buildBox, signInAsAdmin, startPayment } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { paidForABox } from './support/shopper';
 import { until } from './support/until';
+import { useStaff } from './support/staff-session';
 
 interface Sent {
   id: string;
@@ -13,20 +14,14 @@ interface Sent {
 
 /** Checks that need the whole shop and the sandbox. */
 describe('Shop and sandbox together', () => {
-  let shop: Shop;
-  let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
+  const shop = useShop();
+  const staff = useStaff(shop);
   const nothingWrong = { requests: [], webhooks: [] };
-
-  beforeAll(async () => {
-    shop = await openShop();
-    admin = await signInAsAdmin(shop);
-  });
   afterEach(() => shop.tellSandbox('PUT', '/faults', nothingWrong));
-  afterAll(() => shop.close());
 
   it('the test buttons of the settings accept the keys of the sandbox', async () => {
     for (const path of ['/api/test-stripe-keys', '/api/test-sendgrid-config', '/api/test-doordash-config'])
-      expect((await admin.post(path).send({}).expect(200)).body).toMatchObject({ success: true });
+      expect((await staff.admin.post(path).send({}).expect(200)).body).toMatchObject({ success: true });
   });
 
   it('webhooks of a payment that come twice, reversed and refused at first make one paid order', async () => {
@@ -38,13 +33,10 @@ describe('Shop and sandbox together', () => {
         { provider: 'stripe', event: 'payment_intent.succeeded', action: 'badSignature', times: 1 },
       ],
     });
-    const browser = shop.browser();
-    await buildBox(browser);
-    const payment = await startPayment(browser, await form(browser));
-    await payByCard(shop, payment);
+    const { payment } = await paidForABox(shop);
     await shop.tellSandbox('POST', '/clock/advance', { milliseconds: 120_000 });
     const orders = () =>
-      shop.rows<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [payment.paymentIntentId]);
+      shop.rows<{ id: number }>`SELECT id FROM orders.orders WHERE payment_intent_id = ${payment.paymentIntentId}`;
     await until('the order, by webhook alone', async () => (await orders()).length === 1);
     await until('every event to be accepted', async () => {
       await shop.tellSandbox('POST', '/clock/advance', { milliseconds: 10_000 });

@@ -48,10 +48,8 @@ for (const [backend, redisUrl] of backends) {
       });
     const courierIs = (id: string, status: string) =>
       until(`the courier to be ${status}`, async () => {
-        const rows = await shop.rows(
-          'SELECT 1 FROM delivery.courier_deliveries WHERE external_delivery_id = $1 AND status = $2',
-          [id, status],
-        );
+        const rows = await shop.rows`SELECT 1 FROM delivery.courier_deliveries
+          WHERE external_delivery_id = ${id} AND status = ${status}`;
         return rows.length > 0;
       });
     const drive = (externalDeliveryId: string) =>
@@ -124,9 +122,8 @@ for (const [backend, redisUrl] of backends) {
       const { id: orderId } = await orderABox(shop, shop.browser());
       const courier = await requestCourier(shop.app, { orderId });
       await until('the receipt', async () => {
-        const sent = await shop.rows(`SELECT 1 FROM notifications.emails WHERE key = $1 AND status = 'delivered'`, [
-          `order-${orderId}`,
-        ]);
+        const sent = await shop.rows`SELECT 1 FROM notifications.emails
+          WHERE key = ${`order-${orderId}`} AND status = 'delivered'`;
         return sent.length > 0;
       });
       expect(await waitingIn('couriers')).toEqual(['delivery.create-delivery-when-courier-requested']);

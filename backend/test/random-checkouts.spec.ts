@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { deal, journeys, taxedGift, type Journey, type Wish } from './support/random-checkouts';
-import { customerInfo, payByCard, startPayment, type PlacedOrder } from './support/shopper';
+import { customerInfo, payByCard, startPayment, type PlacedOrder, type Browser, bodyOf } from './support/shopper';
 import { runs } from './support/effort';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface Product {
   id: number;
@@ -35,20 +33,18 @@ const cents = (price: string) => Math.round(Number(price) * 100);
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe('Random carts, recipients and tips', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let products: Map<number, Product>;
   let locations: { id: number; storeId: number }[];
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
     const browser = shop.browser();
-    const list = (await browser.get('/api/cookies').expect(200)).body as Product[];
+    const list = await bodyOf<Product[]>(browser.get('/api/cookies'));
     products = new Map(list.map((product) => [product.id, product]));
-    const stores = (await browser.get('/api/stores').expect(200)).body as { id: number; locations: { id: number }[] }[];
+    const stores = await bodyOf<{ id: number; locations: { id: number }[] }[]>(browser.get('/api/stores'));
     locations = stores.flatMap((store) => store.locations.map(({ id }) => ({ id, storeId: store.id })));
   });
-  afterAll(() => shop.close());
 
   const onSale = (test: (product: Product) => boolean, pick: number) => {
     const found = [...products.values()].filter((one) => one.category !== 'Cookies' && test(one));
@@ -73,7 +69,7 @@ describe('Random carts, recipients and tips', () => {
       .expect(201);
   }
 
-  const linesOf = async (browser: Browser) => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+  const linesOf = (browser: Browser) => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
   const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
   async function slot(browser: Browser, days: number, where: object) {
     const date = day(days);
@@ -163,7 +159,7 @@ describe('Random carts, recipients and tips', () => {
     for (const requested of journey.requests) await put(browser, requested);
     const before = await linesOf(browser);
     const early = await formOf(browser, journey, before);
-    const shown = (await browser.post('/api/checkout/totals').send(early).expect(200)).body as { amount: number };
+    const shown = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(early));
     const changed = await edited(browser, journey, before);
     const lines = await linesOf(browser);
     const body = await formOf(browser, changed, lines);
@@ -175,23 +171,24 @@ describe('Random carts, recipients and tips', () => {
     expect([stale.status, code, (stale.body as { amount: number }).amount]).toEqual(
       shown.amount === total ? [200, undefined, total] : [409, 'price_changed', total],
     );
-    const totals = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    const totals = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(body));
     expect(totals.amount).toBe(total);
     const payment = await startPayment(browser, { ...body, amount: total });
     if (journey.late) await put(browser, { kind: 'box', boxSizeId: 1 });
     await payByCard(shop, payment);
-    const order = (await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201))
-      .body as PlacedOrder;
+    const order = await bodyOf<PlacedOrder>(
+      browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }),
+      201,
+    );
 
     const atStripe = (await shop.sandbox<{ id: string; amount: number }[]>('/payments')).find(
       ({ id }) => id === payment.paymentIntentId,
     )!;
-    const shipments = await shop.rows<Shipment>(
-      `SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
-         (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
-       FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
-      [order.id],
-    );
+    const shipments =
+      await shop.rows<Shipment>`SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
+          (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i
+        WHERE i.shipment_id = s.id) AS boxes
+        FROM orders.shipments s WHERE s.order_id = ${order.id} ORDER BY s.recipient_index`;
     expect([payment.amount, atStripe.amount, cents(order.totalAmount), sum(shipments.map((one) => one.total))]).toEqual(
       Array(4).fill(total),
     );

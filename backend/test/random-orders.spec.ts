@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { canSay, NEWS, OrderModel, STATUSES, type Kind, type ShipmentModel } from './support/order-model';
 import { RefundOffice } from './support/refunds';
 import { runs } from './support/effort';
 import { orderABox } from './support/shopper';
-import { allowed, orderAGift, orderToCollect, StaffSession } from './support/staff-session';
+import { useStaff, allowed, orderAGift, orderToCollect } from './support/staff-session';
 import { until } from './support/until';
 
 const DRIVEN = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'];
@@ -25,17 +25,13 @@ interface Answer {
 }
 
 describe('An order, after any actions of staff and couriers', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let office: RefundOffice;
+  const shop = useShop();
+  const staff = useStaff(shop);
+  const office = new RefundOffice(shop, staff);
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-    office = new RefundOffice(shop, staff.admin);
     await shop.rows('UPDATE catalogue.products SET stock = 10000 WHERE NOT is_bundle');
   });
-  afterAll(() => shop.close());
 
   const PLACE: Record<Kind, () => Promise<number>> = {
     self: async () => (await orderABox(shop, shop.browser())).id,
@@ -45,12 +41,13 @@ describe('An order, after any actions of staff and couriers', () => {
 
   async function place(kind: Kind): Promise<{ model: OrderModel; real: Real }> {
     const id = await PLACE[kind]();
-    const rows = await shop.rows<{ status: string; provider: ShipmentModel['provider']; pieces: number }>(
-      `SELECT s.status, s.provider, (SELECT sum((unit->>'quantity')::int)::int FROM orders.order_items i,
-         jsonb_array_elements(i.stock_units) unit WHERE i.shipment_id = s.id) AS pieces
-       FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
-      [id],
-    );
+    const rows = await shop.rows<{
+      status: string;
+      provider: ShipmentModel['provider'];
+      pieces: number;
+    }>`SELECT s.status, s.provider, (SELECT sum((unit->>'quantity')::int)::int FROM orders.order_items i,
+        jsonb_array_elements(i.stock_units) unit WHERE i.shipment_id = s.id) AS pieces
+      FROM orders.shipments s WHERE s.order_id = ${id} ORDER BY s.recipient_index`;
     const model = new OrderModel(
       kind,
       rows.map((row) => ({ ...row, endedBy: null, live: false, driver: null })),
@@ -130,11 +127,9 @@ describe('An order, after any actions of staff and couriers', () => {
         pick,
         async (model, index, id) => {
           model.courierSays(model.shipments[index]!, news);
-          const [row] = await shop.rows<{ delivery: string }>(
-            'SELECT courier_delivery_id AS delivery FROM orders.shipments WHERE order_id = $1 AND recipient_index = $2',
-            [id, index],
-          );
-          await staff.courierSays(row!.delivery, news);
+          const delivery = await shop.value<string>`SELECT courier_delivery_id AS delivery FROM orders.shipments
+            WHERE order_id = ${id} AND recipient_index = ${index}`;
+          await staff.courierSays(delivery, news);
           return null;
         },
         (shipment) => canSay(shipment, news),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { RefundOffice, type MoneyOnRecord } from './support/refunds';
-import { StaffSession } from './support/staff-session';
+import { useStaff } from './support/staff-session';
 import { runs } from './support/effort';
 
 const cents = (dollars: string) => Math.round(Number(dollars) * 100);
@@ -49,17 +49,10 @@ interface Outcome {
 }
 
 describe('Random refunds and cancellations', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let office: RefundOffice;
+  const shop = useShop({ worker: false });
+  const staff = useStaff(shop);
+  const office = new RefundOffice(shop, staff);
   let orders = 0;
-
-  beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    staff = await StaffSession.open(shop);
-    office = new RefundOffice(shop, staff.admin);
-  });
-  afterAll(() => shop.close());
 
   async function order(sheets: Sheet[]): Promise<number> {
     const paymentIntentId = `pi_random_${(orders += 1)}`;
@@ -71,10 +64,8 @@ describe('Random refunds and cancellations', () => {
       tipCents: tip,
     }));
     const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
-    await shop.rows(
-      `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents) VALUES ($1, 'sandbox', 'sandbox', $2)`,
-      [paymentIntentId, total],
-    );
+    await shop.rows`INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents)
+      VALUES (${paymentIntentId}, 'sandbox', 'sandbox', ${total})`;
     return placeOrder(shop.app, { isGift: true, paymentIntentId, shipments });
   }
 

@@ -1,8 +1,15 @@
-import { openShop, type Shop } from './support/open-shop';
+import { openForAll } from './support/open-for';
+import { openShop } from './support/open-shop';
 import { openFragileServices, type FragileServices } from './support/services';
-import { orderABox } from './support/shopper';
+import { orderABox, bodyOf } from './support/shopper';
 import { testConfig } from './support/test-config';
 import { until } from './support/until';
+
+let services: FragileServices;
+beforeAll(async () => {
+  services = await openFragileServices();
+});
+afterAll(() => services.stop());
 
 const withRedis = process.env.TEST_REDIS_URL ? describe.each : describe.skip.each;
 
@@ -10,27 +17,22 @@ withRedis([
   { outage: 'is gone', begin: 'kill-redis', end: 'start-redis' },
   { outage: 'hangs', begin: 'freeze-redis', end: 'thaw-redis' },
 ] as const)('A shop whose Redis $outage', ({ begin, end }) => {
-  let services: FragileServices;
-  let shop: Shop;
-
-  beforeAll(async () => {
-    services = await openFragileServices();
-    // A task that was queued before the outage counts as lost only after an hour.
-    const tasks = { ...testConfig().tasks, concurrency: 1, requeueMs: 3600_000 };
-    shop = await openShop({ config: { redisUrl: services.redisUrl!, tasks } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await services.stop();
+  const shop = openForAll(() => {
+    const { tasks, patience } = testConfig();
+    const config = {
+      redisUrl: services.redisUrl!,
+      // A task that was queued before the outage counts as lost only after an hour.
+      tasks: { ...tasks, concurrency: 1, requeueMs: 3600_000 },
+      patience: { ...patience, queueMs: 1_000 },
+    };
+    return openShop({ config });
   });
 
   async function receiptsOf(orders: { id: number }[]): Promise<void> {
     const receipts = orders.map(({ id }) => `order-${id}`);
     await until('a receipt of each', async () => {
-      const sent = await shop.rows(
-        `SELECT 1 FROM notifications.emails WHERE key = ANY($1) AND status IN ('sent', 'delivered')`,
-        [receipts],
-      );
+      const sent = await shop.rows`SELECT 1 FROM notifications.emails
+        WHERE key = ANY(${receipts}) AND status IN ('sent', 'delivered')`;
       return sent.length === receipts.length;
     });
     await until(
@@ -38,7 +40,7 @@ withRedis([
       async () => (await shop.rows(`SELECT 1 FROM kernel.tasks WHERE status <> 'done'`)).length === 0,
     );
   }
-  const queue = async () => (await shop.browser().get('/api/ready').expect(200)).body as { queue: string };
+  const queue = () => bodyOf<{ queue: string }>(shop.browser().get('/api/ready'));
 
   it('takes orders, pays, sends e-mails and stops its worker without Redis', async () => {
     await receiptsOf([await orderABox(shop, shop.browser())]);

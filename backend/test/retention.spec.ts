@@ -1,5 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Database } from '../src/kernel/database/database';
 import type { ScheduledJob } from '../src/kernel/jobs/scheduled-jobs';
 import { KernelRetention } from '../src/kernel/retention';
 import { AccountsRetention } from '../src/modules/accounts/accounts-retention';
@@ -7,9 +5,8 @@ import { CheckoutRetention } from '../src/modules/checkout/handlers/checkout-ret
 import { DeliveryRetention } from '../src/modules/delivery/delivery-retention';
 import { StoresRetention } from '../src/modules/stores/capacity/stores-retention';
 import { NotificationsRetention } from '../src/modules/notifications/notifications-retention';
-import { openHttp } from '../src/bootstrap';
 import { addCustomer, forgetEverybody } from './support/people';
-import { silentLog, testConfig } from './support/test-config';
+import { useApi } from './support/api';
 
 type Retention = new (...args: never[]) => ScheduledJob;
 
@@ -117,39 +114,35 @@ const AGING: Aging[] = [
 ];
 
 describe('Expired personal data', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
 
   beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-    await forgetEverybody(app);
-    await addCustomer(app);
+    await forgetEverybody(api.app);
+    await addCustomer(api.app);
   });
-  afterAll(() => app.close());
-
-  const run = <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never);
 
   it.each(AGING)('the shop deletes $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
-    await run(`DELETE FROM ${table}`);
-    const rows = () => run(`SELECT 1 FROM ${table}`);
-    await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);
-    await app.get(sweep).run();
+    await api.rows(`DELETE FROM ${table}`);
+    const rows = () => api.rows(`SELECT 1 FROM ${table}`);
+    await api.rows(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);
+    await api.get(sweep).run();
     expect(await rows()).toHaveLength(1);
-    await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [gone]);
-    await app.get(sweep).run();
+    await api.rows(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [gone]);
+    await api.get(sweep).run();
     expect(await rows()).toHaveLength(1);
   });
 
   it('position and driver of a courier are deleted ninety days after the end', async () => {
-    await run('DELETE FROM delivery.courier_deliveries');
+    await api.rows('DELETE FROM delivery.courier_deliveries');
     for (const [order, age] of ['89 days', '91 days'].entries())
-      await run(
+      await api.rows(
         `INSERT INTO delivery.courier_deliveries (${DELIVERY})
          VALUES ($2::integer, 0, 1, ${UUID}, 'sandbox', 'delivered', 1, 2500, 0, '{"firstName":"Ada"}', 'Dana', '5125550100', ${AGO})`,
         [age, order],
       );
-    await app.get(DeliveryRetention).run();
+    await api.get(DeliveryRetention).run();
     expect(
-      await run('SELECT dropoff, dasher_name AS name FROM delivery.courier_deliveries ORDER BY order_id'),
+      await api.rows('SELECT dropoff, dasher_name AS name FROM delivery.courier_deliveries ORDER BY order_id'),
     ).toMatchObject([
       { dropoff: { firstName: 'Ada' }, name: 'Dana' },
       { dropoff: null, name: null },
@@ -157,18 +150,16 @@ describe('Expired personal data', () => {
   });
 
   it('the form of a checkout is deleted ninety days after it became an order', async () => {
-    await run('DELETE FROM checkout.drafts');
+    await api.rows('DELETE FROM checkout.drafts');
     for (const age of ['89 days', '91 days']) {
-      const [draft] = await run<{ id: number }>(
+      const id = await api.value<number>(
         `INSERT INTO checkout.drafts (${DRAFT}) VALUES (${DRAFT_OF('completed')}) RETURNING id`,
         [age],
       );
-      await run(
-        `INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, 1, 2500, '{}')`,
-        [draft!.id],
-      );
+      await api.rows`INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot)
+        VALUES (${id}, 1, 2500, '{}')`;
     }
-    await app.get(CheckoutRetention).run();
-    expect(await run('SELECT 1 FROM checkout.draft_revisions')).toHaveLength(1);
+    await api.get(CheckoutRetention).run();
+    expect(await api.rows('SELECT 1 FROM checkout.draft_revisions')).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs, type Browser } from './support/people';
-import { orderAGift, StaffSession } from './support/staff-session';
+import { useStaff, orderAGift } from './support/staff-session';
 import { until } from './support/until';
+import { bodyOf } from './support/shopper';
 
 interface ToReview {
   itemId: number;
@@ -28,19 +29,16 @@ const maria = { email: 'maria@example.com', fullName: 'María José López' };
 const MARKUP = `</script><script>alert('boo')</script> & <b>good</b>`;
 
 describe('Reviews by buyers', () => {
-  let shop: Shop;
-  let staff: StaffSession;
+  const shop = useShop({ worker: false });
+  const staff = useStaff(shop);
   let browser: Browser;
   let userId: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    staff = await StaffSession.open(shop);
     const customer = await addCustomer(shop.app, maria);
     userId = customer.userId;
     browser = await signedInAs(shop.app, maria.email, customer.password);
   });
-  afterAll(() => shop?.close());
 
   const order = (changes: object = {}) => placeOrder(shop.app, { userId, customerName: maria.fullName, ...changes });
   const delivered = async (changes: object = {}) => {
@@ -48,21 +46,20 @@ describe('Reviews by buyers', () => {
     await staff.drive(id, 0, 'delivered').expect(200);
     return id;
   };
-  const reviewable = async (id: number, by = browser) =>
-    (await by.get(`/api/orders/${id}/reviews`).expect(200)).body as ToReview[];
+  const reviewable = (id: number, by = browser) => bodyOf<ToReview[]>(by.get(`/api/orders/${id}/reviews`));
   const write = (id: number, review: object, by = browser) => by.post(`/api/orders/${id}/reviews`).send(review);
   const firstOf = async (id: number, changes: object = {}) => {
     const [{ itemId, productId }] = (await reviewable(id)) as [ToReview];
     return { itemId, productId, rating: 5, comment: 'Soft in the middle.', ...changes };
   };
-  const said = async (product: number, query: object = {}) =>
-    (await browser.get(`/api/cookies/${product}/reviews`).query(query).expect(200)).body as Said[];
-  const rated = async (product: number) => (await browser.get(`/api/cookies/${product}`).expect(200)).body as Rated;
+  const said = (product: number, query: object = {}) =>
+    bodyOf<Said[]>(browser.get(`/api/cookies/${product}/reviews`).query(query));
+  const rated = (product: number) => bodyOf<Rated>(browser.get(`/api/cookies/${product}`));
   const hide = (id: number, reason = 'Names a neighbour') =>
     staff.admin.post(`/api/admin/reviews/${id}/hide`).send({ reason });
   const agreed = (product: number, count: number) =>
     until('list and product to agree', async () => {
-      const list = (await browser.get('/api/cookies').expect(200)).body as Rated[];
+      const list = await bodyOf<Rated[]>(browser.get('/api/cookies'));
       const [listed, one] = [list.find(({ id }) => id === product)!, await rated(product)];
       const figures = ({ averageRating, reviewCount, ratingCounts }: Rated) =>
         JSON.stringify([averageRating, reviewCount, ratingCounts]);
@@ -88,7 +85,7 @@ describe('Reviews by buyers', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(id, { ...review, rating })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'already_reviewed' });
-    const rows = await shop.rows('SELECT FROM catalogue.reviews WHERE order_id = $1', [id]);
+    const rows = await shop.rows`SELECT FROM catalogue.reviews WHERE order_id = ${id}`;
     expect(rows).toHaveLength(1);
     const again = await delivered();
     await write(again, await firstOf(again)).expect(201);
@@ -97,8 +94,8 @@ describe('Reviews by buyers', () => {
   it('are refused before the delivery, while the step can be undone, and for a cancelled order', async () => {
     const id = await order();
     expect(await reviewable(id)).toEqual([]);
-    const [item] = await shop.rows<{ id: number }>('SELECT id FROM orders.order_items WHERE order_id = $1', [id]);
-    const review = { itemId: item!.id, productId: 1, rating: 5, comment: 'Never came.' };
+    const item = await shop.value<number>`SELECT id FROM orders.order_items WHERE order_id = ${id}`;
+    const review = { itemId: item, productId: 1, rating: 5, comment: 'Never came.' };
     expect((await write(id, review).expect(409)).body).toMatchObject({ code: 'not_delivered' });
     const set = (change: string) => shop.rows(`UPDATE orders.shipments SET ${change} WHERE order_id = $1`, [id]);
     await set(`status = 'delivered', undo_history_id = 1, undo_status = 'in_transit', undo_until = kernel.now()`);
@@ -160,18 +157,14 @@ describe('Reviews by buyers', () => {
 
   it('are read in pages, which new and hidden reviews do not shift', async () => {
     const product = 3;
-    await shop.rows('DELETE FROM catalogue.reviews WHERE product_id = $1', [product]);
-    await shop.rows(
-      `INSERT INTO catalogue.reviews (product_id, rating, comment, customer_name, created_at)
-       SELECT $1, 5, 'No. ' || n, 'Ada L.', kernel.now() - interval '1 day' - (n / 3) * interval '1 hour' FROM generate_series(1, 30) n`,
-      [product],
-    );
+    await shop.rows`DELETE FROM catalogue.reviews WHERE product_id = ${product}`;
+    await shop.rows`INSERT INTO catalogue.reviews (product_id, rating, comment, customer_name, created_at)
+       SELECT ${product}, 5, 'No. ' || n, 'Ada L.', kernel.now() - interval '1 day' - (n / 3) * interval '1 hour'
+      FROM generate_series(1, 30) n`;
     const first = await said(product, { limit: 10 });
     await hide(first.at(-1)!.id).expect(200);
-    await shop.rows(
-      `INSERT INTO catalogue.reviews (product_id, rating, comment, customer_name) VALUES ($1, 5, 'New', 'Ada L.')`,
-      [product],
-    );
+    await shop.rows`INSERT INTO catalogue.reviews (product_id, rating, comment, customer_name)
+      VALUES (${product}, 5, 'New', 'Ada L.')`;
     const second = await said(product, { limit: 10, after: first.at(-1)!.id });
     const third = await said(product, { limit: 10, after: second.at(-1)!.id });
     const seen = [...first, ...second, ...third].map(({ comment }) => comment);
@@ -189,8 +182,7 @@ describe('Reviews by buyers', () => {
     const [{ reviewCount }] = (await shop.rows<{ reviewCount: number }>(
       'SELECT count(*)::int AS "reviewCount" FROM catalogue.reviews WHERE product_id = 1 AND hidden_at IS NULL',
     )) as [{ reviewCount: number }];
-    const list = async (query: object = {}) =>
-      (await staff.admin.get('/api/admin/reviews').query(query).expect(200)).body as (Said & object)[];
+    const list = (query: object = {}) => bodyOf<(Said & object)[]>(staff.admin.get('/api/admin/reviews').query(query));
     expect((await list({ limit: 1 }))[0]).toMatchObject({ id: review, orderId: id, hidden: false, reason: null });
 
     const answers = await Promise.all([hide(review, 'An address'), hide(review, 'An address')]);
@@ -206,10 +198,8 @@ describe('Reviews by buyers', () => {
     await staff.admin.post(`/api/admin/reviews/${review}/show`).send({ reason: 'Looked at again' }).expect(200);
     expect((await said(1, { limit: 1 }))[0]).toMatchObject({ id: review });
     await agreed(1, reviewCount);
-    const decisions = await shop.rows(
-      'SELECT hidden, reason, decided_by AS by FROM catalogue.review_decisions WHERE review_id = $1 ORDER BY id',
-      [review],
-    );
+    const decisions = await shop.rows`SELECT hidden, reason, decided_by AS by FROM catalogue.review_decisions
+      WHERE review_id = ${review} ORDER BY id`;
     const by = shop.config.admin.email;
     expect(decisions).toEqual([
       { hidden: true, reason: 'An address', by },

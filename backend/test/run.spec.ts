@@ -1,17 +1,17 @@
 import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
 import type { RunResponse, RunStopResponse, RunTapResponse } from '../src/modules/orders/run/run.dto';
 import type { NewOrder, NewShipment, ShipmentRecipient } from '../src/modules/orders';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import type { Browser } from './support/people';
-import { signInAsAdmin } from './support/shopper';
+import { useAdmin, bodyOf } from './support/shopper';
 
 const LABEL = 'Phone of Sam';
 const HOUR = 3_600_000;
 
 describe('The run of own couriers', () => {
-  let shop: Shop;
-  let admin: Browser;
+  const shop = useShop({ worker: false, config: { undoSeconds: 600 } });
+  const admin = useAdmin(shop);
   let phone: Browser;
   let elsewhere: Browser;
   let today: string;
@@ -25,14 +25,11 @@ describe('The run of own couriers', () => {
   };
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false, config: { undoSeconds: 600 } });
-    admin = await signInAsAdmin(shop);
     [phone, elsewhere] = [await phoneOf(1), await phoneOf(2)];
     today = (await read()).today;
   });
-  afterAll(() => shop.close());
 
-  const read = async (by = phone) => (await by.get('/api/admin/run').expect(200)).body as RunResponse;
+  const read = (by = phone) => bodyOf<RunResponse>(by.get('/api/admin/run'));
   const stopOf = async (orderId: number, index = 0, by = phone) =>
     (await read(by)).stops.find((stop) => stop.orderId === orderId && stop.recipientIndex === index);
   const seen = async (orderId: number, index = 0) => (await stopOf(orderId, index)) as RunStopResponse;
@@ -61,8 +58,7 @@ describe('The run of own couriers', () => {
     by
       .post(`/api/admin/run/stops/${id}/0/problem`)
       .send({ kind: 'nobody_home', requestId: 'one', version, tappedAt: now(), ...more });
-  const orderOf = async (id: number) =>
-    (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as AdminOrderResponse;
+  const orderOf = (id: number) => bodyOf<AdminOrderResponse>(admin.get(`/api/admin/orders/${id}`));
   const historyOf = async (id: number) => {
     const { body } = await admin.get(`/api/admin/orders/${id}/details`).expect(200);
     return (body as { history: { to: string; by: string; why: string | null }[] }).history;
@@ -102,7 +98,7 @@ describe('The run of own couriers', () => {
     ];
     // A delivery that a courier service has is not in the run, whatever the status of its shipment.
     const theirs = await order();
-    await shop.rows('UPDATE orders.shipments SET courier_live = true WHERE order_id = $1', [theirs]);
+    await shop.rows`UPDATE orders.shipments SET courier_live = true WHERE order_id = ${theirs}`;
     others.push(theirs);
     const cancelled = await order();
     await admin.put(`/api/admin/orders/${cancelled}/status`).send({ status: 'cancelled' }).expect(200);
@@ -120,7 +116,7 @@ describe('The run of own couriers', () => {
     }
     await tap(theirs, 'picked_up', 1).expect(409);
     await tap(others[0]!, 'picked_up', 0, {}, admin).expect(200);
-    expect(((await admin.get('/api/admin/run').query({ store: 2 }).expect(200)).body as RunResponse).storeId).toBe(2);
+    expect((await bodyOf<RunResponse>(admin.get('/api/admin/run').query({ store: 2 }))).storeId).toBe(2);
   });
 
   it('keeps what was not returned yesterday, and what was cancelled on its way', async () => {
@@ -133,13 +129,9 @@ describe('The run of own couriers', () => {
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
     expect(await stopOf(id)).toMatchObject({ status: 'cancelled' });
     expect((await take(id, 'delivered')).status).toBe(409);
-    await shop.rows(`UPDATE orders.status_history SET changed_at = now() - interval '30 hours' WHERE order_id = $1`, [
-      id,
-    ]);
+    await shop.rows`UPDATE orders.status_history SET changed_at = now() - interval '30 hours' WHERE order_id = ${id}`;
     expect(await stopOf(id)).toBeUndefined();
-    await shop.rows(`UPDATE orders.shipments SET deliver_at = now() - interval '9 days' WHERE order_id = $1`, [
-      yesterday,
-    ]);
+    await shop.rows`UPDATE orders.shipments SET deliver_at = now() - interval '9 days' WHERE order_id = ${yesterday}`;
     expect(await stopOf(yesterday)).toBeUndefined();
   });
 
@@ -173,10 +165,8 @@ describe('The run of own couriers', () => {
   it('refuses a tap whose delivery has changed since, in any way', async () => {
     const id = await packed();
     const { version } = await seen(id);
-    await shop.rows(
-      `UPDATE orders.shipments SET recipient = recipient || '{"addressLine1": "2 Oak Street"}' WHERE order_id = $1`,
-      [id],
-    );
+    await shop.rows`UPDATE orders.shipments SET recipient = recipient || '{"addressLine1": "2 Oak Street"}'
+      WHERE order_id = ${id}`;
     expect((await tap(id, 'picked_up', version).expect(409)).body).toMatchObject({ code: 'stop_changed' });
     expect((await report(id, version).expect(409)).body).toMatchObject({ code: 'stop_changed' });
     // A change that was reverted is a change, too.
@@ -191,7 +181,7 @@ describe('The run of own couriers', () => {
   it('does not treat the end of the undo time as a change', async () => {
     const id = await packed();
     const { stop } = (await take(id, 'picked_up')).body as RunTapResponse;
-    await shop.rows('UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL WHERE order_id = $1', [id]);
+    await shop.rows`UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL WHERE order_id = ${id}`;
     await tap(id, 'in_transit', stop.version).expect(200);
   });
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { SandboxCourier } from '../src/modules/delivery/couriers/doordash/simulator/sandbox-courier';
 import { openHttp } from '../src/bootstrap';
 import { silentLog } from './support/test-config';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { ada, addAdmin, addCustomer, signedInAs } from './support/people';
 import { letter, emailService } from './support/sendgrid-harness';
 
@@ -44,13 +44,11 @@ const DISGUISES = [
 ];
 
 describe('The sandbox of a shop in production', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false, config: { production: true, sandboxSecret: SECRET } });
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false, config: { production: true, sandboxSecret: SECRET } });
     await emailService(shop.sandboxUrl).send(letter({ subject: 'Your new password' }));
   });
-  afterAll(() => shop.close());
 
   const get = (path: string) => fetch(shop.url + path, { redirect: 'manual' });
   const admin = async () => {
@@ -96,7 +94,7 @@ describe('The sandbox of a shop in production', () => {
     const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     await staff.post('/sandbox/reset').set(forged).expect(403);
     await staff.put('/sandbox/faults').set({ origin: shop.url }).send({}).expect(200);
-    expect(await shop.sandbox('/mail')).toHaveLength(1);
+    expect(await shop.emails()).toHaveLength(1);
   });
 
   it('does not accept the secret from a visitor', async () => {
@@ -122,12 +120,7 @@ describe('The sandbox of a shop in production', () => {
 });
 
 describe('The sandbox on a developer’s computer', () => {
-  let shop: Shop;
-
-  beforeAll(async () => {
-    shop = await openShop({ worker: false, config: { trustProxy: 2 } });
-  });
-  afterAll(() => shop.close());
+  const shop = useShop({ worker: false, config: { trustProxy: 2 } });
 
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await shop.app.inject({ url: '/sandbox/mail', remoteAddress, headers })).statusCode;

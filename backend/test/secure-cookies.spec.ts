@@ -1,29 +1,25 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openHttp } from '../src/bootstrap';
-import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
+import { ada, addCustomer, forgetEverybody } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
-import { silentLog, testConfig } from './support/test-config';
+import { useApi } from './support/api';
 
 describe('Cookies of a shop with https', () => {
-  let app: NestFastifyApplication;
+  const api = useApi({ publicUrl: 'https://cookies.example.com' });
 
   beforeAll(async () => {
-    app = await openHttp(testConfig({ publicUrl: 'https://cookies.example.com' }), silentLog());
-    await forgetEverybody(app);
-    await stockSmallCatalogue(app);
+    await forgetEverybody(api.app);
+    await stockSmallCatalogue(api.app);
   });
-  afterAll(() => app.close());
 
   const cookiesOf = (answer: { headers: Record<string, unknown> }) => (answer.headers['set-cookie'] ?? []) as string[];
   const addMug = async (cookie = '') => {
     const mug = { cookieId: PRODUCT.mug, quantity: 1 };
-    return browserOf(app).post('/api/cart/add').set('cookie', cookie).send(mug).expect(201);
+    return api.browser().post('/api/cart/add').set('cookie', cookie).send(mug).expect(201);
   };
-  const cart = (cookie: string) => browserOf(app).get('/api/cookie-boxes').set('cookie', cookie).expect(200);
+  const cart = (cookie: string) => api.browser().get('/api/cookie-boxes').set('cookie', cookie).expect(200);
 
   it('are accepted by browsers from this host only', async () => {
-    const { password } = await addCustomer(app);
-    const signedIn = await browserOf(app).post('/api/login').send({ email: ada.email, password }).expect(200);
+    const { password } = await addCustomer(api.app);
+    const signedIn = await api.browser().post('/api/login').send({ email: ada.email, password }).expect(200);
     expect(cookiesOf(signedIn)).toHaveLength(2);
     for (const cookie of [...cookiesOf(signedIn), ...cookiesOf(await addMug())])
       expect(cookie).toMatch(

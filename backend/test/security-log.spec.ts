@@ -1,12 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createPino, Log } from '../src/kernel/observability/log';
-import { openHttp } from '../src/bootstrap';
-import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from './support/people';
-import { Database } from '../src/kernel/database/database';
+import { ada, addAdmin, addCustomer, forgetEverybody, signedInAs } from './support/people';
 import { turnOnTwoStep } from './support/second-factor';
 import { openSmallBakery } from './support/small-bakery';
 import { testConfig } from './support/test-config';
+import { useApi } from './support/api';
 
 interface Line {
   security: string;
@@ -20,23 +18,20 @@ interface Line {
 describe('The security log', () => {
   const config = testConfig({ rateLimits: { ...testConfig().rateLimits, signInPerAccount: 2 } });
   const { email, password } = config.admin;
-  let app: NestFastifyApplication;
-  let text: string[];
+  let text: string[] = [];
+  const stream = new PassThrough();
+  stream.on('data', (line: Buffer) => text.push(line.toString()));
+  const api = useApi(config, { log: new Log(createPino('info', 'api', stream)) });
   let customer: { userId: number; password: string };
 
   beforeAll(async () => {
-    const stream = new PassThrough();
-    stream.on('data', (line: Buffer) => text.push(line.toString()));
-    text = [];
-    app = await openHttp(config, new Log(createPino('info', 'api', stream)));
     // A store added here must not reuse a number that orders of another spec file still refer to.
-    await openSmallBakery(app);
+    await openSmallBakery(api.app);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    await forgetEverybody(app);
-    await addAdmin(app);
-    customer = await addCustomer(app);
+    await forgetEverybody(api.app);
+    await addAdmin(api.app);
+    customer = await addCustomer(api.app);
     text = [];
   });
 
@@ -44,7 +39,7 @@ describe('The security log', () => {
     text.map((line) => JSON.parse(line) as Line).filter((line) => line.security === event);
 
   it('records who signed in and from where', async () => {
-    await signedInAs(app, ada.email, customer.password);
+    await signedInAs(api.app, ada.email, customer.password);
     expect(noted('sign-in')).toMatchObject([
       { outcome: 'done', userId: customer.userId, role: 'customer', address: '127.0.0.1' },
     ]);
@@ -52,7 +47,7 @@ describe('The security log', () => {
 
   it('records which account was guessed and when it was locked, without its address', async () => {
     for (const typed of [ada.email, ' ADA@example.com ', ada.email])
-      await browserOf(app).post('/api/login').send({ email: typed, password: 'guess-guess' });
+      await api.browser().post('/api/login').send({ email: typed, password: 'guess-guess' });
     const lines = noted('sign-in');
     expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'locked']);
     expect(new Set(lines.map(({ account }) => account)).size).toBe(1);
@@ -61,7 +56,7 @@ describe('The security log', () => {
   });
 
   it('records a requested reset, an invalid link and a changed password', async () => {
-    const browser = await signedInAs(app, ada.email, customer.password);
+    const browser = await signedInAs(api.app, ada.email, customer.password);
     await browser.post('/api/forgot-password').send({ email: ada.email }).expect(200);
     await browser.post('/api/reset-password').send({ token: 'invented', newPassword: 'butter-toast' }).expect(422);
     const change = { currentPassword: 'guess-guess', newPassword: 'butter-toast' };
@@ -80,7 +75,7 @@ describe('The security log', () => {
   });
 
   it('records a forbidden call by path, without the query', async () => {
-    const browser = await signedInAs(app, ada.email, customer.password);
+    const browser = await signedInAs(api.app, ada.email, customer.password);
     await browser.get('/api/admin/orders?search=ada%40example.com').expect(403);
     expect(noted('access')).toMatchObject([
       { outcome: 'refused', userId: customer.userId, method: 'GET', path: '/api/admin/orders' },
@@ -89,14 +84,14 @@ describe('The security log', () => {
   });
 
   it.each(['stripe', 'doordash'])('records a forged webhook of %s', async (provider) => {
-    await browserOf(app).post(`/api/webhooks/${provider}`).send({}).expect(401);
+    await api.browser().post(`/api/webhooks/${provider}`).send({}).expect(401);
     expect(noted('webhook')).toMatchObject([
       { outcome: 'refused', path: `/api/webhooks/${provider}`, address: '127.0.0.1' },
     ]);
   });
 
   it('records who changed which settings, without the values', async () => {
-    const browser = await signedInAs(app, email, password);
+    const browser = await signedInAs(api.app, email, password);
     const fields = { stripeSecretKey: 'sk_test_51secret', deliveryBufferMinutes: '31' };
     await browser.put('/api/admin/settings').send(fields).expect(200);
     await browser.post('/api/admin/confirm-password').send({ password: 'guess-guess' }).expect(422);
@@ -111,7 +106,7 @@ describe('The security log', () => {
   });
 
   it('records changes and deletions of stores, locations, ZIP codes and closed days', async () => {
-    const browser = await signedInAs(app, email, password);
+    const browser = await signedInAs(api.app, email, password);
     const { body: team } = await browser.get('/api/admin/team').expect(200);
     const userId = (team as { members: { id: number }[] }).members[0]!.id;
     const form = { name: 'Mueller', address: '1910 Aldrich St, Austin, TX 78723' };
@@ -156,21 +151,21 @@ describe('The security log', () => {
   });
 
   it('records who became an admin', async () => {
-    await forgetEverybody(app);
-    await addAdmin(app);
+    await forgetEverybody(api.app);
+    await addAdmin(api.app);
     expect(noted('role-changed')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
-    await signedInAs(app, email, password);
+    await signedInAs(api.app, email, password);
     expect(noted('sign-in')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
   });
 
   it('records who invited and removed whom, without an address', async () => {
-    const browser = await signedInAs(app, email, password);
+    const browser = await signedInAs(api.app, email, password);
     const { body } = await browser.get('/api/admin/team').expect(200);
     const by = (body as { members: { id: number }[] }).members[0]!.id;
     const invite = () => browser.post('/api/admin/team/invitations').send({ email: ada.email, name: 'Ada' });
     await invite().expect(204);
     await browser.delete(`/api/admin/team/invitations/${customer.userId}`).expect(204);
-    await app.get(Database).rows(`UPDATE accounts.users SET role = 'admin' WHERE id = $1`, [customer.userId]);
+    await api.rows`UPDATE accounts.users SET role = 'admin' WHERE id = ${customer.userId}`;
     await browser.delete(`/api/admin/team/${customer.userId}`).expect(204);
     expect(noted('invited')).toMatchObject([{ userId: customer.userId, by }]);
     expect(noted('invitation-withdrawn')).toMatchObject([{ userId: customer.userId, by }]);
@@ -179,9 +174,9 @@ describe('The security log', () => {
   });
 
   it('records a missing or wrong second step, and who changed it', async () => {
-    const { app: phone } = await turnOnTwoStep(await signedInAs(app, email, password));
+    const { app: phone } = await turnOnTwoStep(await signedInAs(api.app, email, password));
     for (const code of [undefined, '000000', phone.next()])
-      await browserOf(app).post('/api/login').send({ email, password, code });
+      await api.browser().post('/api/login').send({ email, password, code });
     expect(noted('second-factor')).toMatchObject([{ outcome: 'done', change: 'on', address: '127.0.0.1' }]);
     expect(noted('sign-in').slice(1)).toMatchObject([
       { outcome: 'refused', step: 'second_factor_required' },

@@ -9,6 +9,7 @@ import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, typ
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
+import { bodyOf } from './support/shopper';
 
 type Answer = Awaited<ReturnType<ReturnType<Browser['get']>['expect']>>;
 
@@ -185,7 +186,7 @@ describe('Sessions', () => {
     beforeEach(async () => {
       const browser = await signedInAs(here, ada.email, password);
       const line = (await addMug(browser)).body as { id: number };
-      const [session] = (await browser.get('/api/sessions').expect(200)).body as { id: string }[];
+      const [session] = await bodyOf<{ id: string }[]>(browser.get('/api/sessions'));
       things = { order: await placeOrder(here), line: line.id, session: session!.id };
       const other = { email: 'eve@example.com', fullName: 'Eve' };
       eve = await signedInAs(here, other.email, (await addCustomer(here, other)).password);
@@ -221,7 +222,7 @@ describe('Sessions', () => {
       expect((await eve.get('/api/orders/my').expect(200)).body).toEqual([]);
       expect((await eve.get('/api/orders').expect(200)).body).toEqual([]);
       expect((await eve.get('/api/cookie-boxes').expect(200)).body).toEqual([]);
-      const sessions = (await eve.get('/api/sessions').expect(200)).body as { id: string }[];
+      const sessions = await bodyOf<{ id: string }[]>(eve.get('/api/sessions'));
       expect(sessions.map(({ id }) => id)).not.toContain(things.session);
     });
   });

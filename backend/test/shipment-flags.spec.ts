@@ -1,9 +1,9 @@
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import type { NewFlag } from '../src/modules/orders';
 import { RefundCaughtUp, RefundDelayed } from '../src/modules/payments/events';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
-import { StaffSession } from './support/staff-session';
+import { useStaff } from './support/staff-session';
 import { until } from './support/until';
 
 const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
@@ -20,15 +20,9 @@ interface FlagRow {
 }
 
 describe('What staff must look at', () => {
-  let shop: Shop;
-  let staff: StaffSession;
+  const shop = useShop();
+  const staff = useStaff(shop);
   let payments = 0;
-
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop?.close());
 
   async function flagged(...flags: NewFlag[]): Promise<{ id: number; paymentIntentId: string }> {
     const paymentIntentId = `pi_flags_${++payments}`;
@@ -38,22 +32,17 @@ describe('What staff must look at', () => {
     };
   }
   const flagsOf = (id: number) =>
-    shop.rows<FlagRow>(
-      `SELECT f.kind, f.params, f.subject, f.settled_at IS NULL AS open, f.settled_by AS "settledBy"
-       FROM orders.shipment_flags f JOIN orders.shipments s ON s.id = f.shipment_id WHERE s.order_id = $1 ORDER BY f.id`,
-      [id],
-    );
+    shop.rows<FlagRow>`SELECT f.kind, f.params, f.subject, f.settled_at IS NULL AS open, f.settled_by AS "settledBy"
+       FROM orders.shipment_flags f JOIN orders.shipments s ON s.id = f.shipment_id
+      WHERE s.order_id = ${id} ORDER BY f.id`;
   const openFlags = async (id: number) => (await flagsOf(id)).filter(({ open }) => open);
   const attention = async (id: number) => (await staff.read(id)).recipientData[0]!.attention;
   const publish = (...[event, payload]: Parameters<Parameters<Parameters<UnitOfWork['run']>[0]>[0]['publish']>) =>
-    shop.app.get(UnitOfWork).run((tx) => tx.publish(event, payload));
+    shop.inTx((tx) => tx.publish(event, payload));
   const handled = async (handler: string, paymentIntentId: string) =>
     (
-      await shop.rows(
-        `SELECT FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
-         WHERE t.handler = $1 AND e.payload ->> 'paymentIntentId' = $2 AND t.status = 'done'`,
-        [handler, paymentIntentId],
-      )
+      await shop.rows`SELECT FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+        WHERE t.handler = ${handler} AND e.payload ->> 'paymentIntentId' = ${paymentIntentId} AND t.status = 'done'`
     ).length;
   const settledIn = async (id: number) =>
     (
@@ -104,24 +93,17 @@ describe('What staff must look at', () => {
 
   it('is shown without its words when only a newer version knows the kind', async () => {
     const { id } = await flagged();
-    await shop.rows(
-      `INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
-       SELECT id, 'oven_cold', 'The oven is cold.' FROM orders.shipments WHERE order_id = $1`,
-      [id],
-    );
+    await shop.rows`INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
+      SELECT id, 'oven_cold', 'The oven is cold.' FROM orders.shipments WHERE order_id = ${id}`;
     expect(await attention(id)).toBe('A newer version of the shop flagged this.');
   });
 
   describe('while processes of version 0.1.0 still run', () => {
     /** As that version reads and writes a shipment. */
-    const read = async (id: number) =>
-      (
-        await shop.rows<{ attention: string | null }>('SELECT attention FROM orders.shipments WHERE order_id = $1', [
-          id,
-        ])
-      )[0]!.attention;
+    const read = (id: number) =>
+      shop.value<string | null>`SELECT attention FROM orders.shipments WHERE order_id = ${id}`;
     const write = (id: number, attention: string | null) =>
-      shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [id, attention]);
+      shop.rows`UPDATE orders.shipments SET attention = ${attention} WHERE order_id = ${id}`;
 
     it('is read by them as the sentences they know, and is gone for them once it is settled', async () => {
       const { id } = await flagged(
@@ -154,12 +136,10 @@ describe('What staff must look at', () => {
 
     it('of an order that they place is flagged as well', async () => {
       const { id } = await flagged();
-      await shop.rows(
-        `INSERT INTO orders.shipments (order_id, recipient_index, status, provider, attention, recipient, items_cents,
+      await shop.rows`INSERT INTO orders.shipments (order_id, recipient_index, status, provider, attention, recipient, items_cents,
            delivery_fee_cents, tip_cents, tax_cents, total_cents)
-         SELECT order_id, 1, status, provider, $2, recipient, 0, 0, 0, 0, 0 FROM orders.shipments WHERE order_id = $1`,
-        [id, NO_WINDOW],
-      );
+         SELECT order_id, 1, status, provider, ${NO_WINDOW}, recipient, 0, 0, 0, 0, 0 FROM orders.shipments
+        WHERE order_id = ${id}`;
       expect(await openFlags(id)).toMatchObject([{ kind: 'no_window' }]);
     });
 
@@ -169,7 +149,7 @@ describe('What staff must look at', () => {
         { kind: 'refund_delayed', params: { amountCents: 700 } },
         { kind: 'refund_failed', params: { amountCents: 500, why: 'expired_card' } },
       );
-      await shop.app.get(UnitOfWork).run(async (tx) => {
+      await shop.inTx(async (tx) => {
         await tx.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [id, DELAYED]);
         await tx.rows(
           'INSERT INTO orders.settled_notes (order_id, recipient_index, note, settled_by) VALUES ($1, 0, $2, $3)',

@@ -1,9 +1,7 @@
-import { openShop, type Shop } from './support/open-shop';
-import { StaffSession, orderAGift } from './support/staff-session';
-import { orderABox } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { useStaff, orderAGift } from './support/staff-session';
+import { orderABox, type Browser, bodyOf } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface Shipment {
   name: string;
@@ -22,17 +20,10 @@ interface Details {
 }
 
 describe('The shipments of a customer', () => {
-  let shop: Shop;
-  let staff: StaffSession;
+  const shop = useShop();
+  const staff = useStaff(shop);
 
-  beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-  });
-  afterAll(() => shop.close());
-
-  const look = async (browser: Browser, id: number) =>
-    (await browser.get(`/api/orders/${id}/details`).expect(200)).body as Details;
+  const look = (browser: Browser, id: number) => bodyOf<Details>(browser.get(`/api/orders/${id}/details`));
   const current = ({ steps }: Shipment) => steps.find(({ state }) => state === 'current')?.label ?? steps.at(-1)!.label;
   const shipmentAt = (browser: Browser, id: number, label: string) =>
     until(`the shipment to be at "${label}"`, async () => {
@@ -88,10 +79,8 @@ describe('The shipments of a customer', () => {
     expect(delivered.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done']);
     const hours = delivered.steps.flatMap(({ at }) => (at ? [Date.parse(at)] : []));
     expect(hours).toEqual([...hours].sort((a, b) => a - b));
-    const history = await shop.rows<{ at: Date }>(
-      `SELECT changed_at AS at FROM orders.status_history WHERE order_id = $1 AND to_status = 'delivered'`,
-      [id],
-    );
+    const history = await shop.rows<{ at: Date }>`SELECT changed_at AS at FROM orders.status_history
+      WHERE order_id = ${id} AND to_status = 'delivered'`;
     expect(delivered.steps.at(-1)!.at).toBe(history[0]!.at.toISOString());
   });
 

@@ -1,11 +1,9 @@
 import argon2 = require('@node-rs/argon2');
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { Accounts } from '../src/modules/accounts';
-import { openHttp } from '../src/bootstrap';
-import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
-import { silentLog, testConfig } from './support/test-config';
+import { ada, addCustomer, forgetEverybody } from './support/people';
+import { testConfig } from './support/test-config';
+import { useApi } from './support/api';
 
 /** Observes the real function: that it runs, and with which cost. */
 const verify = jest.spyOn(argon2, 'verify');
@@ -23,17 +21,11 @@ interface Trace {
 }
 
 describe('The existence of an account is not revealed', () => {
-  let app: NestFastifyApplication;
-
-  beforeAll(async () => {
-    // Each write counts alone: points taken in advance would add a statement to some calls.
-    const rateLimits = { ...testConfig().rateLimits, writesPerIp: 99 };
-    app = await openHttp(testConfig({ rateLimits }), silentLog());
-  });
-  afterAll(() => app.close());
+  // Each write counts alone: points taken in advance would add a statement to some calls.
+  const api = useApi({ rateLimits: { ...testConfig().rateLimits, writesPerIp: 99 } });
   beforeEach(async () => {
-    await forgetEverybody(app);
-    await addCustomer(app);
+    await forgetEverybody(api.app);
+    await addCustomer(api.app);
   });
 
   const unknown = 'eve@example.com';
@@ -42,7 +34,7 @@ describe('The existence of an account is not revealed', () => {
   async function trace(path: string, body: object): Promise<Trace> {
     const sent = jest.spyOn(Client.prototype, 'query');
     verify.mockClear();
-    const answer = await browserOf(app).post(path).send(body);
+    const answer = await api.browser().post(path).send(body);
     const statements = sent.mock.calls
       .map(([query]) => (typeof query === 'string' ? query : String((query as { text?: string }).text)))
       .filter((text) => text !== CLOCK);
@@ -70,9 +62,7 @@ describe('The existence of an account is not revealed', () => {
   });
 
   it('by an account without a password', async () => {
-    await app
-      .get(UnitOfWork)
-      .run((tx) => app.get(Accounts).ensureCustomer(tx, { email: 'new@example.com', fullName: '' }));
+    await api.inTx((tx) => api.get(Accounts).ensureCustomer(tx, { email: 'new@example.com', fullName: '' }));
     const fresh = await trace('/api/login', { email: 'new@example.com', password: 'guess-guess' });
     expect(fresh).toEqual(await trace('/api/login', { email: unknown, password: 'guess-guess' }));
   });
@@ -80,7 +70,7 @@ describe('The existence of an account is not revealed', () => {
   it('by too many failures: known and unknown accounts are locked alike', async () => {
     for (const email of [ada.email, unknown])
       for (let i = 0; i < 10; i++)
-        await browserOf(app).post('/api/login').send({ email, password: 'guess' }).expect(401);
+        await api.browser().post('/api/login').send({ email, password: 'guess' }).expect(401);
     const known = await trace('/api/login', { email: ada.email, password: 'guess' });
     expect(known).toMatchObject({ status: 429, checks: [] });
     expect(await trace('/api/login', { email: unknown, password: 'guess' })).toEqual(known);

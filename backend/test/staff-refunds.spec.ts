@@ -1,7 +1,7 @@
 import { auditCommand } from '../src/audit-command';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { RefundOffice } from './support/refunds';
-import { StaffSession, orderAGift } from './support/staff-session';
+import { useStaff, orderAGift } from './support/staff-session';
 import { customerInfo, orderABox } from './support/shopper';
 import { until } from './support/until';
 import { sendWebhook } from './support/webhooks';
@@ -9,25 +9,19 @@ import { sendWebhook } from './support/webhooks';
 const TOTAL = 1500 + 700 + 300;
 
 describe('Cancellations and refunds by staff', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let office: RefundOffice;
+  const shop = useShop();
+  const staff = useStaff(shop);
+  const office = new RefundOffice(shop, staff);
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await StaffSession.open(shop);
-    office = new RefundOffice(shop, staff.admin);
     await shop.rows('UPDATE catalogue.products SET stock = 10000 WHERE NOT is_bundle');
   });
   afterEach(() => shop.tellSandbox('PUT', '/faults', {}));
-  afterAll(() => shop.close());
 
   const box = async () => (await orderABox(shop, shop.browser())).id;
   const gift = async (...names: string[]) => (await orderAGift(shop, names)).id;
   const emailsOf = async (orderId: number) =>
-    (await shop.sandbox<{ to: string[]; subject: string; text: string }[]>('/mail')).filter(
-      ({ to, subject }) => to.includes(customerInfo.email) && subject.includes(`#${orderId}:`),
-    );
+    (await shop.emails(customerInfo.email)).filter(({ subject }) => subject.includes(`#${orderId}:`));
   const email = (orderId: number, subject: RegExp) =>
     until(`the e-mail ${subject.source}`, async () =>
       (await emailsOf(orderId)).find((one) => subject.test(one.subject)),
@@ -191,7 +185,7 @@ describe('Cancellations and refunds by staff', () => {
     await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
     await until('an attempt', async () => {
       const sql = 'SELECT asked_times AS tries FROM payments.refunds WHERE order_id = $1';
-      return (await shop.rows<{ tries: number }>(sql, [id]))[0]!.tries >= 2;
+      return (await shop.value<number>(sql, [id])) >= 2;
     });
     expect((await office.money(id)).payment).toMatchObject({ refunded: '0.00', onItsWay: '5.00', left: '20.00' });
     expect(await emailsOf(id)).toEqual([]);

@@ -1,5 +1,5 @@
 import { leastStatements, sentStatements } from './support/count-statements';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { testConfig } from './support/test-config';
 import { until } from './support/until';
 import {
@@ -11,26 +11,25 @@ import {
   startPayment,
   type Payment,
   type PlacedOrder,
+  browserWithBox,
+  type Browser,
+  bodyOf,
 } from './support/shopper';
 
-type Browser = ReturnType<Shop['browser']>;
-
 describe('The number of statements', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let product: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
     // Not from the product list: a process that cached it reads it again after each sale, while the next one is counted.
-    const [cookie] = await shop.rows<{ id: number }>(
+    const id = await shop.value<number>(
       `SELECT p.id FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE c.kind = 'box_only' LIMIT 1`,
     );
-    product = cookie!.id;
+    product = id;
     // Enough for repeating the sale until nothing else of the process is counted.
-    await shop.rows('UPDATE catalogue.products SET stock = 100000 WHERE id = $1', [product]);
+    await shop.rows`UPDATE catalogue.products SET stock = 100000 WHERE id = ${product}`;
   });
-  afterAll(() => shop.close());
 
   /** Every call of a purchase, from the empty cart to the order. */
   async function buy(browser: Browser): Promise<number> {
@@ -40,13 +39,8 @@ describe('The number of statements', () => {
     await browser.get('/api/stripe-config').expect(200);
     await browser.get('/api/delivery-area/78701').expect(200);
     const body = await form(browser);
-    const { amount } = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
-    const payment = (
-      await browser
-        .post('/api/create-payment-intent')
-        .send({ ...body, amount })
-        .expect(200)
-    ).body as Payment;
+    const { amount } = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(body));
+    const payment = await bodyOf<Payment>(browser.post('/api/create-payment-intent').send({ ...body, amount }));
     await payByCard(shop, payment);
     const { paymentIntentId } = payment;
     const { body: order } = await browser.post('/api/orders').send({ paymentIntentId }).expect(201);
@@ -80,38 +74,29 @@ describe('The number of statements', () => {
 
 describe('The number of statements of an order in all processes', () => {
   const HOUR = 3600_000;
-  let shop: Shop;
-
-  beforeAll(async () => {
-    // Only orders wake the worker, because its own polling is not part of an order.
-    shop = await openShop({ config: { sweepEveryMs: HOUR, tasks: { ...testConfig().tasks, pollMs: HOUR } } });
-  });
-  afterAll(() => shop.close());
+  const shop = useShop({ config: { sweepEveryMs: HOUR, tasks: { ...testConfig().tasks, pollMs: HOUR } } });
 
   /** Three lines, a new customer, both e-mails with the provider's reports, each of Stripe's webhooks. */
   async function orderToTheEnd(email: string): Promise<void> {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     await buildBox(browser, 2);
     const products = (await browser.get('/api/cookies')).body as { id: number; category: string }[];
     const drink = products.find(({ category }) => category === 'Drinks')!;
     await browser.post('/api/cart/add').send({ cookieId: drink.id, quantity: 2 }).expect(201);
     await browser.get('/api/cookie-boxes').expect(200);
     const body = await form(browser, { customerInfo: { ...customerInfo, email } });
-    const { amount } = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    const { amount } = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(body));
     const { paymentIntentId, ...payment } = await startPayment(browser, { ...body, amount });
     await payByCard(shop, { paymentIntentId, ...payment });
     await browser.post('/api/orders').send({ paymentIntentId }).expect(201);
     await until('everything that follows from the order to be done', async () => {
       const webhooks = await shop.sandbox<{ status: string }[]>('/webhooks');
       if (webhooks.some(({ status }) => status === 'pending')) return false;
-      const [row] = await shop.rows<{ ended: boolean }>(
-        `SELECT /* the test */ NOT EXISTS (SELECT FROM kernel.tasks WHERE status = 'pending' AND next_at <= kernel.now())
+      return shop.value<boolean>`SELECT /* the test */ NOT EXISTS (SELECT FROM kernel.tasks
+        WHERE status = 'pending' AND next_at <= kernel.now())
            AND NOT EXISTS (SELECT FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           AND (SELECT count(*) = 2 FROM notifications.emails WHERE recipient = $1 AND status = 'delivered') AS ended`,
-        [email],
-      );
-      return row!.ended;
+           AND (SELECT count(*) = 2 FROM notifications.emails
+        WHERE recipient = ${email} AND status = 'delivered') AS ended`;
     });
   }
 

@@ -1,15 +1,24 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { openHttp } from '../src/bootstrap';
 import { OpenPlaces } from '../src/modules/stores';
 import { onServer } from './support/database';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { placeOrder } from './support/orders';
 import { pagesFolder, ReadPage } from './support/pages-folder';
-import { browserOf, type Browser } from './support/people';
-import { buildBox, customerInfo, form, freeSlot, payByCard, signInAsAdmin, startPayment } from './support/shopper';
-import { StaffSession } from './support/staff-session';
+import { browserOf } from './support/people';
+import {
+  customerInfo,
+  form,
+  freeSlot,
+  payByCard,
+  startPayment,
+  browserWithBox,
+  useAdmin,
+  bodyOf,
+} from './support/shopper';
+import { useStaff } from './support/staff-session';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
+import { openForAll } from './support/open-for';
 
 const CLOSED = 'Its store was closed while it was being paid: please agree with the customer on another place.';
 
@@ -30,45 +39,36 @@ interface Place {
 }
 
 describe('A store that changes during orders and checkouts', () => {
-  let shop: Shop;
-  let admin: Browser;
-  let staff: StaffSession;
-  let folder: Awaited<ReturnType<typeof pagesFolder>>;
+  const folder = openForAll(() => pagesFolder());
+  const shop = useShop(() => ({ worker: false, config: { pagesDir: folder.pagesDir } }));
+  const admin = useAdmin(shop);
+  const staff = useStaff(shop);
 
   beforeAll(async () => {
-    folder = await pagesFolder();
-    shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
-    admin = await signInAsAdmin(shop);
-    staff = await StaffSession.open(shop);
   });
   afterEach(async () => {
     await shop.rows(`UPDATE orders.shipments SET status = 'delivered', courier_live = false`);
   });
-  afterAll(async () => {
-    await shop?.close();
-    await folder?.remove();
-  });
 
-  const places = async () => (await admin.get('/api/admin/store-locations').expect(200)).body as Place[];
+  const places = () => bodyOf<Place[]>(admin.get('/api/admin/store-locations'));
   const attentionOf = async (id: number) => (await staff.read(id)).recipientData.map(({ attention }) => attention);
 
   /** A new store for a test, with a location that serves the ZIP code. */
   async function openStore(zipCode: string): Promise<Place> {
     const address = `1 Test Way, Austin, TX ${zipCode}`;
-    const store = (await admin.post('/api/admin/stores').send({ name: 'Test', address }).expect(201)).body as {
-      locations: Place[];
-    };
+    const store = await bodyOf<{ locations: Place[] }>(
+      admin.post('/api/admin/stores').send({ name: 'Test', address }),
+      201,
+    );
     const location = store.locations[0]!;
     await admin.post('/api/admin/zip-codes').send({ storeLocationId: location.id, zipCode }).expect(201);
     return (await places()).find(({ id }) => id === location.id)!;
   }
   const deliveryTo = (zipCode: string, { storeId }: Place) =>
     placeOrder(shop.app, { storeId }).then(async (id) => {
-      await shop.rows(
-        `UPDATE orders.shipments SET recipient = jsonb_set(recipient, '{zipCode}', to_jsonb($2::text)) WHERE order_id = $1`,
-        [id, zipCode],
-      );
+      await shop.rows`UPDATE orders.shipments
+        SET recipient = jsonb_set(recipient, '{zipCode}', to_jsonb(${zipCode}::text)) WHERE order_id = ${id}`;
       return id;
     });
   const pickupAt = ({ id: locationId, storeId }: Place) =>
@@ -77,19 +77,10 @@ describe('A store that changes during orders and checkouts', () => {
       fulfilment: 'pickup',
       pickupAt: { locationId, name: 'Test', address: '1 Test Way', phone: null },
     });
-  const addLocation = async ({ storeId }: Place, given: object = {}) =>
-    (
-      await admin
-        .post('/api/admin/store-locations')
-        .send({ ...ELSEWHERE, storeId, ...given })
-        .expect(201)
-    ).body as Place;
+  const addLocation = ({ storeId }: Place, given: object = {}) =>
+    bodyOf<Place>(admin.post('/api/admin/store-locations').send({ ...ELSEWHERE, storeId, ...given }), 201);
   const addZip = async ({ id }: Place, zipCode: string) =>
-    (
-      (await admin.post(`/api/admin/store-locations/${id}/zip-codes`).send({ zipCode }).expect(201)).body as {
-        id: number;
-      }
-    ).id;
+    (await bodyOf<{ id: number }>(admin.post(`/api/admin/store-locations/${id}/zip-codes`).send({ zipCode }), 201)).id;
   const refusal = (orders: number[], what: string) => ({
     code: 'needed_by_orders',
     message: `An open order still needs ${what}: #${orders[0]}.`,
@@ -122,7 +113,7 @@ describe('A store that changes during orders and checkouts', () => {
     const place = await openStore('78733');
     const id = await deliveryTo('78733', place);
     const cancel = (by: string) =>
-      shop.rows(`UPDATE orders.shipments SET status = 'cancelled', cancelled_by = $2 WHERE order_id = $1`, [id, by]);
+      shop.rows`UPDATE orders.shipments SET status = 'cancelled', cancelled_by = ${by} WHERE order_id = ${id}`;
     await cancel('courier');
     await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
     await cancel('staff');
@@ -165,7 +156,7 @@ describe('A store that changes during orders and checkouts', () => {
     const place = await openStore('78735');
     await addLocation(place, { isActive: false });
     const id = await deliveryTo('78799', place);
-    await shop.rows(`UPDATE orders.shipments SET provider = 'doordash' WHERE order_id = $1`, [id]);
+    await shop.rows`UPDATE orders.shipments SET provider = 'doordash' WHERE order_id = ${id}`;
     const { body } = await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
     expect(body).toEqual(refusal([id], 'this location'));
   });
@@ -173,15 +164,12 @@ describe('A store that changes during orders and checkouts', () => {
   it('keeps a location that a driver is on the way to', async () => {
     const place = await openStore('78736');
     const id = await deliveryTo('78799', { ...place, storeId: 1 });
-    await shop.rows(
-      `INSERT INTO delivery.courier_deliveries (external_delivery_id, order_id, recipient_index, attempt, location_id, account,
-         status, order_value_cents, tip_cents)
-       SELECT $1::int || '-0-1', $1, 0, 1, $2, 'test', 'driver_assigned', 1500, 0`,
-      [id, place.id],
-    );
+    await shop.rows`INSERT INTO delivery.courier_deliveries (external_delivery_id, order_id, recipient_index, attempt, location_id, account,
+        status, order_value_cents, tip_cents)
+      SELECT ${id}::int || '-0-1', ${id}, 0, 1, ${place.id}, 'test', 'driver_assigned', 1500, 0`;
     const { body } = await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
     expect(body).toEqual(refusal([id], 'this location'));
-    await shop.rows(`UPDATE delivery.courier_deliveries SET status = 'delivered' WHERE order_id = $1`, [id]);
+    await shop.rows`UPDATE delivery.courier_deliveries SET status = 'delivered' WHERE order_id = ${id}`;
     await admin.delete(`/api/admin/store-locations/${place.id}`).expect(204);
   });
 
@@ -221,10 +209,8 @@ describe('A store that changes during orders and checkouts', () => {
     const id = await deliveryTo('78752-1234', place);
     await admin.delete(path).expect(409);
     const is = (provider: string, isTest: boolean) =>
-      shop.rows(
-        `WITH o AS (UPDATE orders.orders SET is_test = $2 WHERE id = $1) UPDATE orders.shipments SET provider = $3 WHERE order_id = $1`,
-        [id, isTest, provider],
-      );
+      shop.rows`WITH o AS (UPDATE orders.orders SET is_test = ${isTest}
+        WHERE id = ${id}) UPDATE orders.shipments SET provider = ${provider} WHERE order_id = ${id}`;
     await is('crispi', true);
     await admin.delete(path).expect(204);
     const again = `/api/admin/zip-codes/${await addZip(place, '78752')}`;
@@ -238,10 +224,8 @@ describe('A store that changes during orders and checkouts', () => {
     const place = await openStore('78753');
     const id = await deliveryTo('78753', place);
     const serve = (order: number, shipment: number | null) =>
-      shop.rows(
-        'WITH o AS (UPDATE orders.orders SET store_id = $2 WHERE id = $1) UPDATE orders.shipments SET store_id = $3 WHERE order_id = $1',
-        [id, order, shipment],
-      );
+      shop.rows`WITH o AS (UPDATE orders.orders SET store_id = ${order}
+        WHERE id = ${id}) UPDATE orders.shipments SET store_id = ${shipment} WHERE order_id = ${id}`;
     await serve(1, place.storeId);
     await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
     await serve(place.storeId, null);
@@ -252,8 +236,7 @@ describe('A store that changes during orders and checkouts', () => {
 
   it('that closes during a payment costs no money: the order is placed and flagged', async () => {
     const place = await openStore('78739');
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const there = { customerInfo: { ...customerInfo, zipCode: '78739' } };
     const payment = await startPayment(browser, await form(browser, there));
     await payByCard(shop, payment);
@@ -265,8 +248,7 @@ describe('A store that changes during orders and checkouts', () => {
   });
 
   it('flags an order whose pickup location closed during the payment', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
+    const browser = await browserWithBox(shop);
     const { deliveryDate } = await freeSlot(browser);
     const pickup = { fulfilment: 'pickup', locationId: 1 };
     const { body: slots } = await browser.get('/api/delivery-times').query({ date: deliveryDate, ...pickup });
@@ -283,7 +265,7 @@ describe('A store that changes during orders and checkouts', () => {
   it('that closes while an order is placed waits for it, and then stays open', async () => {
     const place = await openStore('78741');
     let closing: Promise<{ status: number }> | undefined;
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       await shop.app.get(OpenPlaces).keep(tx, [place.storeId]);
       closing = admin.delete(`/api/admin/stores/${place.storeId}`).then((answer) => answer);
       await until('the closing store waits for the order', async () => {
@@ -313,12 +295,11 @@ describe('A store that changes during orders and checkouts', () => {
   it('shows new prices and places to a shopper who is about to pay', async () => {
     const place = await openStore('78742');
     const browser = shop.browser();
-    const products = (await browser.get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    const products = await bodyOf<{ id: number; category: string }[]>(browser.get('/api/cookies'));
     const gear = products.find(({ category }) => category === 'Gear')!;
     await browser.post('/api/cart/add').send({ cookieId: gear.id, quantity: 1 }).expect(201);
     const body = await form(browser);
-    const totals = async () =>
-      (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    const totals = () => bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(body));
     const { amount } = await totals();
     const rate = (taxRate: number) => admin.put('/api/admin/stores/1').send({ taxRate }).expect(200);
     await rate(0.2);

@@ -1,9 +1,7 @@
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, form, orderABox, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { orderABox, signInAsAdmin, type Payment, paidForABox, useAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 import { sendWebhook } from './support/webhooks';
-
-type Browser = ReturnType<Shop['browser']>;
 
 interface Task {
   id: string;
@@ -33,26 +31,19 @@ const SEND = 'notifications.send-email';
 const MINUTE = 60_000;
 
 describe('The system page', () => {
-  let shop: Shop;
-  let staff: Browser;
+  const shop = useShop();
+  const staff = useAdmin(shop);
   let orderId: number;
   let orderPayment: string;
 
   beforeAll(async () => {
-    shop = await openShop();
-    staff = await signInAsAdmin(shop);
     orderId = (await orderABox(shop, shop.browser())).id;
-    const [order] = await shop.rows<{ paymentIntentId: string }>(
-      'SELECT payment_intent_id FROM orders.orders WHERE id = $1',
-      [orderId],
-    );
-    orderPayment = order!.paymentIntentId;
-    await quiet();
+    const paymentIntentId = await shop.value<string>`SELECT payment_intent_id FROM orders.orders WHERE id = ${orderId}`;
+    orderPayment = paymentIntentId;
+    await shop.workDone();
   });
-  afterAll(() => shop.close());
 
-  const get = async <T>(path: string, query: object = {}) =>
-    (await staff.get(`/api/admin/${path}`).query(query).expect(200)).body as T;
+  const get = <T>(path: string, query: object = {}) => bodyOf<T>(staff.get(`/api/admin/${path}`).query(query));
   const overview = () =>
     get<{
       dead: { handler: string; count: number }[];
@@ -63,27 +54,13 @@ describe('The system page', () => {
     }>('system');
   const deadTasks = (query: object = {}) => get<Task[]>('system/tasks', query);
   const retry = (id: string, by = staff) => by.post(`/api/admin/system/tasks/${id}/retry`).expect(200);
-  const quiet = () =>
-    until('the worker to have nothing left to do', async () => {
-      const [work] = await shop.rows<{ left: number }>(
-        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'))::int AS left`,
-      );
-      return work!.left === 0;
-    });
   const dead = async (handler: string, payload: object, key: string | null = null) => {
-    const [task] = await shop.rows<{ id: string }>(
-      `INSERT INTO kernel.tasks (handler, payload, key, status, attempts, last_error)
-       VALUES ($1, $2, $3, 'dead', 5, 'No answer for ada@example.com.') RETURNING id`,
-      [handler, payload, key],
-    );
-    return task!.id;
+    return shop.value<string>`INSERT INTO kernel.tasks (handler, payload, key, status, attempts, last_error)
+      VALUES (${handler}, ${payload}, ${key}, 'dead', 5, 'No answer for ada@example.com.') RETURNING id`;
   };
-  const statusOf = async (id: string) =>
-    (await shop.rows<{ status: string }>('SELECT status FROM kernel.tasks WHERE id = $1', [id]))[0]!.status;
+  const statusOf = (id: string) => shop.value<string>`SELECT status FROM kernel.tasks WHERE id = ${id}`;
   const forgetDead = () => shop.rows(`DELETE FROM kernel.tasks WHERE status = 'dead'`);
   const receipt = async () => (await get<LoggedEmail[]>('emails', { search: `#${orderId}` }))[0]!;
-  const inbox = () => shop.sandbox<{ subject: string }[]>('/mail');
 
   it('shows no trouble while all is well, with the last calls of providers and runs of sweeps', async () => {
     const {
@@ -130,23 +107,19 @@ describe('The system page', () => {
   });
 
   it('names the order of a failed task of any kind, and never its payload', async () => {
-    await shop.rows(
-      `INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status,
-         location_id, order_value_cents, tip_cents) VALUES ($1, 7, 1, 'mine-7-1', 'sandbox', 'cancelled', 1, 100, 0)`,
-      [orderId],
-    );
-    const [refund] = await shop.rows<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status, order_id)
-       VALUES ($1, 'test', 1, 'staff', 'succeeded', $2) RETURNING id`,
-      [orderPayment, orderId],
-    );
+    await shop.rows`INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status,
+         location_id, order_value_cents, tip_cents)
+      VALUES (${orderId}, 7, 1, 'mine-7-1', 'sandbox', 'cancelled', 1, 100, 0)`;
+    const refund =
+      await shop.value<number>`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status, order_id)
+        VALUES (${orderPayment}, 'test', 1, 'staff', 'succeeded', ${orderId}) RETURNING id`;
     const { id: emailId } = await receipt();
     const named = [
       await dead('notifications.mail-receipt-when-order-placed', { orderId, customerEmail: 'ada@example.com' }),
       await dead(SEND, { emailId }),
       await dead('delivery.cancel-courier', { externalDeliveryId: 'mine-7-1', provider: 'doordash' }),
       await dead('delivery.read-courier-webhook', { receiptId: 'mine-7-1\nDASHER_CONFIRMED\n2026' }),
-      await dead('payments.follow-up-refund', { refundId: refund!.id }),
+      await dead('payments.follow-up-refund', { refundId: refund }),
       await dead('checkout.slow-card-testing', { paymentIntentId: orderPayment }),
     ];
     const nobodys = await dead('catalogue.make-picture-sizes', { pictureId: '0'.repeat(32) });
@@ -172,9 +145,9 @@ describe('The system page', () => {
   it('retries a task once, however often and by however many it is pressed', async () => {
     const colleague = await signInAsAdmin(shop);
     const email = await receipt();
-    await quiet();
-    await shop.rows(`UPDATE notifications.emails SET status = 'failed' WHERE id = $1`, [email.id]);
-    const before = (await inbox()).length;
+    await shop.workDone();
+    await shop.rows`UPDATE notifications.emails SET status = 'failed' WHERE id = ${email.id}`;
+    const before = (await shop.emails()).length;
     const id = await dead(SEND, { emailId: email.id }, email.id);
     const answers = await Promise.all([staff, colleague, staff, colleague].map((by) => retry(id, by)));
     expect(answers.map(({ body }) => (body as { retried: number }).retried).sort((a, b) => a - b)).toEqual([
@@ -182,16 +155,14 @@ describe('The system page', () => {
     ]);
     await until('the task to be done', async () => (await statusOf(id)) === 'done');
     expect((await retry(id)).body).toEqual({ retried: 0 });
-    await quiet();
-    expect((await inbox()).length).toBe(before + 1);
+    await shop.workDone();
+    expect((await shop.emails()).length).toBe(before + 1);
     expect((await overview()).dead).toEqual([]);
   });
 
   it('does not retry a task whose work another one does', async () => {
-    await shop.rows(
-      `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, '{}', 'same', now() + interval '1 hour')`,
-      [SEND],
-    );
+    await shop.rows`INSERT INTO kernel.tasks (handler, payload, key, next_at)
+      VALUES (${SEND}, '{}', 'same', now() + interval '1 hour')`;
     const id = await dead(SEND, {}, 'same');
     expect((await retry(id)).body).toEqual({ retried: 0 });
     expect(await statusOf(id)).toBe('dead');
@@ -253,15 +224,15 @@ describe('The system page', () => {
 
     it('counts recent failures and sends one again once', async () => {
       const { id } = await receipt();
-      await quiet();
-      await shop.rows(`UPDATE notifications.emails SET status = 'failed' WHERE id = $1`, [id]);
+      await shop.workDone();
+      await shop.rows`UPDATE notifications.emails SET status = 'failed' WHERE id = ${id}`;
       expect(await get('emails/failed')).toEqual({ count: 1 });
-      const before = (await inbox()).length;
+      const before = (await shop.emails()).length;
       const pressed = await Promise.all([1, 2].map(() => staff.post(`/api/admin/emails/${id}/retry`)));
       expect(pressed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
       await until('it to be sent', async () => ['sent', 'delivered'].includes((await receipt()).status));
-      await quiet();
-      expect((await inbox()).length).toBe(before + 1);
+      await shop.workDone();
+      expect((await shop.emails()).length).toBe(before + 1);
       expect(await get('emails/failed')).toEqual({ count: 0 });
     });
   });
@@ -270,7 +241,7 @@ describe('The system page', () => {
     const report = (key: string) => ({ sg_event_id: key, event: 'processed', email_id: 'unknown', timestamp: 1 });
 
     it('have their kind and state', async () => {
-      await quiet();
+      await shop.workDone();
       const all = await get<Webhook[]>('system/webhooks', { limit: 100 });
       expect(all).toContainEqual(
         expect.objectContaining({
@@ -300,7 +271,7 @@ describe('The system page', () => {
     });
 
     it('are waiting until they are handled, and failed when their handler gave up', async () => {
-      await quiet();
+      await shop.workDone();
       await shop.stopWorker();
       const object = { id: 'pi_nobody', object: 'payment_intent' };
       const late = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded', data: { object } };
@@ -325,7 +296,7 @@ describe('The system page', () => {
       expect((await overview()).waitingWebhooks).toBe(2);
       await shop.startWorker();
       await staff.post('/api/admin/system/tasks/retry').send({ handler: 'delivery.read-courier-webhook' }).expect(200);
-      await quiet();
+      await shop.workDone();
       expect((await overview()).waitingWebhooks).toBe(0);
       expect(await get('system/webhooks', { open: true })).toEqual([]);
     });
@@ -334,15 +305,12 @@ describe('The system page', () => {
   describe('money without an order', () => {
     const unplaced = () => get<{ troubled: number; payments: Record<string, unknown>[] }>('system/payments');
     const pay = async (): Promise<Payment> => {
-      const browser = shop.browser();
-      await buildBox(browser);
-      const payment = await startPayment(browser, await form(browser));
-      await payByCard(shop, payment);
+      const { payment } = await paidForABox(shop);
       return payment;
     };
 
     it('is listed with its payer, is late after three minutes, and disappears once the sweep placed the order', async () => {
-      await quiet();
+      await shop.workDone();
       await shop.stopWorker();
       const { paymentIntentId } = await pay();
       const [fresh] = await until('Stripe’s event', async () => {
@@ -351,10 +319,8 @@ describe('The system page', () => {
       });
       expect(fresh).toMatchObject({ paymentIntentId, amount: '25.00', state: 'placing', refusal: null });
       expect((await unplaced()).troubled).toBe(0);
-      await shop.rows(`UPDATE payments.payments SET paid_at = $2 WHERE payment_intent_id = $1`, [
-        paymentIntentId,
-        new Date(Date.now() - 4 * MINUTE),
-      ]);
+      await shop.rows`UPDATE payments.payments SET paid_at = ${new Date(Date.now() - 4 * MINUTE)}
+        WHERE payment_intent_id = ${paymentIntentId}`;
       const { troubled, payments } = await unplaced();
       expect({ troubled, state: payments[0]!.state }).toEqual({ troubled: 1, state: 'late' });
       expect(payments[0]).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '5125550123' });
@@ -363,19 +329,17 @@ describe('The system page', () => {
     });
 
     it('is refunded when the goods are sold out; what Stripe cannot refund stays until staff returned it', async () => {
-      await quiet();
+      await shop.workDone();
       await shop.stopWorker();
       const { paymentIntentId } = await pay();
       await shop.rows('DELETE FROM catalogue.stock_reservations');
       await shop.rows('UPDATE catalogue.products SET stock = 0');
       await shop.startWorker();
       const refunds = () =>
-        shop.rows<{ status: string }>(`SELECT status FROM payments.refunds WHERE payment_intent_id = $1`, [
-          paymentIntentId,
-        ]);
+        shop.rows<{ status: string }>`SELECT status FROM payments.refunds WHERE payment_intent_id = ${paymentIntentId}`;
       await until('the refund', async () => (await refunds())[0]?.status === 'succeeded');
       expect(await unplaced()).toEqual({ troubled: 0, payments: [] });
-      await quiet();
+      await shop.workDone();
       const as = (status: string, more = '') =>
         shop.rows(`UPDATE payments.refunds SET status = '${status}'${more} WHERE payment_intent_id = $1`, [
           paymentIntentId,
@@ -394,10 +358,8 @@ describe('The system page', () => {
         email: 'ada@example.com',
         refusal: expect.stringContaining('sold out'),
       });
-      const [refund] = await shop.rows<{ id: number }>('SELECT id FROM payments.refunds WHERE payment_intent_id = $1', [
-        paymentIntentId,
-      ]);
-      const reported = { refundId: refund!.id, paymentIntentId, amountCents: 2500, why: null };
+      const id = await shop.value<number>`SELECT id FROM payments.refunds WHERE payment_intent_id = ${paymentIntentId}`;
+      const reported = { refundId: id, paymentIntentId, amountCents: 2500, why: null };
       const task = await dead('payments.report-failed-refund', reported);
       await shop.startWorker();
       await retry(task);

@@ -3,19 +3,23 @@ import { SwiftCourier } from './support/swift-courier';
 import { auditCommand } from '../src/audit-command';
 import { checkProviders } from '../src/doctor/check-providers';
 import { ProviderStandIn } from './support/provider-stand-in';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { RefundOffice } from './support/refunds';
-import { buildBox, customerInfo, form, freeSlot, payByCard, startPayment, type PlacedOrder } from './support/shopper';
-import { StaffSession } from './support/staff-session';
+import {
+  buildBox,
+  customerInfo,
+  form,
+  freeSlot,
+  payByCard,
+  startPayment,
+  type PlacedOrder,
+  type Browser,
+  bodyOf,
+} from './support/shopper';
+import { useStaff } from './support/staff-session';
 import { testConfig } from './support/test-config';
 import { until } from './support/until';
-
-interface Email {
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
+import { openForAll } from './support/open-for';
 
 const ZIP = '90012';
 const KEY = 'swift-key-of-the-shop';
@@ -23,16 +27,14 @@ const TOKEN = 'token-of-swift';
 const LINK = 'https://swift.example/follow/1';
 
 describe('A third courier', () => {
-  let shop: Shop;
-  let staff: StaffSession;
-  let swift: ProviderStandIn;
+  const swift = openForAll(() => ProviderStandIn.open());
+  const webhooks = { ...testConfig().webhooks, couriers: { doordash: [], swift: [TOKEN] } };
+  const shop = useShop({ config: { webhooks } });
+  const staff = useStaff(shop);
   let buyers = 0;
 
   beforeAll(async () => {
-    swift = await ProviderStandIn.open();
     SwiftCourier.url = swift.url;
-    const webhooks = { ...testConfig().webhooks, couriers: { doordash: [], swift: [TOKEN] } };
-    shop = await openShop({ config: { webhooks } });
     // Its migration.
     for (const [table, check] of [
       ['orders.shipments', 'shipments_provider'],
@@ -41,7 +43,6 @@ describe('A third courier', () => {
       await shop.rows(
         `ALTER TABLE ${table} DROP CONSTRAINT ${check}, ADD CONSTRAINT ${check} CHECK (provider IN ('crispi', 'doordash', 'swift'))`,
       );
-    staff = await StaffSession.open(shop);
     await staff.admin.put('/api/admin/settings').send({ swiftApiKey: KEY }).expect(200);
   });
 
@@ -56,13 +57,8 @@ describe('A third courier', () => {
     };
   });
 
-  afterAll(async () => {
-    await shop?.close();
-    await swift?.close();
-  });
-
   /** A paid order of $15.00 with a tip of $3.00 to where only Swift drives, for Swift's price. */
-  async function order(): Promise<{ id: number; email: string; browser: ReturnType<Shop['browser']> }> {
+  async function order(): Promise<{ id: number; email: string; browser: Browser }> {
     const browser = shop.browser();
     const email = `buyer${++buyers}@example.com`;
     await buildBox(browser);
@@ -90,7 +86,7 @@ describe('A third courier', () => {
 
   const emailsTo = (email: string, count: number) =>
     until(`${count} e-mails to ${email}`, async () => {
-      const all = (await shop.sandbox<Email[]>('/mail')).filter(({ to }) => to.includes(email));
+      const all = await shop.emails(email);
       return all.length >= count && all;
     });
 
@@ -103,8 +99,7 @@ describe('A third courier', () => {
   it('has its settings: masked key, mode and Test button', async () => {
     const { body } = await staff.admin.get('/api/admin/settings').expect(200);
     expect(body).toMatchObject({ swiftApiKey: '••••••••shop', modes: { swift: 'live' }, tests: { swift: null } });
-    const test = async (apiKey: string) =>
-      (await staff.admin.post('/api/test-swift-config').send({ apiKey }).expect(200)).body as object;
+    const test = (apiKey: string) => bodyOf<object>(staff.admin.post('/api/test-swift-config').send({ apiKey }));
     expect(await test('another')).toEqual({ success: false, message: 'Swift refused the key.' });
     expect(await test('••••••••shop')).toEqual({ success: true, message: 'Swift accepted the key.' });
     const { body: tested } = await staff.admin.get('/api/admin/settings').expect(200);
@@ -124,8 +119,7 @@ describe('A third courier', () => {
   });
 
   it('gets the addresses that the couriers before it do not serve', async () => {
-    const area = async (zip: string) =>
-      (await shop.browser().get(`/api/delivery-area/${zip}`).expect(200)).body as object;
+    const area = (zip: string) => bodyOf<object>(shop.browser().get(`/api/delivery-area/${zip}`));
     expect(await area(ZIP)).toMatchObject({ deliveryProvider: 'swift', state: 'CA' });
     expect(await area('78799')).toMatchObject({ deliveryProvider: 'doordash' });
   });
@@ -181,7 +175,7 @@ describe('A third courier', () => {
     expect(swift.calls('POST', '/jobs').map(({ body }) => body.id)).toEqual([job, `${id}-0-2`]);
 
     await staff.admin.post(`/api/admin/orders/${id}/cancel-doordash/0`).expect(200);
-    await new RefundOffice(shop, staff.admin).cancel(id).expect(200);
+    await new RefundOffice(shop, staff).cancel(id).expect(200);
     const sent = await until('the e-mail about the cancellation', async () => {
       const words = (await emailsTo(email, 1)).map(({ subject, text }) => `${subject} ${text}`).join('\n');
       return /cancelled/i.test(words) && words;
@@ -193,10 +187,8 @@ describe('A third courier', () => {
     const { id } = await order();
     const job = await handOver(id);
     await shop.stopWorker();
-    await shop.rows(
-      `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '2 hours' WHERE external_delivery_id = $1`,
-      [job],
-    );
+    await shop.rows`UPDATE delivery.courier_deliveries SET checked_at = now() - interval '2 hours'
+      WHERE external_delivery_id = ${job}`;
     const { text } = await auditCommand(shop.app, [], () => undefined);
     expect(text).toContain('have the scheduled job ask Swift next');
     await shop.startWorker();

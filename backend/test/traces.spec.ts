@@ -62,10 +62,8 @@ describe('Traces', () => {
   const spans = () => exported().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   const emailSent = (orderId: number) =>
     until('the receipt to be sent', async () => {
-      const [email] = await shop.rows(
-        `SELECT FROM notifications.emails WHERE order_id = $1 AND purpose = 'order-receipt' AND status IN ('sent', 'delivered')`,
-        [orderId],
-      );
+      const [email] = await shop.rows`SELECT FROM notifications.emails
+        WHERE order_id = ${orderId} AND purpose = 'order-receipt' AND status IN ('sent', 'delivered')`;
       return email !== undefined;
     });
   /** The span and its ancestors, nearest first. */
@@ -140,21 +138,17 @@ describe('Traces', () => {
     // A trace that was started before continues.
     expect(spans().filter((span) => attribute(span, 'crispi.order_id') === orderId)).toEqual([]);
     expect(spans().map(({ name }) => name)).not.toContain('POST /api/orders');
-    const [event] = await shop.rows<{ traceparent: string }>(
-      `SELECT traceparent FROM kernel.outbox_events WHERE name = 'orders.order-placed' AND payload->>'orderId' = $1`,
-      [String(orderId)],
-    );
-    expect(event!.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    const traceparent = await shop.value<string>`SELECT traceparent FROM kernel.outbox_events
+      WHERE name = 'orders.order-placed' AND payload->>'orderId' = ${String(orderId)}`;
+    expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
   });
 
   it('are off without a collector address, and a collector that is down stops nothing', async () => {
     const before = await orderABox(shop, shop.browser());
     await emailSent(before.id);
-    const [left] = await shop.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM kernel.outbox_events WHERE traceparent IS NOT NULL AND payload->>'orderId' = $1`,
-      [String(before.id)],
-    );
-    expect(left!.count).toBe(0);
+    const count = await shop.value<number>`SELECT count(*)::int AS count FROM kernel.outbox_events
+      WHERE traceparent IS NOT NULL AND payload->>'orderId' = ${String(before.id)}`;
+    expect(count).toBe(0);
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:9';
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = '200';
     const close = await openTraces('test');

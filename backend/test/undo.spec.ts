@@ -1,8 +1,8 @@
 import type { NewFlag } from '../src/modules/orders';
-import { openShop, type Shop } from './support/open-shop';
+import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs, type Browser } from './support/people';
-import { signInAsAdmin } from './support/shopper';
+import { useAdmin, bodyOf } from './support/shopper';
 import { until } from './support/until';
 
 const HOUR_S = 3600;
@@ -13,17 +13,14 @@ interface Step {
 }
 
 describe('A step that staff can undo', () => {
-  let shop: Shop;
-  let admin: Browser;
+  const shop = useShop({ config: { undoSeconds: HOUR_S } });
+  const admin = useAdmin(shop);
   let customer: Browser;
 
   beforeAll(async () => {
-    shop = await openShop({ config: { undoSeconds: HOUR_S } });
-    admin = await signInAsAdmin(shop);
     const { password } = await addCustomer(shop.app);
     customer = await signedInAs(shop.app, 'ada@example.com', password);
   });
-  afterAll(() => shop.close());
 
   const toCollect = () =>
     placeOrder(shop.app, {
@@ -35,13 +32,10 @@ describe('A step that staff can undo', () => {
     steps((await admin.put(`/api/admin/orders/${id}/status`).send({ status }).expect(200)).body)[0]!.undo!;
   const undo = (id: number, historyId: string) => admin.post(`/api/admin/orders/${id}/undo`).send({ historyId });
   const statusOf = async (id: number) =>
-    ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
+    (await bodyOf<{ status: string }>(admin.get(`/api/admin/orders/${id}`))).status;
   /** The customer's view: progress of the order, status of the shipment, and how many steps were reached. */
   const reported = async (id: number) => {
-    const list = (await customer.get('/api/orders/my').query({ limit: 50 }).expect(200)).body as {
-      id: number;
-      progress: string;
-    }[];
+    const list = await bodyOf<{ id: number; progress: string }[]>(customer.get('/api/orders/my').query({ limit: 50 }));
     const { body } = await customer.get(`/api/orders/${id}/details`).expect(200);
     const [shipment] = (body as { recipients: { status: string; steps: { state: string }[] }[] }).recipients;
     const { progress } = list.find((one) => one.id === id)!;
@@ -49,22 +43,17 @@ describe('A step that staff can undo', () => {
   };
   /** Subjects of the e-mails about the steps of the order. */
   const emailsAbout = async (id: number) =>
-    (await shop.sandbox<{ subject: string }[]>('/mail'))
+    (await shop.emails())
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(`#${id}`) && /ready|delivered|has your gift/.test(subject));
   /** Ends the undo time of all steps. */
   const timePasses = (id: number) =>
-    shop.rows(
-      `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-step' AND status = 'pending'
-         AND (payload->>'orderId')::int = $1`,
-      [id],
-    );
+    shop.rows`UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-step' AND status = 'pending'
+      AND (payload->>'orderId')::int = ${id}`;
   const isNotified = (id: number) =>
     until(`order ${id} to be told`, async () => {
-      const rows = await shop.rows(
-        `SELECT 1 FROM kernel.tasks WHERE handler = 'orders.tell-step' AND status = 'pending' AND (payload->>'orderId')::int = $1`,
-        [id],
-      );
+      const rows = await shop.rows`SELECT 1 FROM kernel.tasks
+        WHERE handler = 'orders.tell-step' AND status = 'pending' AND (payload->>'orderId')::int = ${id}`;
       return rows.length === 0;
     });
   /** Waits until no due task and no event is left. */
@@ -77,10 +66,8 @@ describe('A step that staff can undo', () => {
       return rows.length === 0;
     });
   const historyOf = (id: number) =>
-    shop.rows<{ to: string }>(
-      'SELECT to_status AS "to" FROM orders.status_history WHERE order_id = $1 AND from_status IS NOT NULL ORDER BY id',
-      [id],
-    );
+    shop.rows<{ to: string }>`SELECT to_status AS "to" FROM orders.status_history
+      WHERE order_id = ${id} AND from_status IS NOT NULL ORDER BY id`;
 
   it('is shown to staff at once, and to its customer with the e-mail once it can no longer be undone', async () => {
     const id = await toCollect();
@@ -122,10 +109,9 @@ describe('A step that staff can undo', () => {
 
     const begun = await toCollect();
     const second = await set(begun, 'preparing');
-    await shop.rows(
-      `UPDATE kernel.tasks SET lease_until = kernel.now() + interval '1 hour', lease_token = gen_random_uuid() WHERE key = $1`,
-      [`step-${second.historyId}`],
-    );
+    await shop.rows`UPDATE kernel.tasks
+      SET lease_until = kernel.now() + interval '1 hour', lease_token = gen_random_uuid()
+      WHERE key = ${`step-${second.historyId}`}`;
     await undo(begun, second.historyId).expect(409);
 
     const followed = await toCollect();
@@ -146,7 +132,7 @@ describe('A step that staff can undo', () => {
     const second = await set(id, 'delivered');
     expect(await reported(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
     await undo(id, first.historyId).expect(409);
-    await shop.rows('UPDATE kernel.tasks SET next_at = kernel.now() WHERE key = $1', [`step-${first.historyId}`]);
+    await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now() WHERE key = ${`step-${first.historyId}`}`;
     await until('the e-mail', async () => (await emailsAbout(id)).length === 1);
     expect((await emailsAbout(id))[0]).toContain('ready for pickup');
     await undo(id, second.historyId).expect(200);
@@ -156,10 +142,9 @@ describe('A step that staff can undo', () => {
 
   it('keeps a delivered order among the active ones of its customer until it is final', async () => {
     const count = async () => {
-      const { active, completed } = (await customer.get('/api/orders/my/summary').expect(200)).body as Record<
-        string,
-        { count: number }
-      >;
+      const { active, completed } = await bodyOf<Record<string, { count: number }>>(
+        customer.get('/api/orders/my/summary'),
+      );
       return [active!.count, completed!.count];
     };
     const id = await toCollect();

@@ -81,7 +81,7 @@ describe('A picture uploaded by staff', () => {
     };
 
     it('is in the product list as soon as it is saved', async () => {
-      const { body } = await save(await upload(3000, 2000)).expect(201);
+      const { body } = await save(await upload()).expect(201);
       const { id, imageUrl } = body as { id: number; imageUrl: string };
       expect(imageUrl).toMatch(/^\/pictures\/uploads\/[0-9a-f]{32}-640\.webp$/);
       await get(imageUrl).expect(200);
@@ -152,10 +152,8 @@ describe('A picture uploaded by staff', () => {
     expect(second).toBe(first);
     expect(await take(same)).toBe(first);
     expect(await readdir(folderOf(first))).toEqual(['master.webp']);
-    const tasks = await shop.rows(
-      `SELECT id FROM kernel.tasks WHERE handler = 'catalogue.make-picture-sizes' AND payload ->> 'pictureId' = $1`,
-      [idOf(first)],
-    );
+    const tasks = await shop.rows`SELECT id FROM kernel.tasks
+      WHERE handler = 'catalogue.make-picture-sizes' AND payload ->> 'pictureId' = ${idOf(first)}`;
     expect(tasks).toHaveLength(1);
   });
 
@@ -184,10 +182,8 @@ describe('A picture uploaded by staff', () => {
 
   it('is deleted after a week without a product or an order that shows it', async () => {
     const show = (picture: string | null) =>
-      shop.rows(
-        `UPDATE catalogue.products SET picture = $1 WHERE category_id = (SELECT min(category_id) FROM catalogue.products)`,
-        [picture],
-      );
+      shop.rows`UPDATE catalogue.products SET picture = ${picture} WHERE category_id = (SELECT min(category_id)
+        FROM catalogue.products)`;
     const ordered = await take(await upload());
     await show(ordered);
     await orderABox(shop, shop.browser());
@@ -196,7 +192,7 @@ describe('A picture uploaded by staff', () => {
     const unused = await take(await upload());
     const again = await take(await upload());
     // A crash before the first file: only the row is there.
-    await shop.rows('INSERT INTO catalogue.pictures (id) VALUES ($1)', ['f'.repeat(32)]);
+    await shop.rows`INSERT INTO catalogue.pictures (id) VALUES (${'f'.repeat(32)})`;
     const job = shop.app.get(RemoveUnusedPictures);
     const aWeekPasses = () =>
       shop.rows(`UPDATE catalogue.pictures SET unused_since = unused_since - interval '8 days'`);
@@ -204,7 +200,7 @@ describe('A picture uploaded by staff', () => {
     await job.run();
     for (const address of [ordered, onSale, unused, again]) await get(`${address}-640.webp`).expect(200);
     await aWeekPasses();
-    await shop.rows(`UPDATE catalogue.products SET picture = $1 WHERE slug = 'cold-brew'`, [again]);
+    await shop.rows`UPDATE catalogue.products SET picture = ${again} WHERE slug = 'cold-brew'`;
     await job.run();
     for (const address of [ordered, onSale, again]) await get(`${address}-640.webp`).expect(200);
     await get(`${unused}-640.webp`).expect(404);
@@ -217,10 +213,8 @@ describe('A picture uploaded by staff', () => {
     await job.run();
     await get(`${onSale}-640.webp`).expect(200);
     const deletedFor = (days: number) =>
-      shop.rows(
-        `UPDATE catalogue.products SET archived_at = kernel.now() - make_interval(days => $1) WHERE slug = 'cold-brew'`,
-        [days],
-      );
+      shop.rows`UPDATE catalogue.products SET archived_at = kernel.now() - make_interval(days => ${days})
+        WHERE slug = 'cold-brew'`;
     await deletedFor(89);
     await job.run();
     await aWeekPasses();

@@ -1,13 +1,17 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openHttp } from '../src/bootstrap';
 import { Clock } from '../src/kernel/clock';
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { useOtherApi, useShop } from './support/open-shop';
+import {
+  buildBox,
+  customerInfo,
+  payByCard,
+  startPayment,
+  type Payment,
+  useAdmin,
+  type Browser,
+  bodyOf,
+} from './support/shopper';
 import { standAt } from './support/stand-at';
-import { silentLog } from './support/test-config';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 /** A Monday at noon in Austin. */
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -21,41 +25,34 @@ interface Capacity {
 }
 
 describe('The capacity of a window', () => {
-  let shop: Shop;
-  let other: NestFastifyApplication;
-  let admin: Browser;
+  const shop = useShop({
+    worker: false,
+    config: { reservation: { minutes: 15, maxMinutes: 60 }, sweepEveryMs: 200, trustProxy: 1 },
+  });
+  const other = useOtherApi(shop);
+  const admin = useAdmin(shop);
   let mug: number;
 
   beforeAll(async () => {
-    shop = await openShop({
-      worker: false,
-      config: { reservation: { minutes: 15, maxMinutes: 60 }, sweepEveryMs: 200, trustProxy: 1 },
-    });
-    other = await openHttp({ ...shop.config, port: 0 }, silentLog());
     await standAt(NOW, shop.app, other);
-    admin = await signInAsAdmin(shop);
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
-    const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    const list = await bodyOf<{ id: number; category: string }[]>(shop.browser().get('/api/cookies'));
     mug = list.find(({ category }) => category === 'Gear')!.id;
   });
   afterEach(async () => {
     await shop.rows('DELETE FROM stores.window_holds');
   });
-  afterAll(async () => {
-    await other?.close();
-    await shop?.close();
-  });
 
   const path = '/api/admin/stores/1/capacity';
   async function limit(...limits: object[]): Promise<void> {
-    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    const { version } = await bodyOf<Capacity>(admin.get(path));
     await admin
       .put(path)
       .send({ version, cutOff: null, limits: limits.map((one) => ({ day: TUESDAY, start: '10:00', ...NONE, ...one })) })
       .expect(200);
   }
   const taken = async (start = '10:00') => {
-    const { days } = (await admin.get(path).expect(200)).body as Capacity;
+    const { days } = await bodyOf<Capacity>(admin.get(path));
     const window = days.find(({ date }) => date === TUESDAY)!.windows.find((one) => one.start === start)!;
     return { units: window.units, deliveries: window.deliveries, pickups: window.pickups };
   };
@@ -77,18 +74,14 @@ describe('The capacity of a window', () => {
     return payment;
   };
   const place = async (browser: Browser, { paymentIntentId }: Payment) =>
-    ((await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as { id: number }).id;
+    (await bodyOf<{ id: number }>(browser.post('/api/orders').send({ paymentIntentId }), 201)).id;
   const intent = async (browser: Browser, form: object) => browser.post('/api/create-payment-intent').send(form);
   const refusedAt = (...paths: string[]) => ({
     status: 422,
     body: { code: 'window_taken', errors: paths.map((one) => expect.objectContaining({ path: one })) as object[] },
   });
-  const attention = async (orderId: number) =>
-    (
-      await shop.rows<{ attention: string | null }>('SELECT attention FROM orders.shipments WHERE order_id = $1', [
-        orderId,
-      ])
-    )[0]!.attention;
+  const attention = (orderId: number) =>
+    shop.value<string | null>`SELECT attention FROM orders.shipments WHERE order_id = ${orderId}`;
 
   it('counts 24 units for a box of 24 and none for a mug; the next shopper is refused at the field', async () => {
     await limit({ units: 30 });
@@ -167,10 +160,8 @@ describe('The capacity of a window', () => {
   it('is freed by an abandoned checkout', async () => {
     await limit({ deliveries: 1 });
     await startPayment(await shopperWith(1), own());
-    await shop.rows(
-      `UPDATE checkout.drafts SET reserved_until = $1, next_check_at = kernel.now() WHERE status = 'open'`,
-      [new Date(0)],
-    );
+    await shop.rows`UPDATE checkout.drafts SET reserved_until = ${new Date(0)}, next_check_at = kernel.now()
+      WHERE status = 'open'`;
     await shop.startWorker();
     await until('the window to be free', async () => (await taken()).deliveries === 0);
     await shop.stopWorker();
@@ -210,7 +201,7 @@ describe('The capacity of a window', () => {
     await startPayment(await shopperWith(1), own(TWO));
     const corrections = `/api/admin/orders/${id}/corrections`;
     const move = async (more: object) => {
-      const { shipments } = (await admin.get(corrections).expect(200)).body as { shipments: { version: string }[] };
+      const { shipments } = await bodyOf<{ shipments: { version: string }[] }>(admin.get(corrections));
       const { version } = shipments[0]!;
       return admin.put(`${corrections}/shipments/0`).send({ version, deliveryTime: TWO, ...more });
     };
@@ -220,29 +211,18 @@ describe('The capacity of a window', () => {
     expect([await taken(), await taken('14:00')]).toMatchObject([{ deliveries: 0 }, { deliveries: 2, units: 12 }]);
   });
 
-  const times = async (query: object = {}, from: Browser = shop.browser()) =>
-    (
-      await from
-        .get('/api/delivery-times')
-        .query({ date: TUESDAY, zipCode: '78701', ...query })
-        .expect(200)
-    ).body as {
-      value: string;
-      few?: boolean;
-    }[];
+  const times = (query: object = {}, from: Browser = shop.browser()) =>
+    bodyOf<{ value: string; few?: boolean }[]>(
+      from.get('/api/delivery-times').query({ date: TUESDAY, zipCode: '78701', ...query }),
+    );
   const dayOf = async (date: string, query: object = {}) =>
     (
-      (
-        await shop
+      await bodyOf<{ date: string; reason: string | null; first: string | null }[]>(
+        shop
           .browser()
           .get('/api/delivery-days')
-          .query({ zipCode: '78701', ...query })
-          .expect(200)
-      ).body as {
-        date: string;
-        reason: string | null;
-        first: string | null;
-      }[]
+          .query({ zipCode: '78701', ...query }),
+      )
     ).find((one) => one.date === date)!;
   const values = (list: { value: string }[]) => list.map(({ value }) => value);
 
@@ -277,14 +257,14 @@ describe('The capacity of a window', () => {
       reason: 'What is in your cart needs 20 hours to be made',
     });
     expect((await dayOf(TUESDAY, { noticeHours: 20 })).first).toBe('9:00 AM - 10:00 AM');
-    await shop.rows('UPDATE catalogue.products SET notice_hours = 46 WHERE id = $1', [mug]);
+    await shop.rows`UPDATE catalogue.products SET notice_hours = 46 WHERE id = ${mug}`;
     const hasty = shop.browser();
     await hasty.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201);
     expect((await intent(hasty, own())).body).toMatchObject({
       code: 'invalid',
       errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
     });
-    await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
+    await shop.rows`UPDATE catalogue.products SET notice_hours = 0 WHERE id = ${mug}`;
     // The longest notice of the cart counts, and a large box may need more than its contents.
     await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 46 WHERE id = 3');
     const large = await shopperWith(1);
@@ -295,7 +275,7 @@ describe('The capacity of a window', () => {
     await startPayment(await shopperWith(1), own());
     await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 0 WHERE id = 3');
 
-    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    const { version } = await bodyOf<Capacity>(admin.get(path));
     await admin.put(path).send({ version, cutOff: '12:00', limits: [] }).expect(200);
     expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Orders for today closed at 12:00 PM' });
     expect((await dayOf(TUESDAY, { noticeHours: 46 })).first).toBeNull();
@@ -324,13 +304,8 @@ describe('The capacity of a window', () => {
 
   it('is explained to staff: which rules close a window, and who has it', async () => {
     type Answer = { closings: { rule: string; text: string }[]; slowGoods: object[]; holders: object[] };
-    const why = async (query: object) =>
-      (
-        await admin
-          .get(`${path}/why`)
-          .query({ date: TUESDAY, start: '10:00', kind: 'delivery', ...query })
-          .expect(200)
-      ).body as Answer;
+    const why = (query: object) =>
+      bodyOf<Answer>(admin.get(`${path}/why`).query({ date: TUESDAY, start: '10:00', kind: 'delivery', ...query }));
     await limit({ units: 20, deliveries: 2 }, { start: 'day', units: 40 });
     expect(await why({})).toMatchObject({ window: TEN, closings: [], holders: [] });
     const buyer = await shopperWith(2);
@@ -360,10 +335,8 @@ describe('The capacity of a window', () => {
       `SELECT p.name AS bundle, b.product_id AS part, (SELECT id FROM catalogue.products WHERE id <> b.product_id AND id <> p.id LIMIT 1) AS other
        FROM catalogue.bundle_products b JOIN catalogue.products p ON p.id = b.bundle_id WHERE p.is_active LIMIT 1`,
     )) as [{ bundle: string; part: number; other: number }];
-    await shop.rows(
-      'UPDATE catalogue.products SET notice_hours = CASE id WHEN $1 THEN 23 ELSE 22 END WHERE id IN ($1, $2)',
-      [part, other],
-    );
+    await shop.rows`UPDATE catalogue.products SET notice_hours = CASE id WHEN ${part} THEN 23 ELSE 22 END
+      WHERE id IN (${part}, ${other})`;
     await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 48 WHERE id = 3');
     const { slowGoods } = await why({});
     expect(slowGoods[0]).toEqual({ name: 'Box of 24', hours: 48 });
@@ -371,12 +344,12 @@ describe('The capacity of a window', () => {
     expect(slowGoods).not.toContainEqual(expect.objectContaining({ hours: 22 }));
     await shop.rows('UPDATE catalogue.products SET notice_hours = 0');
     await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 0');
-    await shop.rows('UPDATE catalogue.products SET notice_hours = 30 WHERE id = $1', [mug]);
+    await shop.rows`UPDATE catalogue.products SET notice_hours = 30 WHERE id = ${mug}`;
     // Not at a full hour, so the remaining time is not a whole number of hours.
     shop.app.get(Clock).now = () => new Date(NOW.getTime() + 7.5 * 60_000);
     expect((await why({})).slowGoods).toEqual([expect.objectContaining({ hours: 30 })]);
     shop.app.get(Clock).now = () => NOW;
-    await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
+    await shop.rows`UPDATE catalogue.products SET notice_hours = 0 WHERE id = ${mug}`;
     const today = { date: '2026-11-23' };
     expect(text(await why({ ...today, start: '11:00' }))).toEqual(['It has begun already']);
     expect(text(await why({ ...today, start: '13:00' }))).toEqual([
@@ -389,7 +362,7 @@ describe('The capacity of a window', () => {
     expect((await why({ start: '10:30' })).closings).toMatchObject([{ rule: 'no_window' }]);
     expect((await why({ date: '2027-01-22' })).closings).toEqual([]);
     expect((await why({ date: '2027-01-23' })).closings).toMatchObject([{ rule: 'horizon' }]);
-    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    const { version } = await bodyOf<Capacity>(admin.get(path));
     await admin.put(path).send({ version, cutOff: '11:59', limits: [] }).expect(200);
     expect((await why({ ...today, start: '15:00' })).closings).toMatchObject([{ rule: 'cut_off' }]);
     expect((await why({ start: '15:00' })).closings).toEqual([]);
@@ -401,7 +374,7 @@ describe('The capacity of a window', () => {
 
   it('refuses a day that the calendar does not have', async () => {
     const unheard = { date: '2027-02-30', start: '10:00', kind: 'delivery' };
-    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    const { version } = await bodyOf<Capacity>(admin.get(path));
     const limits = [{ day: '2027-02-30', start: '10:00', units: 1, deliveries: null, pickups: null }];
     const answers = [
       await admin.get(`${path}/why`).query(unheard),
@@ -456,8 +429,8 @@ describe('The capacity of a window', () => {
     await shop.rows('DELETE FROM stores.capacity_versions WHERE store_id = 2');
     const save = (version: number, cutOff: string | null, ...limits: object[]) =>
       admin.put(two).send({ version, cutOff, limits }).expect(200);
-    const history = async (query: object = {}) =>
-      (await admin.get(`${two}/history`).query(query).expect(200)).body as { changes: object[]; more: boolean };
+    const history = (query: object = {}) =>
+      bodyOf<{ changes: object[]; more: boolean }>(admin.get(`${two}/history`).query(query));
     const friday = { day: 'friday', start: '09:00', ...NONE, units: 60 };
     const date = { day: '2026-11-27', start: '09:00', ...NONE };
     await save(0, null, friday);

@@ -1,11 +1,8 @@
 import { Clock } from '../src/kernel/clock';
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { STORES_CHANGED } from '../src/modules/stores';
-import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo } from './support/shopper';
+import { useShop } from './support/open-shop';
+import { buildBox, customerInfo, type Browser, bodyOf } from './support/shopper';
 import { until } from './support/until';
-
-type Browser = ReturnType<Shop['browser']>;
 
 /** A Wednesday at 13:00 in Austin. */
 const NOW = new Date('2027-06-16T18:00:00Z');
@@ -16,15 +13,14 @@ const SUNDAY = '2027-06-20';
 const SOLD = { firstName: 'Jo', lastName: 'Doe', deliveryInstructions: 'Ring the bell' };
 
 describe('ZIP code and window are checked when a delivery is quoted and when it is paid', () => {
-  let shop: Shop;
+  const shop = useShop({ worker: false });
   let browser: Browser;
   let box: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     shop.app.get(Clock).now = () => NOW;
     // East Sixth (78701) opens nine to six, South Congress (78704) ten to four; both are closed on Sundays.
-    await shop.app.get(UnitOfWork).run(async (tx) => {
+    await shop.inTx(async (tx) => {
       const open = (from: string, to: string, closed = false) => ({ open: from, close: to, closed });
       const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
       const week = (from: string, to: string) => ({
@@ -39,10 +35,9 @@ describe('ZIP code and window are checked when a delivery is quoted and when it 
     await until('the new hours', async () => (await windows(SUNDAY, '78701')).length === 0);
     box = await buildBox(browser);
   });
-  afterAll(() => shop.close());
 
   const windows = async (date: string, zipCode: string) =>
-    ((await browser.get('/api/delivery-times').query({ date, zipCode }).expect(200)).body as { value: string }[]).map(
+    (await bodyOf<{ value: string }[]>(browser.get('/api/delivery-times').query({ date, zipCode }))).map(
       ({ value }) => value,
     );
   const answerOf = ({ status, body }: { status: number; body: object }) => {
@@ -61,12 +56,10 @@ describe('ZIP code and window are checked when a delivery is quoted and when it 
       deliveryTime: '11:00 AM - 12:00 PM',
       assignedItems: [box],
     };
-    const card = (
-      await browser
-        .post('/api/cart/add')
-        .send({ cookieId: await cardId(), quantity: 1 })
-        .expect(201)
-    ).body as { id: number };
+    const card = await bodyOf<{ id: number }>(
+      browser.post('/api/cart/add').send({ cookieId: await cardId(), quantity: 1 }),
+      201,
+    );
     const quote = await browser
       .post('/api/delivery-quotes')
       .send({ recipients: [fine, { ...place, ...when }], orderValue: 1500 });
@@ -82,7 +75,7 @@ describe('ZIP code and window are checked when a delivery is quoted and when it 
     return [quote, own, gift].map(answerOf);
   }
   const cardId = async () =>
-    ((await browser.get('/api/cookies').expect(200)).body as { id: number; category: string }[]).find(
+    (await bodyOf<{ id: number; category: string }[]>(browser.get('/api/cookies'))).find(
       ({ category }) => category === 'Cards',
     )!.id;
   const refusedAt = (own: string, of: string, message: string) => [
@@ -159,8 +152,8 @@ describe('ZIP code and window are checked when a delivery is quoted and when it 
   });
 
   it('a pickup follows the hours of its location', async () => {
-    const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
-    const collect = async (deliveryTime: string, deliveryDate = TOMORROW, locationId = south!.id) => {
+    const id = await shop.value<number>('SELECT id FROM stores.store_locations WHERE store_id = 2');
+    const collect = async (deliveryTime: string, deliveryDate = TOMORROW, locationId = id) => {
       const { name, email, phone } = customerInfo;
       const body = {
         customerInfo: { name, email, phone },

@@ -101,7 +101,7 @@ export class ChaosShop {
       process_('sandbox', 'sandbox/main.js'),
       env,
       ports,
-      pages.remove,
+      pages.close,
     );
     try {
       for (const script of ['src/migrate.js', 'src/seed/main.js']) await shop.script(path.join(dist, script));

@@ -122,7 +122,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);
     await proxy?.close();
     await shop.close({ keep });
-    await Promise.all([pages.remove(), newPages.remove()]);
+    await Promise.all([pages.close(), newPages.close()]);
   }
 }
 

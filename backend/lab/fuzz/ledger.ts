@@ -42,11 +42,9 @@ const LAWS: [law: string, sql: string][] = [
 /** The laws that are broken once the worker has done all its work, with the rows that break them. */
 export async function halfWritten(shop: Shop): Promise<string[]> {
   await until('the worker to have nothing left to do', async () => {
-    const [work] = await shop.rows<{ left: number }>(
-      `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '2 seconds'))::int AS left`,
-    );
-    return work!.left === 0;
+    const left = await shop.value<number>(`SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '2 seconds'))::int AS left`);
+    return left === 0;
   });
   const broken = await Promise.all(
     LAWS.map(async ([law, sql]) => {

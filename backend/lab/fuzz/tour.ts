@@ -204,12 +204,11 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await testTheCourier(world);
   const back = { params: gift, body: { recipients: [0], amount: '1.00', reason: 'Sorry', requestId: 'tour' } };
   await world.do(admin, `POST ${orders}/{id}/refunds`, back);
-  const [failed] = await shop.rows<{ id: number }>(
-    `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, status)
-     SELECT payment_intent_id, 'tour', 100, 'staff', id, 'failed' FROM orders.orders WHERE id = $1 RETURNING id`,
-    [gift.id],
-  );
-  const of = { ...gift, refundId: failed!.id };
+  const id =
+    await shop.value<number>`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, status)
+      SELECT payment_intent_id, 'tour', 100, 'staff', id, 'failed' FROM orders.orders WHERE id = ${gift.id}
+      RETURNING id`;
+  const of = { ...gift, refundId: id };
   await world.do(admin, `POST ${orders}/{id}/refunds/{refundId}/again`, { params: of });
   const cancel = { recipients: [0], refund: true, cancelCouriers: true, requestId: 'tour cancels' };
   await world.do(admin, `POST ${orders}/{id}/cancel`, { params: gift, body: cancel });
@@ -335,7 +334,7 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
 async function actByLink(world: World, userId: number): Promise<void> {
   const { guest, shopper, shop } = world;
   const [arrived, pending] = [await placeOrder(shop.app, { userId }), await placeOrder(shop.app, { userId })];
-  await shop.rows(`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = $1`, [arrived]);
+  await shop.rows`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = ${arrived}`;
   const linkTo = (id: number) =>
     world.do<{ token: string }>(shopper, 'GET /api/orders/{id}/follow-link', { params: { id } });
   const link = await linkTo(arrived);
@@ -363,9 +362,9 @@ async function actByLink(world: World, userId: number): Promise<void> {
 /** A review of a delivered order, and its moderation. */
 async function review(world: World): Promise<void> {
   const { admin, shopper, shop } = world;
-  const [user] = await shop.rows<Id>('SELECT id FROM accounts.users WHERE email = $1', [world.shopperSignIn.email]);
+  const [user] = await shop.rows<Id>`SELECT id FROM accounts.users WHERE email = ${world.shopperSignIn.email}`;
   const order = { id: await placeOrder(shop.app, { userId: user!.id }) };
-  await shop.rows(`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = $1`, [order.id]);
+  await shop.rows`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = ${order.id}`;
   const reviews = '/api/orders/{id}/reviews';
   const [line] = await world.do<{ itemId: number; productId: number }[]>(shopper, `GET ${reviews}`, { params: order });
   const { itemId, productId } = line!;
@@ -436,7 +435,7 @@ async function mindAnAccount(world: World): Promise<void> {
 /** What a mail to the address says in that place. */
 function mailed(world: World, to: string, where: RegExp): Promise<string> {
   return until(`a mail to ${to}`, async () => {
-    const emails = await world.shop.sandbox<{ to: string[]; text: string }[]>('/mail');
-    return emails.filter((mail) => mail.to.includes(to)).flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
+    const emails = await world.shop.emails(to);
+    return emails.flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
   });
 }

@@ -1,5 +1,6 @@
 import { StripeHarness } from '../../test/support/stripe-harness';
 import { SANDBOX_KEYS } from '../keys';
+import { openForEach } from '../../test/support/open-for';
 
 interface Listed {
   id: string;
@@ -7,12 +8,7 @@ interface Listed {
 }
 
 describe('The control API of the sandbox', () => {
-  let harness: StripeHarness;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-  });
-  afterEach(() => harness.close());
+  const harness = openForEach(() => StripeHarness.open());
 
   const get = (pathname: string, more: RequestInit = {}) => fetch(harness.url + pathname, more);
   const refused = async (method: string, pathname: string, body: object) => {
@@ -44,6 +40,13 @@ describe('The control API of the sandbox', () => {
     expect(slip.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''slip%20f%C3%BCr%20Ada.txt");
     expect(await slip.text()).toBe('six cookies');
     expect((await get(`/sandbox/mail/${id}/attachments/1`)).status).toBe(404);
+  });
+
+  it('lists the e-mails to an address', async () => {
+    const id = await sendEmail();
+    expect(await harness.control('GET', '/mail?to=ada@example.com')).toMatchObject([{ id }]);
+    expect(await harness.control('GET', '/mail?to=bob@example.com')).toEqual([]);
+    expect(await harness.control('GET', '/mail')).toMatchObject([{ id }]);
   });
 
   it('lets a reader open an e-mail or complain, and reports it to the shop; other callers cannot', async () => {

@@ -10,7 +10,7 @@ export function views(
   scope: FastifyInstance,
   { sendgrid, stripe, doordash, deliverer, log, faults, options, clock }: ControlContext,
 ): void {
-  scope.get('/mail', async () => listEmails(sendgrid));
+  scope.get<{ Querystring: { to?: string } }>('/mail', async ({ query }) => listEmails(sendgrid, query.to));
   scope.get<ById>('/mail/:id/html', async (request, reply) => {
     const html = emailHtml(sendgrid, request.params.id);
     // An e-mail is untrusted HTML: it is shown without scripts. Its links open in a new tab.

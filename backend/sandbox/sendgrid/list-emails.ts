@@ -22,9 +22,12 @@ export interface ListedEmail {
   attachments: string[];
 }
 
-/** The accepted e-mails, newest first. */
-export function listEmails({ mails }: SendgridContext): ListedEmail[] {
-  return mails.newest().map(listed);
+/** The accepted e-mails, newest first; with an address only those to it. */
+export function listEmails({ mails }: SendgridContext, to?: string): ListedEmail[] {
+  return mails
+    .newest()
+    .filter((mail) => !to || mail.to.some(({ email }) => email === to))
+    .map(listed);
 }
 
 /** Null if there is no such e-mail or it is plain text only. */

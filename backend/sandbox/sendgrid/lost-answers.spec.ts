@@ -1,15 +1,11 @@
 import { letter, emailService } from '../../test/support/sendgrid-harness';
 import { StripeHarness } from '../../test/support/stripe-harness';
+import { openForEach } from '../../test/support/open-for';
 
 const HOUR = 3600_000;
 
 describe('A SendGrid call whose answer is lost', () => {
-  let harness: StripeHarness;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-  });
-  afterEach(() => harness.close());
+  const harness = openForEach(() => StripeHarness.open());
 
   const fail = (rule: object) => harness.faults({ requests: [{ provider: 'sendgrid', times: 1, ...rule } as never] });
   const emails = async () => (await harness.control('GET', '/mail')) as { status: string }[];

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { StripeHarness } from '../../test/support/stripe-harness';
 import { SANDBOX_KEYS } from '../keys';
 import { passesLuhn } from './find-card';
+import { openForAll } from '../../test/support/open-for';
 
 const YEAR = String(new Date().getFullYear() + 2);
 
@@ -22,16 +23,11 @@ function card(number: string, more: Record<string, string> = {}): Record<string,
 }
 
 describe('Paying from a browser', () => {
-  let harness: StripeHarness;
+  const harness = openForAll(() => StripeHarness.open());
   let intent: Stripe.PaymentIntent;
-
-  beforeAll(async () => {
-    harness = await StripeHarness.open();
-  });
   beforeEach(async () => {
     intent = await harness.payment({ metadata: { revision: '1' } });
   });
-  afterAll(() => harness.close());
 
   const confirm = (fields: Record<string, string>) =>
     harness.browser('POST', `/payment_intents/${intent.id}/confirm`, {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { StripeHarness } from '../../test/support/stripe-harness';
+import { useStripe } from '../../test/support/stripe-harness';
 import { TEST_CARDS } from './test-cards';
 
 const plain = TEST_CARDS.filter(({ threeDSecure }) => !threeDSecure);
@@ -8,14 +8,7 @@ const declined = plain.filter(({ decline }) => decline);
 const guarded = TEST_CARDS.filter(({ threeDSecure }) => threeDSecure);
 
 describe("The test cards of Stripe's sandbox", () => {
-  let harness: StripeHarness;
-  let stripe: Stripe;
-
-  beforeAll(async () => {
-    harness = await StripeHarness.open();
-    stripe = harness.client();
-  });
-  afterAll(() => harness.close());
+  const { harness, stripe } = useStripe();
 
   it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))('%s succeeds', async (id) => {
     await expect(harness.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });

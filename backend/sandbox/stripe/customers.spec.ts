@@ -1,15 +1,7 @@
-import type Stripe from 'stripe';
-import { StripeHarness } from '../../test/support/stripe-harness';
+import { useStripe } from '../../test/support/stripe-harness';
 
 describe('Customers of the Stripe sandbox', () => {
-  let harness: StripeHarness;
-  let stripe: Stripe;
-
-  beforeAll(async () => {
-    harness = await StripeHarness.open();
-    stripe = harness.client();
-  });
-  afterAll(() => harness.close());
+  const { harness, stripe } = useStripe();
 
   it('are created, updated and deleted', async () => {
     const { id } = await stripe.customers.create({

@@ -1,16 +1,9 @@
 import Stripe from 'stripe';
-import { StripeHarness } from '../../test/support/stripe-harness';
+import { useStripe } from '../../test/support/stripe-harness';
 import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
 
 describe('A payment of the Stripe sandbox', () => {
-  let harness: StripeHarness;
-  let stripe: Stripe;
-
-  beforeAll(async () => {
-    harness = await StripeHarness.open();
-    stripe = harness.client();
-  });
-  afterAll(() => harness.close());
+  const { harness, stripe } = useStripe();
 
   it('is returned as it was created, with shipping, metadata and an unguessable secret', async () => {
     const shipping = {

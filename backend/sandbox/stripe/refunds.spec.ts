@@ -1,15 +1,8 @@
 import type Stripe from 'stripe';
-import { StripeHarness } from '../../test/support/stripe-harness';
+import { useStripe } from '../../test/support/stripe-harness';
 
 describe('Refunds of the Stripe sandbox', () => {
-  let harness: StripeHarness;
-  let stripe: Stripe;
-
-  beforeAll(async () => {
-    harness = await StripeHarness.open();
-    stripe = harness.client();
-  });
-  afterAll(() => harness.close());
+  const { harness, stripe } = useStripe();
 
   const chargeOf = async (id: string) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;

@@ -1,22 +1,16 @@
 import { Agent } from 'node:http';
 import Stripe from 'stripe';
-import { StripeHarness } from '../../test/support/stripe-harness';
+import { useStripe } from '../../test/support/stripe-harness';
 import { until } from '../../test/support/until';
 import type { FaultRules } from '../webhooks/fault-rules';
+import { openForEach } from '../../test/support/open-for';
 
 const HOUR = 3600_000;
 const DAY = 24 * 3_600_000;
 const order = { amount: 2475, currency: 'usd' };
 
 describe('A repeated call to Stripe', () => {
-  let harness: StripeHarness;
-  let stripe: Stripe;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-    stripe = harness.client();
-  });
-  afterEach(() => harness.close());
+  const { harness, stripe } = useStripe(openForEach);
 
   const made = async () => (await stripe.paymentIntents.list({ limit: 100 })).data;
 
@@ -150,8 +144,7 @@ describe('A repeated call to Stripe', () => {
   it('is recognised after a restart', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
     await harness.restartSandbox();
-    stripe = harness.client();
-    const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
+    const again = await harness.client().paymentIntents.create(order, { idempotencyKey: 'order:4' });
     expect(again.id).toBe(first.id);
   });
 

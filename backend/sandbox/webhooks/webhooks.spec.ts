@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { StripeHarness } from '../../test/support/stripe-harness';
 import { until } from '../../test/support/until';
 import { SANDBOX_KEYS } from '../keys';
+import { openForEach } from '../../test/support/open-for';
 
 const SECRET: string = SANDBOX_KEYS.stripeWebhookSecret;
 const HOUR = 3_600_000;
@@ -15,12 +16,7 @@ interface Sent {
 }
 
 describe('Stripe webhooks of the sandbox', () => {
-  let harness: StripeHarness;
-
-  beforeEach(async () => {
-    harness = await StripeHarness.open();
-  });
-  afterEach(() => harness.close());
+  const harness = openForEach(() => StripeHarness.open());
 
   const open = (body: string, signature: unknown, secret = SECRET) =>
     harness.client().webhooks.constructEvent(body, signature as string, secret);

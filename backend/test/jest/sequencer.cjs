@@ -1,7 +1,8 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /** Small files that take long. Jest begins with the largest, so one of these would keep a single worker busy at the end. */
-const LONG = /[\\/]test[\\/](chaos|fuzz|crash|crowds|dead-tasks|deploys\.full|uploaded-pictures)\.spec\.ts$/;
+const LONG =
+  /[\\/](chaos|crash|crowds|dead-tasks|deploys\.full|first-box|fuzz|queues|redis-outage|uploaded-pictures)\.spec\.ts$/;
 
 module.exports = class extends Sequencer {
   sort(tests) {

@@ -8,13 +8,28 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database for a suite that needs one of its own (it migrates, or runs several processes).
- * Other suites use the database of the Jest worker, which DATABASE_URL names.
+ * A migrated, empty database for a suite that needs one of its own (it migrates, or runs several processes), or a copy
+ * of another template. Other suites use the database of the Jest worker, which DATABASE_URL names.
  */
-export async function freshDatabase(): Promise<TestDatabase> {
+export async function freshDatabase(template = templateName()): Promise<TestDatabase> {
   const name = `${runName()}_${randomBytes(6).toString('hex')}`;
-  await cloneTemplate(name);
+  await cloneTemplate(name, template);
   return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+/** The name of a template that all Jest workers of this run share; the first one that asks for it fills it. */
+export async function templateOf(kind: string, fill: (databaseUrl: string) => Promise<void>): Promise<string> {
+  const name = `${templateName()}_${kind}`;
+  await onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const database = await freshDatabase();
+    await fill(database.url);
+    const filling = client.escapeIdentifier(new URL(database.url).pathname.slice(1));
+    await client.query(`alter database ${filling} rename to ${client.escapeIdentifier(name)}`);
+  });
+  return name;
 }
 
 /** The prefix of all databases of this run; it holds the process id, so that two runs do not meet. */
@@ -34,9 +49,9 @@ export function databaseUrl(name: string): string {
   return url.toString();
 }
 
-export function cloneTemplate(name: string): Promise<void> {
+export function cloneTemplate(name: string, template = templateName()): Promise<void> {
   return onServer(async (client) => {
-    await client.query(`create database ${client.escapeIdentifier(name)} template ${templateName()}`);
+    await client.query(`create database ${client.escapeIdentifier(name)} template ${template}`);
   });
 }
 

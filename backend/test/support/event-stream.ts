@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { until } from './until';
 
 /** A client of a stream of server-sent events. */
@@ -6,16 +8,25 @@ export class HeardStream {
   private ended = false;
 
   private constructor(
-    readonly response: Response,
-    private readonly hangUp: AbortController,
+    private readonly request: ClientRequest,
+    private readonly response: IncomingMessage,
   ) {
     void this.read();
   }
 
+  /** On a connection of its own: `fetch` would open another one in advance, for which a closing server waits. */
   static async open(url: string, cookie: string): Promise<HeardStream> {
-    const hangUp = new AbortController();
-    const headers = { cookie, accept: 'text/event-stream' };
-    return new HeardStream(await fetch(url, { headers, signal: hangUp.signal }), hangUp);
+    const request = get(url, { agent: false, headers: { cookie, accept: 'text/event-stream' } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return new HeardStream(request, response);
+  }
+
+  get status(): number {
+    return this.response.statusCode!;
+  }
+
+  header(name: string): string | undefined {
+    return this.response.headers[name]?.toString();
   }
 
   /** Every byte so far. */
@@ -39,13 +50,12 @@ export class HeardStream {
   }
 
   close(): void {
-    this.hangUp.abort();
+    this.request.destroy();
   }
 
   private async read(): Promise<void> {
-    const decoder = new TextDecoder();
     try {
-      for await (const bytes of this.response.body!) this.text += decoder.decode(bytes as Uint8Array, { stream: true });
+      for await (const text of this.response.setEncoding('utf8')) this.text += text as string;
     } catch {
       // Cut off by one side.
     }

@@ -7,37 +7,68 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { startSandbox } from '../../sandbox/start-sandbox';
 import type { Config } from '../../src/kernel/config/config';
-import { Database } from '../../src/kernel/database/database';
 import type { Log } from '../../src/kernel/observability/log';
 import { openHttp } from '../../src/bootstrap';
 import { fillShop } from '../../src/seed/fill-shop';
-import { freshDatabase } from './database';
+import { freshDatabase, templateOf } from './database';
+import { openForAll } from './open-for';
 import { openWorker } from './open-worker';
+import { statementsOn, type TestStatements } from './statements';
 import { silentLog, testConfig } from './test-config';
+import { until } from './until';
+
+/** An e-mail in the sandbox. */
+export interface SentEmail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** A whole shop on ports of its own: HTTP, worker, sandbox, a seeded database. Only the browser is missing. */
-export interface Shop {
+export interface Shop extends TestStatements {
   url: string;
   sandboxUrl: string;
   config: Config;
   app: NestFastifyApplication;
   /** A browser that keeps its cookies. */
   browser(): ReturnType<typeof request.agent>;
-  rows<T>(sql: string, params?: unknown[]): Promise<T[]>;
   /** GET of the sandbox's control API. */
   sandbox<T>(path: string): Promise<T>;
+  /** E-mails in the sandbox, newest first; with an address only those to it. */
+  emails(to?: string): Promise<SentEmail[]>;
+  /** Waits for an e-mail to the address whose subject matches. */
+  emailTo(to: string, subject: RegExp): Promise<SentEmail>;
   tellSandbox(method: 'PUT' | 'POST', path: string, body?: object): Promise<void>;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
+interface ShopOptions {
+  worker?: boolean;
+  config?: Partial<Config>;
+  log?: Log;
+}
+
+/** A shop for the tests of a file or a `describe` block, open while they run. */
+export const useShop = (options?: ShopOptions | (() => ShopOptions)) =>
+  openForAll(() => openShop(typeof options === 'function' ? options() : options));
+
+/** Another API process of the shop. */
+export const useOtherApi = (shop: Shop, config: Partial<Config> = {}) =>
+  openForAll(() => openHttp({ ...shop.config, port: 0, ...config }, silentLog()));
+
 export async function openShop({
   worker = true,
   config: overrides = {},
   log = silentLog(),
-}: { worker?: boolean; config?: Partial<Config>; log?: Log } = {}): Promise<Shop> {
-  const database = await freshDatabase();
+}: ShopOptions = {}): Promise<Shop> {
+  const { production = false } = overrides;
+  const filled = await templateOf(production ? 'production' : 'sample', (databaseUrl) =>
+    fillShop(testConfig({ databaseUrl, production })),
+  );
+  const database = await freshDatabase(filled);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-shop-'));
   const { port, free } = await keepPort();
   const url = `http://127.0.0.1:${port}`;
@@ -52,7 +83,6 @@ export async function openShop({
     sandboxUrl: sandbox.url,
     ...overrides,
   });
-  await fillShop(config);
   const app = await openHttp(config, log);
   await free();
   await app.listen(port, '127.0.0.1');
@@ -61,15 +91,22 @@ export async function openShop({
     await working?.close();
     working = null;
   };
+  const ask = async <T>(where: string) =>
+    (await (await fetch(`${sandbox.url}/sandbox${where}`, { headers })).json()) as T;
+  const emails = (to = '') => ask<SentEmail[]>(`/mail?to=${encodeURIComponent(to)}`);
   return {
     url,
     sandboxUrl: sandbox.url,
     config,
     app,
     browser: () => request.agent(url),
-    rows: <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never[]),
-    sandbox: async <T>(where: string) =>
-      (await (await fetch(`${sandbox.url}/sandbox${where}`, { headers })).json()) as T,
+    ...statementsOn(app),
+    sandbox: ask,
+    emails,
+    emailTo: (to, subject) =>
+      until(`an e-mail to ${to} about ${subject}`, async () =>
+        (await emails(to)).find((email) => subject.test(email.subject)),
+      ),
     tellSandbox: async (method, where, body) => {
       const response = await fetch(`${sandbox.url}/sandbox${where}`, {
         method,

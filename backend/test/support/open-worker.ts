@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module';
 import type { Config } from '../../src/kernel/config/config';
 import { startWork } from '../../src/bootstrap';
+import { openForAll } from './open-for';
 import { silentLog } from './test-config';
 
 /** A worker process of the shop, inside this one. */
@@ -15,3 +16,6 @@ export async function openWorker(config: Config, log = silentLog()): Promise<INe
   await startWork(worker, config);
   return worker;
 }
+
+/** A worker beside the API, for the tests of a file or a `describe` block. */
+export const useWorker = (api: { config: Config }) => openForAll(() => openWorker(api.config));

@@ -29,7 +29,7 @@ export async function pagesFolder(build = 'first') {
       template(build).replace('  </head>', `    ${script}\n  </head>`),
     );
   };
-  return { pagesDir, rebuild, addScript, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { pagesDir, rebuild, addScript, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
 const template = (build: string) => `<!doctype html>

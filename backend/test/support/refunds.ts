@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from './open-shop';
+import type { StaffSession } from './staff-session';
 import { until } from './until';
-
-type Browser = ReturnType<Shop['browser']>;
+import { bodyOf } from './shopper';
 
 export interface RefundOnRecord {
   id: number;
@@ -35,33 +35,32 @@ export interface MoneyOnRecord {
 export class RefundOffice {
   constructor(
     private readonly shop: Shop,
-    private readonly admin: Browser,
+    private readonly staff: StaffSession,
   ) {}
 
   refund(id: number, body: object = {}) {
-    return this.admin.post(`/api/admin/orders/${id}/refunds`).send({ requestId: randomUUID(), ...body });
+    return this.staff.admin.post(`/api/admin/orders/${id}/refunds`).send({ requestId: randomUUID(), ...body });
   }
 
   cancel(id: number, body: object = {}) {
-    return this.admin.post(`/api/admin/orders/${id}/cancel`).send({ requestId: randomUUID(), ...body });
+    return this.staff.admin.post(`/api/admin/orders/${id}/cancel`).send({ requestId: randomUUID(), ...body });
   }
 
   again(id: number, refundId: number) {
-    return this.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/again`).send({});
+    return this.staff.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/again`).send({});
   }
 
   async money(id: number): Promise<MoneyOnRecord> {
-    return (await this.admin.get(`/api/admin/orders/${id}/details`).expect(200)).body as MoneyOnRecord;
+    return await bodyOf<MoneyOnRecord>(this.staff.admin.get(`/api/admin/orders/${id}/details`));
   }
 
   async attention(id: number): Promise<string | null> {
-    const { body } = await this.admin.get(`/api/admin/orders/${id}`).expect(200);
+    const { body } = await this.staff.admin.get(`/api/admin/orders/${id}`).expect(200);
     return (body as { attention: string | null }).attention;
   }
 
-  async payment(id: number): Promise<string> {
-    const sql = 'SELECT payment_intent_id AS intent FROM orders.orders WHERE id = $1';
-    return (await this.shop.rows<{ intent: string }>(sql, [id]))[0]!.intent;
+  payment(id: number): Promise<string> {
+    return this.shop.value<string>`SELECT payment_intent_id FROM orders.orders WHERE id = ${id}`;
   }
 
   /** Cents refunded at Stripe. */

@@ -1,8 +1,10 @@
 import type request from 'supertest';
+import type { Test } from 'supertest';
+import { openForAll } from './open-for';
 import type { Shop } from './open-shop';
 import { until } from './until';
 
-type Browser = ReturnType<typeof request.agent>;
+export type Browser = ReturnType<typeof request.agent>;
 
 export const customerInfo = {
   name: 'Ada Lovelace',
@@ -38,13 +40,14 @@ export interface ProviderPayment {
   refunded: number;
 }
 
+/** The body of an answer, which must have that status. */
+export async function bodyOf<T>(request: Test, status = 200): Promise<T> {
+  return (await request.expect(status)).body as T;
+}
+
 /** Adds a box of the first cookies that are in stock; returns its id. */
 export async function buildBox(browser: Browser, boxSizeId = 1): Promise<number> {
-  const cookies = (await browser.get('/api/cookies').expect(200)).body as {
-    id: number;
-    category: string;
-    stock: number;
-  }[];
+  const cookies = await bodyOf<{ id: number; category: string; stock: number }[]>(browser.get('/api/cookies'));
   const size = { 1: 6, 2: 12, 3: 24 }[boxSizeId]!;
   const plenty = cookies.filter(({ category, stock }) => category === 'Cookies' && stock >= size * 2);
   for (const { id: cookieId } of plenty) {
@@ -61,7 +64,22 @@ export async function buildBox(browser: Browser, boxSizeId = 1): Promise<number>
 /** Adds a box of six of one cookie; returns its id. */
 export async function addBox(browser: Browser, cookieId = 1): Promise<number> {
   const box = { boxSizeId: 1, selectedCookies: [{ cookieId, quantity: 6 }] };
-  return ((await browser.post('/api/cookie-boxes').send(box).expect(201)).body as { id: number }).id;
+  return (await bodyOf<{ id: number }>(browser.post('/api/cookie-boxes').send(box), 201)).id;
+}
+
+/** A new browser with a box of six in its cart: of one cookie, or of the first that is in stock. */
+export async function browserWithBox(shop: Shop, cookieId?: number): Promise<Browser> {
+  const browser = shop.browser();
+  await (cookieId ? addBox(browser, cookieId) : buildBox(browser));
+  return browser;
+}
+
+/** A new browser that has paid for a box of six and has not placed the order. */
+export async function paidForABox(shop: Shop, cookieId?: number): Promise<{ browser: Browser; payment: Payment }> {
+  const browser = await browserWithBox(shop, cookieId);
+  const payment = await startPayment(browser, await form(browser));
+  await payByCard(shop, payment);
+  return { browser, payment };
 }
 
 /** The first free window a few days from now, so that no test depends on the hour it runs at. */
@@ -149,3 +167,6 @@ export async function signInAsAdmin(shop: Shop): Promise<Browser> {
     .expect(200);
   return browser;
 }
+
+/** A browser in which the admin is signed in, for the tests of a file or a `describe` block. */
+export const useAdmin = (shop: Shop) => openForAll(() => signInAsAdmin(shop));

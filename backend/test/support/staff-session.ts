@@ -1,6 +1,16 @@
+import { openForAll } from './open-for';
 import type { Shop } from './open-shop';
 import { until } from './until';
-import { buildBox, customerInfo, freeSlot, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './shopper';
+import {
+  buildBox,
+  customerInfo,
+  freeSlot,
+  payByCard,
+  signInAsAdmin,
+  startPayment,
+  type PlacedOrder,
+  bodyOf,
+} from './shopper';
 
 type Browser = ReturnType<Shop['browser']>;
 
@@ -31,7 +41,7 @@ export class StaffSession {
   }
 
   async read(id: number): Promise<StaffOrder> {
-    return (await this.admin.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrder;
+    return await bodyOf<StaffOrder>(this.admin.get(`/api/admin/orders/${id}`));
   }
 
   set(id: number, status: string) {
@@ -59,9 +69,12 @@ export class StaffSession {
   /** All pieces in stock. */
   async inStock(): Promise<number> {
     const sql = 'SELECT sum(stock)::int AS stock FROM catalogue.products';
-    return (await this.shop.rows<{ stock: number }>(sql))[0]!.stock;
+    return this.shop.value<number>(sql);
   }
 }
+
+/** Staff who are signed in while the tests of a file or a `describe` block run. */
+export const useStaff = (shop: Shop) => openForAll(() => StaffSession.open(shop));
 
 /** Requests a DoorDash courier, and again while the answer is 202, which never orders a second one. */
 export async function courierFor(admin: Browser, id: number, recipientIndex = 0) {
@@ -102,7 +115,7 @@ export async function orderToCollect(
   browser: Browser = shop.browser(),
 ): Promise<{ id: number; amount: number }> {
   await buildBox(browser);
-  const [store] = (await browser.get('/api/stores').expect(200)).body as { locations: { id: number }[] }[];
+  const [store] = await bodyOf<{ locations: { id: number }[] }[]>(browser.get('/api/stores'));
   const locationId = store!.locations[0]!.id;
   const deliveryDate = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
   const query = { date: deliveryDate, fulfilment: 'pickup', locationId };

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../../sandbox/keys';
 import { startSandbox, type Sandbox } from '../../sandbox/start-sandbox';
 import type { FaultRules } from '../../sandbox/webhooks/fault-rules';
+import { openForAll } from './open-for';
 import { RETRY_SCALE, type Received } from './provider-harness';
 import { until } from './until';
 
@@ -145,6 +146,12 @@ export class StripeHarness {
       retryScale: RETRY_SCALE,
     });
   }
+}
+
+/** The sandbox and Stripe's client, opened for all tests of a file or a `describe` block together or for each of them. */
+export function useStripe(opened = openForAll) {
+  const harness = opened(() => StripeHarness.open());
+  return { harness, stripe: opened<Stripe>(async () => harness.client()) };
 }
 
 export interface BrowserResponse {

@@ -20,7 +20,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     // Pages are served where a test brings some.
     pagesDir: path.join(os.tmpdir(), 'crispi-without-pages'),
     databasePoolSize: 6,
-    patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR, pictureMs: HOUR },
+    patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR, pictureMs: HOUR, queueMs: 3_000 },
     sandboxUrl: null,
     sweepEveryMs: 500,
     undoSeconds: 0,

@@ -25,7 +25,7 @@ export class WorkerProcess {
   async start(): Promise<void> {
     const { config, sandboxUrl } = this.shop;
     const { tasks } = config;
-    this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
+    this.startedAt = await this.shop.value<Date>('SELECT kernel.now() AS now');
     const older = this.missing.length > 0;
     // A bundle in one file cannot be reduced to an older version.
     const child = fork(path.join(BACKEND, older ? 'build' : 'dist', 'src/worker.js'), {
@@ -60,11 +60,9 @@ export class WorkerProcess {
 
   /** As if the leases of the killed workers had expired. */
   async endLeasesOfTheDead(): Promise<void> {
-    await this.shop.rows(
-      `UPDATE kernel.tasks SET lease_until = kernel.now(), queued_at = NULL
-       WHERE lease_until > kernel.now() AND lease_until < $1::timestamptz + make_interval(secs => $2)`,
-      [this.startedAt, this.shop.config.tasks.leaseMs / 1000],
-    );
+    await this.shop.rows`UPDATE kernel.tasks SET lease_until = kernel.now(), queued_at = NULL
+       WHERE lease_until > kernel.now()
+      AND lease_until < ${this.startedAt}::timestamptz + make_interval(secs => ${this.shop.config.tasks.leaseMs / 1000})`;
   }
 
   /** SIGKILL: no shutdown handler runs. */

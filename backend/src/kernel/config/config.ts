@@ -22,9 +22,9 @@ export abstract class Config {
   abstract databasePoolSize: number;
   /**
    * Timeouts: for a free database connection, for a provider's answer, for a courier's price, for the queue of uploaded
-   * pictures.
+   * pictures, for an answer of the queue's store.
    */
-  abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number };
+  abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number; queueMs: number };
   abstract redisUrl: string | null;
   abstract dataDir: string;
   /** The bucket of uploaded pictures; null: they are in the data folder. */
@@ -139,6 +139,7 @@ export function loadConfig(env: Env = process.env): Config {
       // A shopper waits for a price, so this timeout is shorter than for other calls.
       quoteMs: integer(env, 'QUOTE_PATIENCE_MS', 4_000),
       pictureMs: integer(env, 'PICTURE_PATIENCE_MS', 10_000),
+      queueMs: 3_000,
     },
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),

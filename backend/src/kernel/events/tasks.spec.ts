@@ -542,7 +542,8 @@ for (const [name, redisUrl] of backends) {
 
 it('While the queues are away a worker does the work of its own queues, and work without a queue', async () => {
   const database = await freshDatabase();
-  const config = testConfig({ databaseUrl: database.url, redisUrl: 'redis://127.0.0.1:1' });
+  const patience = { ...testConfig().patience, queueMs: 100 };
+  const config = testConfig({ databaseUrl: database.url, redisUrl: 'redis://127.0.0.1:1', patience });
   const opened: INestApplicationContext[] = [];
   const openWorker = async (...workerQueues: QueueName[]) => {
     const app = await open({ ...config, workerQueues });

@@ -24,17 +24,27 @@ withRedis('While Redis is away', () => {
   let log: Log;
   let queue: TaskQueues;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     services = await openFragileServices();
+  });
+  afterAll(() => services.stop());
+  beforeEach(async () => {
     written = '';
     const stream = new PassThrough();
     stream.on('data', (line: Buffer) => (written += line.toString()));
-    config = testConfig({ redisUrl: services.redisUrl! });
+    const patience = { ...testConfig().patience, queueMs: 1_000 };
+    config = testConfig({ redisUrl: services.redisUrl!, patience });
     log = new Log(createPino('warn', 'test', stream));
     queue = new TaskQueues(config, log);
   });
-  afterEach(() => services.stop());
+  /** An empty Redis for the next test. */
+  afterEach(async () => {
+    await services.ask('kill-redis');
+    await services.ask('start-redis');
+  });
 
+  const answers = (asked: TaskQueues) => until('the queue to answer', () => asked.ping().then(() => true));
+  const added = () => until('the task to be queued', () => queue.add([task('1')]).then(() => true));
   /** Redis is down, and some attempts to reach it have failed. */
   const loseRedis = async () => {
     await services.ask('kill-redis');
@@ -56,7 +66,7 @@ withRedis('While Redis is away', () => {
       await released;
       state = 'finished';
     });
-    await queue.add([task('1')]);
+    await added();
     await until('the task to be begun', async () => state === 'begun');
     await loseRedis();
     const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
@@ -73,7 +83,7 @@ withRedis('While Redis is away', () => {
       await released;
       state = 'finished';
     });
-    await queue.add([task('1')]);
+    await added();
     await until('the task to be begun', async () => state === 'begun');
     await services.ask('freeze-redis');
     const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
@@ -84,11 +94,11 @@ withRedis('While Redis is away', () => {
   it('a connection that no longer passes data is replaced', async () => {
     const hole = await BlackHole.open(services.redisUrl!);
     const distant = new TaskQueues({ ...config, redisUrl: hole.url }, log);
-    await distant.ping();
+    await answers(distant);
     hole.begin();
     await expect(distant.ping()).rejects.toThrow('no answer');
     hole.end();
-    await until('the queue to answer', () => distant.ping().then(() => true));
+    await answers(distant);
     await distant.beforeApplicationShutdown();
     await hole.close();
   });
@@ -98,14 +108,14 @@ withRedis('While Redis is away', () => {
     await queue.work(async (taskId) => void taken.push(taskId));
     await loseRedis();
     await services.ask('start-redis');
-    await until('the queue to answer', () => queue.ping().then(() => true));
-    await queue.add([task('1')]);
+    await answers(queue);
+    await added();
     await until('the task', async () => taken.includes('1'));
     await queue.beforeApplicationShutdown();
   });
 
   it('adding tasks to a queue that does not answer fails, also in a process that never reached it', async () => {
-    await queue.ping();
+    await answers(queue);
     await loseRedis();
     await expect(queue.add([task('1')])).rejects.toThrow('no answer');
     await expect(queue.add([task('2')])).rejects.toThrow('The queue does not answer.');

@@ -8,7 +8,6 @@ import { QUEUES, type QueueName } from './queues';
 import { redisPrefix, RedisConnection } from './redis-connection';
 
 const LONGEST_RETRY_MS = 1_000;
-const TIMEOUT_MS = 3_000;
 /** How long an idle worker waits for a job before it asks again. */
 const IDLE_SECONDS = 10;
 /** Longer than a worker's connection waits for a job. */
@@ -115,7 +114,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
     if (this.unanswered) throw new QueueUnavailable('The queue does not answer.');
     const answer = command();
     try {
-      return await answerWithin(TIMEOUT_MS, () => answer);
+      return await answerWithin(this.config.patience.queueMs, () => answer);
     } catch (error) {
       if (!this.unanswered) this.beginOutage(answer, error);
       throw new QueueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
@@ -180,7 +179,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
   }
 
   private closesInTime(close: () => Promise<unknown>): Promise<boolean> {
-    return answerWithin(TIMEOUT_MS, close).then(
+    return answerWithin(this.config.patience.queueMs, close).then(
       () => true,
       () => false,
     );
@@ -204,7 +203,7 @@ export class TaskQueues implements BeforeApplicationShutdown {
       // A stopping process does not wait for Redis: the tasks' rows have the same information.
       const retryStrategy = (times: number) => (this.stopping ? null : Math.min(times * 100, LONGEST_RETRY_MS));
       // A connection that waits longer for an answer is replaced.
-      const socketTimeout = user === 'workers' ? WORKER_SILENCE_MS : TIMEOUT_MS;
+      const socketTimeout = user === 'workers' ? WORKER_SILENCE_MS : this.config.patience.queueMs;
       const redis = new RedisConnection(redisUrl, { maxRetriesPerRequest: null, retryStrategy, socketTimeout });
       redis.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
       return redis;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import request from 'supertest';
 import { addCustomer } from '../../../test/support/people';
 import { PRODUCT, stockSmallCatalogue } from '../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../test/support/test-config';
 import { Database } from '../../kernel/database/database';
-import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { SessionStore } from '../../kernel/http/session-store';
-import { openHttp } from '../../bootstrap';
 import { CartRetention } from './cart-retention';
 import type { CartLineResponse } from './http/cart-line.dto';
 import { CartFacade, type CartOwner } from './index';
+import { useApi } from '../../../test/support/api';
+import { bodyOf } from '../../../test/support/shopper';
 
 describe('Carts', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let carts: CartFacade;
   let visitorKey: string;
   let visitor: CartOwner;
@@ -24,30 +21,26 @@ describe('Carts', () => {
   const browser = async (key: string, userId: number | null = null) => {
     const token = randomUUID();
     const user = userId ? { id: userId, role: 'customer' } : null;
-    await app.get(SessionStore).begin({ token, user, visitorKey: key, ...from });
+    await api.get(SessionStore).begin({ token, user, visitorKey: key, ...from });
     return `crispi_session=${token}`;
   };
   const newCustomer = async () =>
-    (await addCustomer(app, { email: `${randomUUID()}@example.com`, fullName: 'Ada Lovelace' })).userId;
-  const http = () => request(app.getHttpServer());
+    (await addCustomer(api.app, { email: `${randomUUID()}@example.com`, fullName: 'Ada Lovelace' })).userId;
   const add = async (cookie: string, cookieId: number, quantity = 1, key?: string) => {
-    const call = http().post('/api/cart/add').set('cookie', cookie).send({ cookieId, quantity });
-    return (await (key ? call.set('idempotency-key', key) : call).expect(201)).body as CartLineResponse;
+    const call = api.browser().post('/api/cart/add').set('cookie', cookie).send({ cookieId, quantity });
+    return await bodyOf<CartLineResponse>(key ? call.set('idempotency-key', key) : call, 201);
   };
   const names = async (cookie: string) => {
-    const { body } = await http().get('/api/cookie-boxes').set('cookie', cookie).expect(200);
+    const { body } = await api.browser().get('/api/cookie-boxes').set('cookie', cookie).expect(200);
     return (body as CartLineResponse[]).map((line) => line.selectedCookies[0]!.name);
   };
-  const markOrdered = (ids: number[], orderId: number) =>
-    app.get(UnitOfWork).run((tx) => carts.markOrdered(tx, ids, orderId));
+  const markOrdered = (ids: number[], orderId: number) => api.inTx((tx) => carts.markOrdered(tx, ids, orderId));
 
   beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-    carts = app.get(CartFacade);
+    carts = api.get(CartFacade);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
+    await stockSmallCatalogue(api.app);
     visitorKey = randomUUID();
     visitor = { visitorKey, userId: null };
     asVisitor = await browser(visitorKey);
@@ -67,7 +60,7 @@ describe('Carts', () => {
     expect((await add(signedIn, PRODUCT.milk, 1, 'click')).id).toBe(made.id);
     const elsewhere = await browser(randomUUID());
     await add(elsewhere, PRODUCT.card, 1, 'click');
-    const key = await app
+    const key = await api
       .get(Database)
       .row<{ visitorKey: string }>(`SELECT visitor_key AS "visitorKey" FROM cart.cookie_boxes WHERE user_id IS NULL`);
     expect(await names(await browser(key!.visitorKey, userId))).toEqual(['Cold Milk', 'Thank You Card']);
@@ -77,7 +70,7 @@ describe('Carts', () => {
     await add(asVisitor, PRODUCT.milk, 2);
     await add(asVisitor, PRODUCT.bundle, 1);
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
-    await http().post('/api/cookie-boxes').set('cookie', asVisitor).send(box).expect(201);
+    await api.browser().post('/api/cookie-boxes').set('cookie', asVisitor).send(box).expect(201);
     const lines = await carts.linesForCheckout(visitor);
     expect(lines).toMatchObject([
       {
@@ -141,7 +134,7 @@ describe('Carts', () => {
   it('do not stop an order because a paid line was removed meanwhile', async () => {
     const gone = await add(asVisitor, PRODUCT.milk);
     const kept = await add(asVisitor, PRODUCT.card);
-    await http().delete(`/api/cookie-boxes/${gone.id}`).set('cookie', asVisitor).expect(204);
+    await api.browser().delete(`/api/cookie-boxes/${gone.id}`).set('cookie', asVisitor).expect(204);
     await markOrdered([gone.id, kept.id], 10001);
     expect(await names(asVisitor)).toEqual([]);
   });
@@ -149,11 +142,11 @@ describe('Carts', () => {
   it('are deleted after ninety days', async () => {
     await add(asVisitor, PRODUCT.milk);
     await add(asVisitor, PRODUCT.card);
-    await app.get(Database).rows(
+    await api.rows(
       `UPDATE cart.cookie_boxes SET updated_at = now() - interval '91 days'
        WHERE id = (SELECT min(id) FROM cart.cookie_boxes)`,
     );
-    await app.get(CartRetention).run();
+    await api.get(CartRetention).run();
     expect(await names(asVisitor)).toEqual(['Thank You Card']);
   });
 });

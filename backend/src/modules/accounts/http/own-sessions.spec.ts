@@ -3,6 +3,7 @@ import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
 import { openHttp } from '../../../bootstrap';
+import { bodyOf } from '../../../../test/support/shopper';
 
 interface Place {
   id: string;
@@ -31,8 +32,7 @@ describe('The sessions of an account', () => {
   });
 
   const signIn = () => signedInAs(app, ada.email, password);
-  const places = async (browser: Awaited<ReturnType<typeof signIn>>) =>
-    (await browser.get('/api/sessions').expect(200)).body as Place[];
+  const places = (browser: Awaited<ReturnType<typeof signIn>>) => bodyOf<Place[]>(browser.get('/api/sessions'));
 
   it('are listed by device name, this one first, without anything that opens a session', async () => {
     const mac = browserOf(app);

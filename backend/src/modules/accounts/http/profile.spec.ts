@@ -1,20 +1,13 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addCustomer, forgetEverybody, signedInAs, type Browser } from '../../../../test/support/people';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
+import { useApi } from '../../../../test/support/api';
 
 describe('The profile', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let browser: Browser;
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    await forgetEverybody(app);
-    const { password } = await addCustomer(app);
-    browser = await signedInAs(app, ada.email, password);
+    await forgetEverybody(api.app);
+    const { password } = await addCustomer(api.app);
+    browser = await signedInAs(api.app, ada.email, password);
   });
 
   it('changes the fields that were sent and keeps the others', async () => {

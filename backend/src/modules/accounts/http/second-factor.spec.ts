@@ -1,42 +1,26 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  addAdmin,
-  addCustomer,
-  ada,
-  browserOf,
-  forgetEverybody,
-  signedInAs,
-  type Browser,
-} from '../../../../test/support/people';
+import { addAdmin, addCustomer, ada, forgetEverybody, signedInAs, type Browser } from '../../../../test/support/people';
 import { AuthenticatorApp, turnOnTwoStep } from '../../../../test/support/second-factor';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
-import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { testConfig } from '../../../../test/support/test-config';
 import { ResetTokens } from '../reset-tokens';
+import { useApi } from '../../../../test/support/api';
 
 const config = testConfig();
 const { admin } = config;
 
 describe('Two-step sign-in', () => {
-  let shop: NestFastifyApplication;
+  const api = useApi(config);
   let staff: Browser;
-
-  beforeAll(async () => {
-    shop = await openHttp(config, silentLog());
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
-    await forgetEverybody(shop);
-    await addAdmin(shop);
-    staff = await signedInAs(shop, admin.email, admin.password);
+    await forgetEverybody(api.app);
+    await addAdmin(api.app);
+    staff = await signedInAs(api.app, admin.email, admin.password);
   });
 
   const signIn = (code?: string, path = '/api/admin/login') =>
-    browserOf(shop)
+    api
+      .browser()
       .post(path)
       .send({ ...admin, code });
-  const sql = <T>(statement: string) => shop.get(Database).rows<T>(statement);
 
   it('is off until a code of the app was confirmed', async () => {
     const { body } = await staff.post('/api/admin/second-factor/setup').expect(200);
@@ -60,14 +44,14 @@ describe('Two-step sign-in', () => {
       });
       expect(asked.headers['set-cookie']).toBeUndefined();
       const guess = { email: admin.email, password: 'guess-guess', code: app.next() };
-      expect((await browserOf(shop).post(path).send(guess).expect(401)).body.code).toBe('wrong_credentials');
+      expect((await api.browser().post(path).send(guess).expect(401)).body.code).toBe('wrong_credentials');
       await signIn(app.next(), path).expect(200);
     },
   );
 
   it('does not apply to customers', async () => {
-    const { password } = await addCustomer(shop);
-    await browserOf(shop).post('/api/login').send({ email: ada.email, password, code: '123456' }).expect(200);
+    const { password } = await addCustomer(api.app);
+    await api.browser().post('/api/login').send({ email: ada.email, password, code: '123456' }).expect(200);
   });
 
   it('accepts a code once, also within its half minute, and none older than the last one used', async () => {
@@ -107,7 +91,7 @@ describe('Two-step sign-in', () => {
 
   it('stores the secret encrypted and recovery codes as slow hashes', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
-    const rows = JSON.stringify(await sql(`SELECT secret, recovery_hashes::text FROM accounts.second_factors`));
+    const rows = JSON.stringify(await api.rows(`SELECT secret, recovery_hashes::text FROM accounts.second_factors`));
     expect(rows).toContain('v1.');
     expect(rows).not.toContain(app.secret);
     for (const code of recoveryCodes) expect(rows).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'));
@@ -117,13 +101,13 @@ describe('Two-step sign-in', () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
     for (let i = 0; i < 10; i++) await signIn('000000').expect(401);
     for (const code of [app.next(), recoveryCodes[0]]) await signIn(code).expect(429);
-    const [{ id }] = (await sql<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
-    const token = await shop.get(UnitOfWork).run((tx) => shop.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
-    await browserOf(shop).post('/api/reset-password').send({ token, newPassword: admin.password }).expect(422);
+    const [{ id }] = (await api.rows<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
+    const token = await api.inTx((tx) => api.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
+    await api.browser().post('/api/reset-password').send({ token, newPassword: admin.password }).expect(422);
     const newPassword = 'three brown teapots';
-    await browserOf(shop).post('/api/reset-password').send({ token, newPassword }).expect(200);
+    await api.browser().post('/api/reset-password').send({ token, newPassword }).expect(200);
     const again = { email: admin.email, password: newPassword, code: app.next() };
-    await browserOf(shop).post('/api/login').send(again).expect(429);
+    await api.browser().post('/api/login').send(again).expect(429);
   });
 
   it('checks no more than ten guesses made at the same moment', async () => {
@@ -135,9 +119,9 @@ describe('Two-step sign-in', () => {
 
   it('stays on through a password reset, which opens no session', async () => {
     const { app } = await turnOnTwoStep(staff);
-    const [{ id }] = (await sql<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
-    const token = await shop.get(UnitOfWork).run((tx) => shop.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
-    const browser = browserOf(shop);
+    const [{ id }] = (await api.rows<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
+    const token = await api.inTx((tx) => api.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
+    const browser = api.browser();
     const newPassword = 'three brown teapots';
     await browser.post('/api/reset-password').send({ token, newPassword }).expect(200);
     await browser.get('/api/admin/me').expect(401);
@@ -164,7 +148,7 @@ describe('Two-step sign-in', () => {
   });
 
   it('is changed only within a quarter of an hour after the password was typed', async () => {
-    await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
+    await api.rows(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
     const calls = [
       staff.post('/api/admin/second-factor/setup'),
       staff.post('/api/admin/second-factor').send({ code: '123456' }),
@@ -176,7 +160,7 @@ describe('Two-step sign-in', () => {
 
   it('accepts a recovery code when a new APP_KEY has made the secret unreadable', async () => {
     const { app, recoveryCodes } = await turnOnTwoStep(staff);
-    await sql(`UPDATE accounts.second_factors SET secret = 'v1.AAAA.AAAA.AAAA'`);
+    await api.rows(`UPDATE accounts.second_factors SET secret = 'v1.AAAA.AAAA.AAAA'`);
     await signIn(app.next()).expect(401);
     await signIn(recoveryCodes[0]).expect(200);
   });

@@ -1,18 +1,9 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  addAdmin,
-  addCustomer,
-  ada,
-  browserOf,
-  forgetEverybody,
-  signedInAs,
-  type Browser,
-} from '../../../../test/support/people';
+import { addAdmin, addCustomer, ada, forgetEverybody, signedInAs, type Browser } from '../../../../test/support/people';
 import { turnOnTwoStep } from '../../../../test/support/second-factor';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
-import { Database } from '../../../kernel/database/database';
+import { testConfig } from '../../../../test/support/test-config';
 import { ResetTokens } from '../reset-tokens';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const config = testConfig();
 const { admin } = config;
@@ -25,41 +16,31 @@ interface TeamBody {
 }
 
 describe('The team', () => {
-  let shop: NestFastifyApplication;
+  const api = useApi(config);
   let staff: Browser;
-
-  beforeAll(async () => {
-    shop = await openHttp(config, silentLog());
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
-    await forgetEverybody(shop);
-    await addAdmin(shop);
-    staff = await signedInAs(shop, admin.email, admin.password);
+    await forgetEverybody(api.app);
+    await addAdmin(api.app);
+    staff = await signedInAs(api.app, admin.email, admin.password);
   });
-
-  const sql = <T>(statement: string, params: unknown[] = []) =>
-    shop.get(Database).rows<T>(statement, params as never[]);
-  const team = async (by = staff) => (await by.get('/api/admin/team').expect(200)).body as TeamBody;
+  const team = (by = staff) => bodyOf<TeamBody>(by.get('/api/admin/team'));
   const invite = (email = LENA, by = staff) => by.post('/api/admin/team/invitations').send({ email, name: 'Lena' });
   const accept = (token: string | null, newPassword = PASSWORD) =>
-    browserOf(shop).post('/api/reset-password').send({ token, newPassword });
+    api.browser().post('/api/reset-password').send({ token, newPassword });
 
   /** The token of the e-mail, derived from the event. */
   async function invitationFor(email = LENA): Promise<string | null> {
-    const [event] = await sql<{ payload: { userId: number; nonce: string } }>(
-      `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.admin-invited' AND (payload->>'userId')::int =
-       (SELECT id FROM accounts.users WHERE email = $1) ORDER BY id DESC LIMIT 1`,
-      [email],
-    );
-    return shop.get(ResetTokens).for(event!.payload.userId, event!.payload.nonce);
+    const payload = await api.value<{ userId: number; nonce: string }>`SELECT payload FROM kernel.outbox_events
+      WHERE name = 'accounts.admin-invited' AND (payload->>'userId')::int =
+       (SELECT id FROM accounts.users WHERE email = ${email}) ORDER BY id DESC LIMIT 1`;
+    return api.get(ResetTokens).for(payload.userId, payload.nonce);
   }
 
   /** A second admin, signed in. */
   async function join(email = LENA): Promise<{ browser: Browser; id: number }> {
     await invite(email).expect(204);
     await accept(await invitationFor(email)).expect(200);
-    const browser = await signedInAs(shop, email, PASSWORD);
+    const browser = await signedInAs(api.app, email, PASSWORD);
     return { browser, id: (await team()).members.find((member) => member.email === email)!.id };
   }
 
@@ -74,13 +55,13 @@ describe('The team', () => {
     expect(Date.now() - Date.parse(members[1]!.lastSeenAt!)).toBeLessThan(3600_000);
     await browser.post('/api/logout').expect(200);
     expect((await team()).members[1]!.lastSeenAt).not.toBeNull();
-    await sql('UPDATE accounts.users SET signed_in_at = NULL WHERE id = $1', [id]);
+    await api.rows`UPDATE accounts.users SET signed_in_at = NULL WHERE id = ${id}`;
     expect((await team()).members[1]!.lastSeenAt).toBeNull();
   });
 
   it('invites by e-mail: the role comes with a new password of twelve characters, once, and ends all sessions', async () => {
-    const { password } = await addCustomer(shop);
-    const customer = await signedInAs(shop, ada.email, password);
+    const { password } = await addCustomer(api.app);
+    const customer = await signedInAs(api.app, ada.email, password);
     await invite(ada.email).expect(204);
     expect((await team()).invitations).toMatchObject([{ email: 'ada@example.com' }]);
     await customer.get('/api/admin/team').expect(403);
@@ -90,12 +71,12 @@ describe('The team', () => {
     await customer.get('/api/me').expect(401);
     await accept(token).expect(422);
     expect(await team()).toMatchObject({ invitations: [], members: [{ email: 'ada@example.com' }, { you: true }] });
-    const { body } = await (await signedInAs(shop, ada.email, PASSWORD)).get('/api/me');
+    const { body } = await (await signedInAs(api.app, ada.email, PASSWORD)).get('/api/me');
     expect(body.user).toMatchObject({ role: 'admin', fullName: 'Ada Lovelace' });
   });
 
   it('tells an admin no more about the address of a customer than about an unknown one', async () => {
-    await addCustomer(shop);
+    await addCustomer(api.app);
     const answers = [await invite(ada.email), await invite('stranger@example.com')];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [204, {}],
@@ -121,15 +102,12 @@ describe('The team', () => {
   });
 
   it('keeps the reset link of a customer when an invitation is withdrawn', async () => {
-    const { userId } = await addCustomer(shop);
+    const { userId } = await addCustomer(api.app);
     await invite(ada.email).expect(204);
-    await sql(
-      `INSERT INTO accounts.password_resets (nonce, user_id, token_hash, expires_at)
-       VALUES (gen_random_uuid(), $1, 'own', now() + interval '1 hour')`,
-      [userId],
-    );
+    await api.rows`INSERT INTO accounts.password_resets (nonce, user_id, token_hash, expires_at)
+      VALUES (gen_random_uuid(), ${userId}, 'own', now() + interval '1 hour')`;
     await staff.delete(`/api/admin/team/invitations/${userId}`).expect(204);
-    expect(await sql('SELECT role FROM accounts.password_resets')).toEqual([{ role: null }]);
+    expect(await api.rows('SELECT role FROM accounts.password_resets')).toEqual([{ role: null }]);
   });
 
   it('refuses invalid addresses, missing names and existing admins', async () => {
@@ -144,7 +122,7 @@ describe('The team', () => {
     await turnOnTwoStep(browser);
     await staff.post(`/api/admin/team/${id}/demote`).expect(204);
     await browser.get('/api/admin/orders').expect(401);
-    const again = await signedInAs(shop, LENA, PASSWORD);
+    const again = await signedInAs(api.app, LENA, PASSWORD);
     await again.get('/api/me').expect(200);
     await again.get('/api/admin/orders').expect(403);
     await staff.post(`/api/admin/team/${id}/demote`).expect(404);
@@ -154,7 +132,7 @@ describe('The team', () => {
     const { browser, id } = await join();
     await staff.delete(`/api/admin/team/${id}`).expect(204);
     await browser.get('/api/me').expect(401);
-    await browserOf(shop).post('/api/login').send({ email: LENA, password: PASSWORD }).expect(401);
+    await api.browser().post('/api/login').send({ email: LENA, password: PASSWORD }).expect(401);
     await staff.delete(`/api/admin/team/${id}`).expect(404);
     expect((await team()).members).toHaveLength(1);
   });
@@ -181,7 +159,7 @@ describe('The team', () => {
       browser.post(`/api/admin/team/${me}/demote`),
     ]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await sql(`SELECT count(*)::int AS admins FROM accounts.users WHERE role = 'admin'`)).toEqual([
+    expect(await api.rows(`SELECT count(*)::int AS admins FROM accounts.users WHERE role = 'admin'`)).toEqual([
       { admins: 1 },
     ]);
   });
@@ -191,18 +169,18 @@ describe('The team', () => {
     await turnOnTwoStep(browser);
     await turnOnTwoStep(staff);
     await staff.delete(`/api/admin/team/${id}/second-factor`).expect(204);
-    await signedInAs(shop, LENA, PASSWORD);
+    await signedInAs(api.app, LENA, PASSWORD);
     await staff.delete(`/api/admin/team/${id}/second-factor`).expect(409);
     const me = (await team()).members.find(({ you }) => you)!.id;
     await staff.delete(`/api/admin/team/${me}/second-factor`).expect(409);
-    const reported = await sql<{ payload: object }>(
+    const reported = await api.rows<{ payload: object }>(
       `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.second-factor-changed' ORDER BY id DESC LIMIT 1`,
     );
     expect(reported).toEqual([{ payload: { userId: id, change: 'reset' } }]);
   });
 
   it('does not apply to customers', async () => {
-    const { userId } = await addCustomer(shop);
+    const { userId } = await addCustomer(api.app);
     for (const call of [
       staff.delete(`/api/admin/team/${userId}`),
       staff.post(`/api/admin/team/${userId}/demote`),
@@ -213,7 +191,7 @@ describe('The team', () => {
 
   it('asks for the password again before rights are granted or removed', async () => {
     const { id } = await join();
-    await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
+    await api.rows(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
     for (const call of [
       invite('new@example.com'),
       staff.post(`/api/admin/team/${id}/demote`),

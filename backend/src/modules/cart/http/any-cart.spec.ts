@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
-import request from 'supertest';
-import { openHttp } from '../../../bootstrap';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
 import type { CartLineResponse } from './cart-line.dto';
 import { runs } from '../../../../test/support/effort';
+import { useApi } from '../../../../test/support/api';
 
 /** A click of a shopper; `line` chooses among the present lines. */
 type Click =
@@ -36,17 +33,15 @@ const pieces = (lines: Held[], of: number) =>
   lines.filter((one) => one.product === of).reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe('Random clicks in the cart', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
 
   beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-    await stockSmallCatalogue(app);
+    await stockSmallCatalogue(api.app);
   });
-  afterAll(() => app.close());
 
   /** A cart and the list of its expected contents. */
   class Cart {
-    readonly browser = request.agent(app.getHttpServer());
+    readonly browser = api.browser();
     held: Held[] = [];
 
     async click(next: Click): Promise<void> {

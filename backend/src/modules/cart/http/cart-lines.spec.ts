@@ -1,34 +1,24 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../bootstrap';
 import { CartFacade } from '../index';
 import type { CartLineResponse } from './cart-line.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 describe('A cart line', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let shopper: ReturnType<typeof request.agent>;
 
   const add = (cookieId: unknown, quantity: unknown, who = shopper) =>
     who.post('/api/cart/add').send({ cookieId, quantity });
-  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
-  const added = async (cookieId: number, quantity: number) =>
-    (await add(cookieId, quantity).expect(201)).body as CartLineResponse;
+  const lines = (who = shopper) => bodyOf<CartLineResponse[]>(who.get('/api/cookie-boxes'));
+  const added = (cookieId: number, quantity: number) => bodyOf<CartLineResponse>(add(cookieId, quantity), 201);
   const setQuantity = (id: unknown, cookieId: unknown, quantity: unknown) =>
     shopper.put(`/api/cookie-boxes/${String(id)}/quantity`).send({ cookieId, quantity });
-  const change = (sql: string) => app.get(Database).rows(sql);
-  const order = (id: number) => app.get(UnitOfWork).run((tx) => app.get(CartFacade).markOrdered(tx, [id], 10001));
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
+  const order = (id: number) => api.inTx((tx) => api.get(CartFacade).markOrdered(tx, [id], 10001));
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
-    shopper = request.agent(app.getHttpServer());
+    await stockSmallCatalogue(api.app);
+    shopper = api.browser();
   });
 
   it('changes the quantity of a single item, and removes it at zero', async () => {
@@ -43,7 +33,7 @@ describe('A cart line', () => {
   it('splits a single item into two lines without losing or doubling pieces', async () => {
     const { id } = await added(PRODUCT.milk, 5);
     // A split takes nothing from the stock, so an empty stock does not matter.
-    await change(`UPDATE catalogue.products SET stock = 5 WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET stock = 5 WHERE id = ${PRODUCT.milk}`);
     const split = (of: number, quantity: unknown) => shopper.post(`/api/cookie-boxes/${of}/split`).send({ quantity });
     const { body } = await split(id, 2).expect(201);
     expect(body).toMatchObject({ totalPrice: '6.50', selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 2 }] });
@@ -54,7 +44,7 @@ describe('A cart line', () => {
     ]);
     expect((await split(id, 3).expect(422)).body).toMatchObject({ code: 'cannot_split' });
     await split(id, 0).expect(422);
-    const stranger = request.agent(app.getHttpServer());
+    const stranger = api.browser();
     await stranger.post(`/api/cookie-boxes/${id}/split`).send({ quantity: 1 }).expect(404);
     await order(id);
     await split(id, 1).expect(409);
@@ -66,18 +56,18 @@ describe('A cart line', () => {
 
   it('does not split beyond the maximum number of lines, and stays unchanged then', async () => {
     const { id } = await added(PRODUCT.milk, 5);
-    await change(`INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
+    await api.rows(`INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
       SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes, generate_series(1, 199) WHERE id = ${id}`);
     const { body } = await shopper.post(`/api/cookie-boxes/${id}/split`).send({ quantity: 2 }).expect(422);
     expect(body).toMatchObject({ code: 'cart_full' });
-    await change(`DELETE FROM cart.cookie_boxes WHERE id > ${id}`);
+    await api.rows(`DELETE FROM cart.cookie_boxes WHERE id > ${id}`);
     expect((await lines()).map((line) => line.selectedCookies[0]!.quantity)).toEqual([5]);
   });
 
   it('refuses a quantity above the stock, but always accepts a smaller one', async () => {
     const { id } = await added(PRODUCT.milk, 6);
     expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });
-    await change(`UPDATE catalogue.products SET stock = 1 WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET stock = 1 WHERE id = ${PRODUCT.milk}`);
     const { body } = await setQuantity(id, PRODUCT.milk, 3).expect(200);
     expect(body).toMatchObject({ available: false, unavailableReason: 'Only 1 of Cold Milk left.' });
     await setQuantity(id, PRODUCT.milk, 1).expect(200);
@@ -92,7 +82,7 @@ describe('A cart line', () => {
     const statuses = (await Promise.all(adds)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(4);
     expect(statuses.filter((status) => status === 409)).toHaveLength(8);
-    await change(`UPDATE catalogue.products SET stock = 12 WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET stock = 12 WHERE id = ${PRODUCT.milk}`);
     const raised = (await lines()).slice(1).map(({ id }) => setQuantity(id, PRODUCT.milk, 3));
     expect((await Promise.all(raised)).filter(({ status }) => status === 200)).toHaveLength(3);
   });
@@ -136,7 +126,7 @@ describe('A cart line', () => {
 
   it('follows the prices of the catalogue', async () => {
     await added(PRODUCT.milk, 2);
-    await change(`UPDATE catalogue.products SET price_cents = 400 WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET price_cents = 400 WHERE id = ${PRODUCT.milk}`);
     expect(await lines()).toMatchObject([{ totalPrice: '8.00' }]);
   });
 
@@ -157,9 +147,9 @@ describe('A cart line', () => {
     await added(PRODUCT.milk, 4);
     await added(PRODUCT.mug, 1);
     await added(PRODUCT.card, 1);
-    await change(`UPDATE catalogue.products SET stock = 8 WHERE id = ${PRODUCT.milk}`);
-    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.mug}`);
-    await change(`DELETE FROM catalogue.products WHERE id = ${PRODUCT.card}`);
+    await api.rows(`UPDATE catalogue.products SET stock = 8 WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.mug}`);
+    await api.rows(`DELETE FROM catalogue.products WHERE id = ${PRODUCT.card}`);
     expect(await lines()).toMatchObject([
       { available: true, unavailableReason: null },
       { available: false, unavailableReason: 'Only 2 of Cold Milk left.' },

@@ -1,30 +1,21 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { leastStatements } from '../../../../test/support/count-statements';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../bootstrap';
 import type { CartLineResponse } from './cart-line.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 describe('The cart', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let shopper: ReturnType<typeof request.agent>;
 
   const add = (cookieId: unknown, quantity: unknown, who = shopper) =>
     who.post('/api/cart/add').send({ cookieId, quantity });
-  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
-  const added = async (cookieId: number, quantity: number) =>
-    (await add(cookieId, quantity).expect(201)).body as CartLineResponse;
-  const change = (sql: string) => app.get(Database).rows(sql);
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
+  const lines = (who = shopper) => bodyOf<CartLineResponse[]>(who.get('/api/cookie-boxes'));
+  const added = (cookieId: number, quantity: number) => bodyOf<CartLineResponse>(add(cookieId, quantity), 201);
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
-    shopper = request.agent(app.getHttpServer());
+    await stockSmallCatalogue(api.app);
+    shopper = api.browser();
   });
 
   it('is empty for a browser without a session, and reading it starts none', async () => {
@@ -90,7 +81,7 @@ describe('The cart', () => {
 
   it('refuses products that do not exist or are not on sale', async () => {
     await add(999, 1).expect(404);
-    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.milk}`);
+    await api.rows(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.milk}`);
     expect((await add(PRODUCT.milk, 1).expect(404)).body).toMatchObject({ code: 'not_found' });
     await shopper.post('/api/cart/add').set('content-type', 'application/json').send('{"cookieId":').expect(400);
   });
@@ -115,7 +106,7 @@ describe('The cart', () => {
   });
 
   it('lets two shoppers use the same request key', async () => {
-    const other = request.agent(app.getHttpServer());
+    const other = api.browser();
     await add(PRODUCT.milk, 1).set('Idempotency-Key', '1').expect(201);
     await add(PRODUCT.card, 1, other).set('Idempotency-Key', '1').expect(201);
     expect((await lines(other))[0]!.selectedCookies[0]!.name).toBe('Thank You Card');

@@ -1,15 +1,14 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../bootstrap';
 import type { CartLineResponse } from './cart-line.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const cookies = (...counts: [number, number][]) => counts.map(([cookieId, quantity]) => ({ cookieId, quantity }));
 
 describe('Cookie boxes', () => {
-  let app: NestFastifyApplication;
+  const api = useApi();
   let shopper: ReturnType<typeof request.agent>;
 
   const create = (boxSizeId: unknown, selectedCookies: unknown, more = {}) =>
@@ -18,16 +17,11 @@ describe('Cookie boxes', () => {
     shopper.put(`/api/cookie-boxes/${id}`).send({ boxSizeId, selectedCookies });
   const write = (id: number, personalMessage: unknown) =>
     shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage });
-  const lines = async () => (await shopper.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
-  const sixLemons = async () => (await create(1, cookies([PRODUCT.lemon, 6])).expect(201)).body as CartLineResponse;
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
+  const lines = () => bodyOf<CartLineResponse[]>(shopper.get('/api/cookie-boxes'));
+  const sixLemons = () => bodyOf<CartLineResponse>(create(1, cookies([PRODUCT.lemon, 6])), 201);
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
-    shopper = request.agent(app.getHttpServer());
+    await stockSmallCatalogue(api.app);
+    shopper = api.browser();
   });
 
   it('cost the price of their size, whatever the page sends and they contain', async () => {
@@ -184,7 +178,7 @@ describe('Cookie boxes', () => {
     await sixLemons();
     await create(1, cookies([PRODUCT.choc, 6])).expect(201);
     await create(2, cookies([PRODUCT.choc, 12])).expect(201);
-    const database = app.get(Database);
+    const database = api.get(Database);
     await database.rows(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.lemon}`);
     await database.rows(`UPDATE catalogue.products SET stock = 0 WHERE id = ${PRODUCT.choc}`);
     await database.rows('UPDATE catalogue.box_sizes SET offered = false WHERE id = 2');

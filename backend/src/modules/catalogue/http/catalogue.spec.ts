@@ -1,25 +1,18 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import request from 'supertest';
 import { leastStatements } from '../../../../test/support/count-statements';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
-import { openHttp } from '../../../bootstrap';
 import type { ProductResponse } from './product.dto';
 import { ProductRepository } from '../products/product.repository';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 describe('The catalogue', () => {
-  let app: NestFastifyApplication;
-  const get = (path: string) => request(app.getHttpServer()).get(path);
+  const api = useApi();
+  const get = (path: string) => api.browser().get(path);
   const names = (body: { name: string }[]) => body.map(({ name }) => name);
-  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductResponse[];
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
+  const listed = () => bodyOf<ProductResponse[]>(get('/api/cookies'));
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
+    await stockSmallCatalogue(api.app);
     await until('the list to show the fresh catalogue', async () => {
       const products = await listed();
       return products.length === 7 && products.some(({ id, stock }) => id === PRODUCT.mug && stock === 3);
@@ -129,7 +122,7 @@ describe('The catalogue', () => {
   });
 
   it('needs at most two statements for a list or a detail, and none for the cached list', async () => {
-    expect(await leastStatements(() => app.get(ProductRepository).onSale())).toBe(1);
+    expect(await leastStatements(() => api.get(ProductRepository).onSale())).toBe(1);
     expect(await leastStatements(() => get('/api/cookies').expect(200))).toBe(0);
     const paths = ['', '/reviews', '/bundle-products'].map((part) => `/api/cookies/${PRODUCT.bundle}${part}`);
     for (const path of [...paths, '/api/categories', '/api/box-sizes']) {

@@ -1,30 +1,25 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
 import { CATALOGUE_CHANGED, Stock } from '../index';
 import type { ProductResponse } from './product.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 describe('The product list', () => {
-  let app: NestFastifyApplication;
-  const get = (path: string) => request(app.getHttpServer()).get(path);
+  const api = useApi();
+  const get = (path: string) => api.browser().get(path);
   const names = (body: { name: string }[]) => body.map(({ name }) => name);
   const change = (sql: string) =>
-    app.get(UnitOfWork).run(async (tx) => {
+    api.inTx(async (tx) => {
       await tx.rows(sql);
       await tx.notice(CATALOGUE_CHANGED);
     });
-  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductResponse[];
-
-  beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
-  });
-  afterAll(() => app.close());
+  const listed = () => bodyOf<ProductResponse[]>(get('/api/cookies'));
   beforeEach(async () => {
-    await stockSmallCatalogue(app);
+    await stockSmallCatalogue(api.app);
     await until('the list to show the fresh catalogue', async () => {
       const products = await listed();
       return products.length === 7 && products.some(({ id, stock }) => id === PRODUCT.mug && stock === 3);
@@ -67,9 +62,7 @@ describe('The product list', () => {
           ({ id }) => id === PRODUCT.mug,
         )?.stock;
       expect(await seen()).toBe(3);
-      await app
-        .get(UnitOfWork)
-        .run((tx) => app.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }]));
+      await api.inTx((tx) => api.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }]));
       await until('the other process to see the sale', async () => (await seen()) === 2);
       await until(
         'this process to see the sale',

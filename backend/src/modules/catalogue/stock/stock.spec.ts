@@ -1,28 +1,21 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../bootstrap';
 import { Catalogue, OutOfStock, Stock, type ProductQuantity } from '../index';
+import { useApi } from '../../../../test/support/api';
 
 describe('The stock', () => {
-  let app: NestFastifyApplication;
+  const api = useApi({ databasePoolSize: 12 });
   let stock: Stock;
-
-  const inTx = <T>(work: (tx: Tx) => Promise<T>) => app.get(UnitOfWork).run(work);
-  const reserve = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.reserve(tx, key, wants));
-  const take = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.take(tx, key, wants));
-  const inStock = async (id: number) => (await app.get(Catalogue).products([id]))[0]!.stock;
+  const reserve = (key: string, ...wants: ProductQuantity[]) => api.inTx((tx) => stock.reserve(tx, key, wants));
+  const take = (key: string, ...wants: ProductQuantity[]) => api.inTx((tx) => stock.take(tx, key, wants));
+  const inStock = async (id: number) => (await api.get(Catalogue).products([id]))[0]!.stock;
   const mugs = (quantity: number) => ({ productId: PRODUCT.mug, quantity });
   const milk = (quantity: number) => ({ productId: PRODUCT.milk, quantity });
 
   beforeAll(async () => {
-    app = await openHttp(testConfig({ databasePoolSize: 12 }), silentLog());
-    stock = app.get(Stock);
+    stock = api.get(Stock);
   });
-  afterAll(() => app.close());
-  beforeEach(() => stockSmallCatalogue(app));
+  beforeEach(() => stockSmallCatalogue(api.app));
 
   it('is reduced by an order and never goes below zero', async () => {
     await take('a', mugs(2));
@@ -75,14 +68,14 @@ describe('The stock', () => {
 
   it('keeps the earlier reservation when a larger one is refused', async () => {
     await reserve('a', mugs(1), milk(1));
-    await inTx((tx) => expect(stock.reserve(tx, 'a', [mugs(4)])).rejects.toThrow(OutOfStock));
+    await api.inTx((tx) => expect(stock.reserve(tx, 'a', [mugs(4)])).rejects.toThrow(OutOfStock));
     await expect(reserve('b', milk(10))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 9 } });
   });
 
   it('is free again when a reservation is released, also twice', async () => {
     await reserve('hers', mugs(3));
-    await inTx((tx) => stock.release(tx, 'hers'));
-    await inTx((tx) => stock.release(tx, 'hers'));
+    await api.inTx((tx) => stock.release(tx, 'hers'));
+    await api.inTx((tx) => stock.release(tx, 'hers'));
     await take('his', mugs(3));
     expect(await inStock(PRODUCT.mug)).toBe(0);
   });
@@ -100,7 +93,7 @@ describe('The stock', () => {
 
   it('gets back what a cancelled order returns, except deleted products', async () => {
     await take('a', mugs(3));
-    await inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
+    await api.inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
     expect(await inStock(PRODUCT.mug)).toBe(2);
   });
 
@@ -115,7 +108,7 @@ describe('The stock', () => {
   });
 
   it('cannot become negative, even by SQL', async () => {
-    const database = app.get(Database);
+    const database = api.get(Database);
     const broken = database.rows('UPDATE catalogue.products SET stock = -1 WHERE id = $1', [PRODUCT.mug]);
     await expect(broken).rejects.toMatchObject({ constraint: 'products_stock' });
   });

@@ -1,36 +1,38 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { openWorker } from '../../../../test/support/open-worker';
+import { useWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn, type Asked, type Reported } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../test/support/request-courier';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { TIMEOUT_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../bootstrap';
 import { OrderCancelled } from '../../orders/events';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import { Couriers } from './couriers';
 import { FollowUpCouriers } from './handlers/follow-up-couriers';
 import type { ShipmentToDrive } from './request-delivery';
+import { useApi } from '../../../../test/support/api';
+import { openForAll } from '../../../../test/support/open-for';
 
 const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phone_number: '+15125550123' };
 const UNKNOWN: Reported = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
 const DUPLICATE: Reported = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
 
 describe('A DoorDash courier', () => {
-  let database: TestDatabase;
-  let doordash: ProviderStandIn;
-  let app: NestFastifyApplication;
-  let worker: INestApplicationContext;
+  const doordash = openForAll(() => ProviderStandIn.open());
+  const api = useApi(
+    () => ({
+      sandboxUrl: doordash.url,
+      // Tests start the scheduled job themselves.
+      sweepEveryMs: 3600_000,
+    }),
+    { ownDatabase: true },
+  );
+  useWorker(api);
   let orderId = 0;
-  const couriers = () => app.get(Couriers);
-  const stored = (id: string) => app.get(CourierDeliveryRepository).find(id);
+  const couriers = () => api.get(Couriers);
+  const stored = (id: string) => api.get(CourierDeliveryRepository).find(id);
   const settled = (id: string) => couriers().waitFor(id, TIMEOUT_MS);
   const request = (rest: Partial<ShipmentToDrive> = {}) =>
-    requestCourier(app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
+    requestCourier(api.app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
   const made = (status = 'created', rest: object = {}): Reported => ({
     status: 200,
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
@@ -45,44 +47,21 @@ describe('A DoorDash courier', () => {
     };
   };
   const news = () =>
-    app.get(Database).rows<{ name: string; payload: object }>(
-      `SELECT name, payload FROM kernel.outbox_events WHERE (payload->>'orderId')::int = $1
-         AND name IN ('delivery.courier-updated', 'delivery.courier-failed') ORDER BY id`,
-      [orderId],
-    );
+    api.rows<{ name: string; payload: object }>`SELECT name, payload FROM kernel.outbox_events
+      WHERE (payload->>'orderId')::int = ${orderId}
+         AND name IN ('delivery.courier-updated', 'delivery.courier-failed') ORDER BY id`;
   const makeOld = (id: string, minutes: number) =>
-    app
-      .get(Database)
-      .rows(
-        `UPDATE delivery.courier_deliveries SET checked_at = now() - make_interval(mins => $2) WHERE external_delivery_id = $1`,
-        [id, minutes],
-      );
+    api.rows`UPDATE delivery.courier_deliveries SET checked_at = now() - make_interval(mins => ${minutes})
+      WHERE external_delivery_id = ${id}`;
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    doordash = await ProviderStandIn.open();
-    const config = testConfig({
-      databaseUrl: database.url,
-      sandboxUrl: doordash.url,
-      // Tests start the scheduled job themselves.
-      sweepEveryMs: 3600_000,
-    });
-    app = await openHttp(config, silentLog());
-    await openSmallBakery(app);
-    worker = await openWorker(config);
+    await openSmallBakery(api.app);
   });
 
   beforeEach(() => {
     orderId += 1;
     doordash.forget();
     doordashSays({ POST: made() });
-  });
-
-  afterAll(async () => {
-    await worker?.close();
-    await app?.close();
-    await doordash?.close();
-    await database?.drop();
   });
 
   it('is requested under the number of order, recipient and attempt, with all details for the driver', async () => {
@@ -232,7 +211,7 @@ describe('A DoorDash courier', () => {
     const ids = [await request(), await request({ recipientIndex: 1 })];
     for (const id of ids) await settled(id);
     doordashSays({ PUT: made('cancelled') });
-    await app.get(UnitOfWork).run((tx) => tx.publish(OrderCancelled, { orderId, recipientIndex: 1, by: 'staff' }));
+    await api.inTx((tx) => tx.publish(OrderCancelled, { orderId, recipientIndex: 1, by: 'staff' }));
     await until('the second courier to be cancelled', async () => {
       return (await stored(ids[1]!))?.status === 'cancelled';
     });
@@ -243,10 +222,10 @@ describe('A DoorDash courier', () => {
     const id = await request();
     await settled(id);
     doordashSays({ GET: made('picked_up', { dasher_name: 'Max' }) });
-    await app.get(FollowUpCouriers).run();
+    await api.get(FollowUpCouriers).run();
     expect(doordash.calls('GET', `/drive/v2/deliveries/${id}`)).toHaveLength(0);
     await makeOld(id, 4);
-    await app.get(FollowUpCouriers).run();
+    await api.get(FollowUpCouriers).run();
     expect(await stored(id)).toMatchObject({ status: 'picked_up', driverName: 'Max' });
     expect(await couriers().tracking(orderId)).toEqual([
       expect.objectContaining({ recipientIndex: 0, deliveryStatus: 'picked_up', externalDeliveryId: id }),
@@ -257,7 +236,7 @@ describe('A DoorDash courier', () => {
 
   const outagesOf = async (id: string) =>
     (
-      await app.get(Database).row<{ outages: number }>(
+      await api.get(Database).row<{ outages: number }>(
         `SELECT t.outages FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
          WHERE t.handler = 'delivery.create-delivery-when-courier-requested' AND e.payload->>'externalDeliveryId' = $1`,
         [id],
@@ -270,11 +249,9 @@ describe('A DoorDash courier', () => {
   };
   /** Moves the end of the promised window into the past. */
   const letTheWindowPass = (id: string) =>
-    app.get(Database).rows(
-      `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours',
-         deliver_at = now() - interval '61 minutes' WHERE external_delivery_id = $1`,
-      [id],
-    );
+    api.rows`UPDATE delivery.courier_deliveries
+      SET checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours',
+         deliver_at = now() - interval '61 minutes' WHERE external_delivery_id = ${id}`;
 
   it.each([
     ['does not answer', 'hang up'],
@@ -314,21 +291,18 @@ describe('A DoorDash courier', () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
     await until('an attempt', async () => (await outagesOf(id)) >= 1);
-    await app.get(Database).rows(
-      `UPDATE kernel.tasks t SET status = 'dead' FROM kernel.outbox_events e
-       WHERE e.id = t.event_id AND e.payload->>'externalDeliveryId' = $1`,
-      [id],
-    );
+    await api.rows`UPDATE kernel.tasks t SET status = 'dead' FROM kernel.outbox_events e
+      WHERE e.id = t.event_id AND e.payload->>'externalDeliveryId' = ${id}`;
     await makeOld(id, 60);
-    await app.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ status: 'requested' });
+    await api.get(FollowUpCouriers).run();
+    expect(await stored(id)).toMatchObject({ state: 'requested' });
     doordashSays({});
     await makeOld(id, 60);
-    await app.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ status: 'requested' });
+    await api.get(FollowUpCouriers).run();
+    expect(await stored(id)).toMatchObject({ state: 'requested' });
     await letTheWindowPass(id);
-    await app.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ status: 'failed' });
+    await api.get(FollowUpCouriers).run();
+    expect(await stored(id)).toMatchObject({ state: 'failed' });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 

@@ -1,16 +1,15 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { browserOf } from '../../../../test/support/people';
 import { ProviderStandIn } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { silentLog } from '../../../../test/support/test-config';
 import { Config } from '../../../kernel/config/config';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
 import { Quotes } from './quotes';
+import { useApi } from '../../../../test/support/api';
+import { openForAll } from '../../../../test/support/open-for';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const near = {
   firstName: 'Ada',
@@ -25,16 +24,15 @@ const far = { ...near, addressLine1: '8000 Burnet Rd', zipCode: '78759' };
 const FRIDAY = new Date('2026-11-20T14:10:00Z');
 
 describe('Delivery quotes', () => {
-  let database: TestDatabase;
-  let doordash: ProviderStandIn;
-  let app: NestFastifyApplication;
+  const doordash = openForAll(() => ProviderStandIn.open());
+  const api = useApi(() => ({ sandboxUrl: doordash.url }), { ownDatabase: true });
   /** A browser with this number of boxes of $15.00 in its cart, and their ids. */
   const withBoxes = async (count: number) => {
-    const browser = browserOf(app);
+    const browser = api.browser();
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
     const ids: number[] = [];
     for (let i = 0; i < count; i += 1)
-      ids.push(((await browser.post('/api/cookie-boxes').send(box).expect(201)).body as { id: number }).id);
+      ids.push((await bodyOf<{ id: number }>(browser.post('/api/cookie-boxes').send(box), 201)).id);
     return { browser, ids };
   };
   /** Each recipient gets a box. */
@@ -48,32 +46,23 @@ describe('Delivery quotes', () => {
     expect(seen).toBe(status);
     return body;
   };
-  const at = (moment: Date) => (app.get(Clock).now = () => moment);
+  const at = (moment: Date) => (api.get(Clock).now = () => moment);
   const doordashSays = (status: number, body: object) => (doordash.answer = () => ({ status, body }));
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    doordash = await ProviderStandIn.open();
-    app = await openHttp(testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url }), silentLog());
-    await openSmallBakery(app);
-    await stockSmallCatalogue(app);
-    await app.get(UnitOfWork).run((tx) => tx.rows('UPDATE catalogue.products SET stock = 100000'));
+    await openSmallBakery(api.app);
+    await stockSmallCatalogue(api.app);
+    await api.inTx((tx) => tx.rows('UPDATE catalogue.products SET stock = 100000'));
   });
 
   beforeEach(async () => {
     at(FRIDAY);
     doordash.forget();
     doordashSays(200, { delivery_status: 'quote', fee: 1125 });
-    await app.get(UnitOfWork).run(async (tx) => {
+    await api.inTx(async (tx) => {
       await tx.rows('DELETE FROM delivery.quotes');
       await tx.rows('DELETE FROM kernel.rate_limits');
     });
-  });
-
-  afterAll(async () => {
-    await app?.close();
-    await doordash?.close();
-    await database?.drop();
   });
 
   it('cost $9.75 with own couriers and $7.00 with any tip', async () => {
@@ -168,7 +157,8 @@ describe('Delivery quotes', () => {
   });
 
   it('ask DoorDash only for a browser with a cart, and for no more recipients than items', async () => {
-    const emptyCart = await browserOf(app)
+    const emptyCart = await api
+      .browser()
       .post('/api/delivery-quotes')
       .send({ recipients: [far, { ...far, tip: 1 }] });
     expect([emptyCart.status, emptyCart.body.quotes.map(({ fee }: { fee: number }) => fee)]).toEqual([200, [975, 700]]);
@@ -206,8 +196,8 @@ describe('Delivery quotes', () => {
   });
 
   it('leave DoorDash’s calls to dispatch once shoppers used up their share in all processes; our own prices apply then', async () => {
-    const { quotesAtCourier } = app.get(Config).rateLimits;
-    const config = { ...app.get(Config), rateLimits: { ...app.get(Config).rateLimits, quotesAtCourier: 5 } };
+    const { quotesAtCourier } = api.get(Config).rateLimits;
+    const config = { ...api.get(Config), rateLimits: { ...api.get(Config).rateLimits, quotesAtCourier: 5 } };
     const others = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
     try {
       const fees: number[] = [];
@@ -236,7 +226,7 @@ describe('Delivery quotes', () => {
     /** A quote, and who asked for it. */
     const quoted = async (recipient: object) => {
       const { id } = (await ask([recipient])).body.quotes[0] as { id: string };
-      const row = await app
+      const row = await api
         .get(Database)
         .row<{ visitorKey: string }>('SELECT visitor_key FROM delivery.quotes WHERE id = $1', [id]);
       return { quoteId: id, visitorKey: row!.visitorKey };
@@ -246,7 +236,7 @@ describe('Delivery quotes', () => {
       const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 20 * 60_000));
-      const quote = await app.get(Quotes).settle({ ...toPay, ...asked });
+      const quote = await api.get(Quotes).settle({ ...toPay, ...asked });
       expect(quote).toMatchObject({
         quoteId: asked.quoteId,
         feeCents: 1125,
@@ -260,27 +250,27 @@ describe('Delivery quotes', () => {
       const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 31 * 60_000));
-      const quote = await app.get(Quotes).settle({ ...toPay, ...asked });
+      const quote = await api.get(Quotes).settle({ ...toPay, ...asked });
       expect(quote.feeCents).toBe(2000);
       expect(quote.quoteId).not.toBe(asked.quoteId);
     });
 
     it('cannot be used for another delivery', async () => {
-      const quote = await app.get(Quotes).settle({ ...toPay, recipient: near, ...(await quoted({ ...near, tip: 1 })) });
+      const quote = await api.get(Quotes).settle({ ...toPay, recipient: near, ...(await quoted({ ...near, tip: 1 })) });
       expect(quote).toMatchObject({ feeCents: 975, tipCents: 0 });
-      expect((await app.get(Quotes).settle({ ...toPay, quoteId: 'made up' })).feeCents).toBe(1125);
+      expect((await api.get(Quotes).settle({ ...toPay, quoteId: 'made up' })).feeCents).toBe(1125);
     });
 
     it('belong to the visitor who requested them', async () => {
       const { quoteId } = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
-      const quote = await app.get(Quotes).settle({ ...toPay, quoteId });
+      const quote = await api.get(Quotes).settle({ ...toPay, quoteId });
       expect(quote.feeCents).toBe(2000);
       expect(quote.quoteId).not.toBe(quoteId);
     });
 
     it('are previewed before the form is complete, without a call', async () => {
-      const quotes = app.get(Quotes);
+      const quotes = api.get(Quotes);
       expect(await quotes.preview({ visitorKey: null, zipCode: null, tipCents: 0 })).toEqual({
         provider: 'crispi',
         feeCents: 975,

@@ -1,18 +1,16 @@
 import { EmailShop } from '../../../../test/support/email-shop';
 import { browserOf } from '../../../../test/support/people';
 import { SANDBOX_KEYS } from '../../../kernel/config/sandbox-keys';
+import { openForAll } from '../../../../test/support/open-for';
 
 const LIMIT = 20;
 
 describe('A contact message', () => {
-  let shop: EmailShop;
+  const shop = openForAll(() => EmailShop.open());
   let name = 0;
-
   beforeAll(async () => {
-    shop = await EmailShop.open();
     shop.config.rateLimits.contactPerIp = LIMIT;
   });
-  afterAll(() => shop.close());
   beforeEach(() => shop.forget());
 
   const written = () => ({

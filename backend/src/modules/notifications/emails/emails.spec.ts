@@ -3,6 +3,7 @@ import { turnOnTwoStep } from '../../../../test/support/second-factor';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { boxFor, placeOrder } from '../../../../test/support/orders';
 import { addAdmin, addCustomer, browserOf, signedInAs, type Browser } from '../../../../test/support/people';
+import { openForAll } from '../../../../test/support/open-for';
 
 const ADA = 'ada@example.com';
 const pickup = {
@@ -16,13 +17,8 @@ const pickup = {
 };
 
 describe('E-mails', () => {
-  let shop: EmailShop;
+  const shop = openForAll(() => EmailShop.open());
   let staff: Browser;
-
-  beforeAll(async () => {
-    shop = await EmailShop.open();
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.forget();
     await addAdmin(shop.app);

@@ -2,17 +2,15 @@ import { EmailShop } from '../../../../test/support/email-shop';
 import { browserOf } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
 import { NotificationsRetention } from '../notifications-retention';
+import { openForAll } from '../../../../test/support/open-for';
 
 const LIMIT = 12;
 
 describe('The newsletter', () => {
-  let shop: EmailShop;
-
+  const shop = openForAll(() => EmailShop.open());
   beforeAll(async () => {
-    shop = await EmailShop.open();
     shop.config.rateLimits.newsletterPerIp = LIMIT;
   });
-  afterAll(() => shop.close());
   beforeEach(() => shop.forget());
 
   const browser = () => browserOf(shop.app);

@@ -1,17 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { EmailShop } from '../../../../test/support/email-shop';
 import { addCustomer } from '../../../../test/support/people';
+import { openForAll } from '../../../../test/support/open-for';
 
 const TEMPORARY = 'temporary-password';
 
 describe('SendGrid webhooks', () => {
-  let shop: EmailShop;
+  const shop = openForAll(() => EmailShop.open());
   let emailId: string;
-
-  beforeAll(async () => {
-    shop = await EmailShop.open();
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.forget();
     await addCustomer(shop.app);

@@ -3,16 +3,12 @@ import { EmailShop } from '../../../../test/support/email-shop';
 import { placeOrder } from '../../../../test/support/orders';
 import { addAdmin, addCustomer, signedInAs } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
+import { openForAll } from '../../../../test/support/open-for';
 
 const TEMPORARY = 'temporary-password';
 
 describe('Sending an e-mail', () => {
-  let shop: EmailShop;
-
-  beforeAll(async () => {
-    shop = await EmailShop.open();
-  });
-  afterAll(() => shop.close());
+  const shop = openForAll(() => EmailShop.open());
   beforeEach(() => shop.forget());
 
   const emailsOf = (emailId: string) => shop.office.taken.filter((message) => message.emailId === emailId);

@@ -1,22 +1,20 @@
-import { openShop, type Shop } from '../../../../test/support/open-shop';
+import { useShop } from '../../../../test/support/open-shop';
 import { boxFor, placeOrder } from '../../../../test/support/orders';
-import { signInAsAdmin } from '../../../../test/support/shopper';
+import { useAdmin, bodyOf } from '../../../../test/support/shopper';
 import type { CustomerDetailsResponse, CustomerResponse } from './customers.dto';
 
 const theo = { customerName: 'Theo Standin', customerEmail: 'Theo.S@shop.test', customerPhone: '5125550142' };
 const rosa = { customerName: 'Rosa Proof-Model', customerEmail: 'rosa@shop.test', customerPhone: '7375550199' };
 
 describe('Customers in the back office', () => {
-  let shop: Shop;
-  let admin: ReturnType<Shop['browser']>;
+  const shop = useShop({ worker: false });
+  const admin = useAdmin(shop);
   /** Theo's first order, his latest, and Rosa's gift. */
   let first: number;
   let newest: number;
   let gift: number;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
-    admin = await signInAsAdmin(shop);
     first = await placeOrder(shop.app, theo);
     const sent = boxFor({ firstName: 'Noor', lastName: 'Fixture', email: 'noor@else.test', phone: '8305550177' });
     gift = await placeOrder(shop.app, { ...rosa, isGift: true, shipments: [sent] });
@@ -27,14 +25,12 @@ describe('Customers in the back office', () => {
     });
     await placeOrder(shop.app, { customerEmail: 'test@shop.test', isTest: true });
   });
-  afterAll(() => shop?.close());
 
   const list = async (query: object = {}) => admin.get('/api/admin/customers').query(query).expect(200);
   const rows = async (query?: object) => (await list(query)).body as CustomerResponse[];
   const names = async (search: string) => (await rows({ search })).map(({ name }) => name);
   const idOf = async (search: string) => (await rows({ search }))[0]!.id;
-  const page = async (id: number) =>
-    (await admin.get(`/api/admin/customers/${id}`).expect(200)).body as CustomerDetailsResponse;
+  const page = (id: number) => bodyOf<CustomerDetailsResponse>(admin.get(`/api/admin/customers/${id}`));
 
   it('are listed once per e-mail address, guests included, latest order first', async () => {
     const { body, headers } = await list();
@@ -77,7 +73,7 @@ describe('Customers in the back office', () => {
       'rosa@shop.test',
       'other@shop.test',
     ]);
-    await shop.rows('DELETE FROM orders.orders WHERE id = $1', [other]);
+    await shop.rows`DELETE FROM orders.orders WHERE id = ${other}`;
     expect(await names('other@shop.test')).toEqual([]);
   });
 
@@ -97,7 +93,7 @@ describe('Customers in the back office', () => {
   it('have figures, recipients, payments and orders, newest first', async () => {
     const id = await idOf('theo');
     expect(await page(id)).toMatchObject({ name: 'Theodor Standin', orderCount: 2, spent: '49.50', refunded: '0.00' });
-    const orders = (await admin.get(`/api/admin/customers/${id}/orders`).expect(200)).body as { id: number }[];
+    const orders = await bodyOf<{ id: number }[]>(admin.get(`/api/admin/customers/${id}/orders`));
     expect(orders.map((order) => order.id)).toEqual([newest, first]);
     const paged = await admin.get(`/api/admin/customers/${id}/orders`).query({ limit: 1 }).expect(200);
     expect(paged.headers['x-next-before']).toBe(String(newest));
@@ -133,8 +129,7 @@ describe('Customers in the back office', () => {
     const id = await placeOrder(shop.app, { customerName: 'Kai', customerEmail: 'kia@shop.test' });
     const kai = await idOf('kia@shop.test');
     await admin.post(`/api/admin/customers/${kai}/notes`).send({ text: 'Prefers mornings.' }).expect(201);
-    const move = (email: string) =>
-      shop.rows('UPDATE orders.orders SET customer_email = $2 WHERE id = $1', [id, email]);
+    const move = (email: string) => shop.rows`UPDATE orders.orders SET customer_email = ${email} WHERE id = ${id}`;
     await move('kai@shop.test');
     expect(await idOf('kai@shop.test')).toBe(kai);
     expect(await names('kia@shop.test')).toEqual([]);
@@ -156,12 +151,10 @@ describe('Customers in the back office', () => {
     });
     await placeOrder(shop.app, { customerName: 'Tester', customerEmail: email, isTest: true });
     const known = () =>
-      shop.rows(
-        `SELECT name, phone, last_order_id, tsvector_to_array(words) AS words FROM orders.customers WHERE email = $1`,
-        [email],
-      );
+      shop.rows`SELECT name, phone, last_order_id, tsvector_to_array(words) AS words FROM orders.customers
+        WHERE email = ${email}`;
     const added = await known();
-    await shop.rows('SELECT orders.note_customers(ARRAY[$1])', [email]);
+    await shop.rows`SELECT orders.note_customers(ARRAY[${email}])`;
     expect(added).toEqual(await known());
     expect(await names('noor twice')).toEqual(['Ada M. Many']);
     expect(await names('0101')).toEqual(['Ada M. Many']);

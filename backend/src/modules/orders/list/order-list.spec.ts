@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { Clock } from '../../../kernel/clock';
 import { leastStatements } from '../../../../test/support/count-statements';
-import { openShop, type Shop } from '../../../../test/support/open-shop';
+import { useShop } from '../../../../test/support/open-shop';
 import { boxFor, placeOrder } from '../../../../test/support/orders';
-import { signInAsAdmin } from '../../../../test/support/shopper';
+import { useAdmin } from '../../../../test/support/shopper';
 import type { AdminOrderResponse } from '../http/admin-order.dto';
 
 /** Half past one on a Saturday afternoon in Austin. */
@@ -19,17 +19,15 @@ const evening = () => at('2026-11-22T00:00:00Z', '6:00 PM - 7:00 PM');
 const tomorrow = () => at('2026-11-22T16:00:00Z', '10:00 AM - 11:00 AM');
 
 describe('The order list of the back office', () => {
-  let shop: Shop;
-  let admin: ReturnType<Shop['browser']>;
+  const shop = useShop({ worker: false });
+  const admin = useAdmin(shop);
   /** The numbers of the orders, by name. */
   const number: Record<string, number> = {};
   let clock: Date;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false });
     shop.app.get(Clock).now = () => clock;
     clock = NOON;
-    admin = await signInAsAdmin(shop);
     const place = async (name: string, ...[changes]: [Parameters<typeof placeOrder>[1]]) => {
       number[name] = await placeOrder(shop.app, { customerName: name, ...changes });
     };
@@ -48,7 +46,6 @@ describe('The order list of the back office', () => {
     for (const status of ['cancelled', 'delivered'])
       await admin.put(`/api/admin/orders/${number[status]}/status`).send({ status }).expect(200);
   });
-  afterAll(() => shop?.close());
   afterEach(() => void (clock = NOON));
 
   const list = async (query = '') => admin.get(`/api/admin/orders${query}`).expect(200);
@@ -141,7 +138,7 @@ describe('The order list of the back office', () => {
     expect((await rows(`?search=${number.gift}`)).map(({ id }) => id)).toEqual([number.gift, named]);
     expect((await rows(`?search=${number.gift}&limit=1&before=${next}`)).map(({ id }) => id)).toEqual([named]);
     await set('unscheduled', 'preparing');
-    await shop.rows('DELETE FROM orders.orders WHERE id = $1', [named]);
+    await shop.rows`DELETE FROM orders.orders WHERE id = ${named}`;
   });
 
   it('shows all orders of a store for a day, in any status', async () => {
@@ -200,19 +197,15 @@ describe('The order list of the back office', () => {
     });
 
     it('is read each time while a step can be undone, because the seconds left change', async () => {
-      await shop.rows(
-        `UPDATE orders.shipments SET undo_history_id = 1, undo_status = 'pending', undo_until = now() + interval '1 hour'
-         WHERE order_id = $1`,
-        [number.tomorrow],
-      );
+      await shop.rows`UPDATE orders.shipments
+        SET undo_history_id = 1, undo_status = 'pending', undo_until = now() + interval '1 hour'
+         WHERE order_id = ${number.tomorrow}`;
       await list();
       const { text, body } = await statementsOfList();
       expect(body.flatMap(({ recipientData }) => recipientData).some(({ undo }) => undo)).toBe(true);
       expect(text).toContain('orders.orders');
-      await shop.rows(
-        'UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL, undo_until = NULL WHERE order_id = $1',
-        [number.tomorrow],
-      );
+      await shop.rows`UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL, undo_until = NULL
+        WHERE order_id = ${number.tomorrow}`;
     });
 
     it('is read again after a change of an order or shipment, and after a new or deleted order', async () => {
@@ -224,17 +217,15 @@ describe('The order list of the back office', () => {
         expect((await list()).headers.etag).not.toBe(etag);
       };
       await changed(() => set('tomorrow', 'preparing'));
-      await changed(() =>
-        shop.rows(
-          `INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
-           SELECT id, 'no_window', 'x' FROM orders.shipments WHERE order_id = $1`,
-          [number.late],
-        ),
+      await changed(
+        () =>
+          shop.rows`INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
+            SELECT id, 'no_window', 'x' FROM orders.shipments WHERE order_id = ${number.late}`,
       );
       expect(await names('?view=attention')).toEqual(['flagged', 'late']);
       let id = 0;
       await changed(async () => (id = await placeOrder(shop.app)));
-      await changed(() => shop.rows('DELETE FROM orders.orders WHERE id = $1', [id]));
+      await changed(() => shop.rows`DELETE FROM orders.orders WHERE id = ${id}`);
     });
 
     it('is read again when an order became late or a new day began', async () => {

@@ -1,9 +1,7 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addAdmin, signedInAs, type Browser } from '../../../../test/support/people';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
-import { Database } from '../../../kernel/database/database';
+import { testConfig } from '../../../../test/support/test-config';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const STRIPE = { stripePublicKey: 'pk_test_51abcdefgh', stripeSecretKey: 'sk_test_51abcd9876' };
 const EMPTY = {
@@ -27,25 +25,17 @@ interface Line {
 }
 
 describe('The history of the settings', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
+  const api = useApi({}, { ownDatabase: true });
   let lena: Browser;
   const { email, password } = testConfig().admin;
   const save = (fields: object, by = lena) => by.put('/api/admin/settings').send(fields);
-  const history = async (query = '') =>
-    (await lena.get(`/api/admin/settings/history${query}`).expect(200)).body as Line[];
+  const history = (query = '') => bodyOf<Line[]>(lena.get(`/api/admin/settings/history${query}`));
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    app = await openHttp(testConfig({ databaseUrl: database.url }), silentLog());
-    await addAdmin(app);
-    lena = await signedInAs(app, email, password);
+    await addAdmin(api.app);
+    lena = await signedInAs(api.app, email, password);
   });
   beforeEach(() => save(EMPTY).expect(200));
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
-  });
 
   it('records who changed what, when and from where, by name and never the secret', async () => {
     await save({ ...STRIPE, deliveryBufferMinutes: '45' }).expect(200);
@@ -65,7 +55,7 @@ describe('The history of the settings', () => {
     await save({ sendgridApiKey: 'SG.key-of-sendgrid', doordashSigningSecret: 'secret-of-doordash' }).expect(200);
     await save({ doordashDeveloperId: 'id-of-doordash', doordashKeyId: 'tooshort' }).expect(200);
     await save(EMPTY).expect(200);
-    const rows = await app.get(Database).rows('SELECT * FROM settings.changes');
+    const rows = await api.rows('SELECT * FROM settings.changes');
     expect(JSON.stringify(rows)).not.toMatch(/sk_test|pk_test|SG\.key|secret-of|id-of|tooshort/);
   });
 
@@ -95,24 +85,22 @@ describe('The history of the settings', () => {
 
   it('keeps entries whose account was deleted', async () => {
     await save({ deliveryBufferMinutes: '60' }).expect(200);
-    await app.get(Database).rows(`UPDATE accounts.users SET id = DEFAULT WHERE email = $1`, [email]);
-    lena = await signedInAs(app, email, password);
+    await api.rows`UPDATE accounts.users SET id = DEFAULT WHERE email = ${email}`;
+    lena = await signedInAs(api.app, email, password);
     expect((await history())[0]).toMatchObject({ who: null, changes: [{ to: '60' }] });
   });
 
   it.each(['UPDATE settings.changes SET user_id = 0', 'DELETE FROM settings.changes', 'TRUNCATE settings.changes'])(
     'cannot be rewritten: %s',
-    (statement) =>
-      expect(app.get(Database).rows(statement)).rejects.toThrow('the history of the settings is only added to'),
+    (statement) => expect(api.rows(statement)).rejects.toThrow('the history of the settings is only added to'),
   );
 
   describe('and two admins at once', () => {
     let max: Browser;
-    const formOf = async (browser: Browser) =>
-      (await browser.get('/api/admin/settings').expect(200)).body as Record<string, unknown>;
+    const formOf = (browser: Browser) => bodyOf<Record<string, unknown>>(browser.get('/api/admin/settings'));
     beforeEach(async () => {
       await save(STRIPE).expect(200);
-      max = await signedInAs(app, email, password);
+      max = await signedInAs(api.app, email, password);
     });
 
     it('the second to save learns who was first and what changed, and nothing is saved', async () => {

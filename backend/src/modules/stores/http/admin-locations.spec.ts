@@ -1,11 +1,10 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../test/support/people';
+import { addAdmin, signedInAs, type Browser } from '../../../../test/support/people';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
+import { testConfig } from '../../../../test/support/test-config';
 import { StoreDirectory } from '../store-directory';
 import type { AdminLocationResponse, ZipCodeResponse } from './admin-stores.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const KIOSK = {
   storeId: 1,
@@ -21,33 +20,25 @@ const KIOSK = {
 };
 
 describe('The locations of a store', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  let admin: Browser;
   const config = testConfig();
+  const api = useApi(config, { ownDatabase: true });
+  let admin: Browser;
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    app = await openHttp({ ...config, databaseUrl: database.url }, silentLog());
-    await addAdmin(app);
-    admin = await signedInAs(app, config.admin.email, config.admin.password);
+    await addAdmin(api.app);
+    admin = await signedInAs(api.app, config.admin.email, config.admin.password);
   });
   beforeEach(async () => {
-    await openSmallBakery(app);
-    app.get(StoreDirectory).forget();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
+    await openSmallBakery(api.app);
+    api.get(StoreDirectory).forget();
   });
 
   const path = '/api/admin/store-locations';
-  const locations = async () => (await admin.get(path).expect(200)).body as AdminLocationResponse[];
+  const locations = () => bodyOf<AdminLocationResponse[]>(admin.get(path));
   const put = (id: number, body: object) => admin.put(`${path}/${id}`).send(body);
-  const area = async (zip: string) =>
-    (await browserOf(app).get(`/api/delivery-area/${zip}`).expect(200)).body as { deliveryProvider: string | null };
-  const zipCodesOf = async (id: number) =>
-    (await admin.get(`${path}/${id}/zip-codes`).expect(200)).body as ZipCodeResponse[];
+  const area = (zip: string) =>
+    bodyOf<{ deliveryProvider: string | null }>(api.browser().get(`/api/delivery-area/${zip}`));
+  const zipCodesOf = (id: number) => bodyOf<ZipCodeResponse[]>(admin.get(`${path}/${id}/zip-codes`));
   const wrongFields = ({ status, body }: { status: number; body: object }) => {
     const { errors = [] } = body as { errors?: { path: string; message: string }[] };
     return [status, Object.fromEntries(errors.map(({ path: at, message }) => [at, message]))];
@@ -126,13 +117,13 @@ describe('The locations of a store', () => {
     await put(1, { isActive: false }).expect(200);
     expect(await area('78701')).not.toMatchObject({ deliveryProvider: 'crispi' });
     expect(await area('78702')).toMatchObject({ deliveryProvider: 'crispi' });
-    const { body } = await browserOf(app).get('/api/stores').expect(200);
+    const { body } = await api.browser().get('/api/stores').expect(200);
     expect((body as { locations: object[] }[])[0]!.locations).toEqual([]);
   });
 
   it('can move to another store and get its clock and hours', async () => {
     await put(3, { storeId: 2, isActive: true }).expect(200);
-    const { body } = await browserOf(app).get('/api/stores').expect(200);
+    const { body } = await api.browser().get('/api/stores').expect(200);
     const idsOf = (body as { locations: { id: number }[] }[]).map((store) => store.locations.map(({ id }) => id));
     expect(idsOf).toEqual([[1], [2, 3]]);
   });

@@ -1,44 +1,31 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../test/support/people';
+import { addAdmin, signedInAs, type Browser } from '../../../../test/support/people';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
+import { testConfig } from '../../../../test/support/test-config';
 import { StoreDirectory } from '../store-directory';
 import { Stores } from '../stores';
 import type { AdminStoreResponse } from './admin-stores.dto';
+import { useApi } from '../../../../test/support/api';
+import { bodyOf } from '../../../../test/support/shopper';
 
 const MUELLER = { name: 'Mueller', address: '1910 Aldrich St, Suite 120, Austin, TX 78723' };
 
 describe('The stores of the back office', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  let admin: Browser;
   const config = testConfig();
+  const api = useApi(config, { ownDatabase: true });
+  let admin: Browser;
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    app = await openHttp({ ...config, databaseUrl: database.url }, silentLog());
-    await addAdmin(app);
-    admin = await signedInAs(app, config.admin.email, config.admin.password);
+    await addAdmin(api.app);
+    admin = await signedInAs(api.app, config.admin.email, config.admin.password);
   });
   beforeEach(async () => {
-    await openSmallBakery(app);
-    app.get(StoreDirectory).forget();
-  });
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
+    await openSmallBakery(api.app);
+    api.get(StoreDirectory).forget();
   });
 
-  const stores = async () => (await admin.get('/api/admin/stores').expect(200)).body as AdminStoreResponse[];
-  const add = async (body: object = {}) =>
-    (
-      await admin
-        .post('/api/admin/stores')
-        .send({ ...MUELLER, ...body })
-        .expect(201)
-    ).body as AdminStoreResponse;
+  const stores = () => bodyOf<AdminStoreResponse[]>(admin.get('/api/admin/stores'));
+  const add = (body: object = {}) =>
+    bodyOf<AdminStoreResponse>(admin.post('/api/admin/stores').send({ ...MUELLER, ...body }), 201);
   const put = (id: number, body: object) => admin.put(`/api/admin/stores/${id}`).send(body);
   const wrongFields = ({ status, body }: { status: number; body: object }) => {
     const { errors = [] } = body as { errors?: { path: string; message: string }[] };
@@ -104,7 +91,7 @@ describe('The stores of the back office', () => {
 
   it('keep a chosen time zone until they move to another state', async () => {
     const { id } = await add({ address: '1 Main St, El Paso, TX 79901', timeZone: 'America/Denver' });
-    const saved = async (body: object) => ((await put(id, body).expect(200)).body as AdminStoreResponse).timeZone;
+    const saved = async (body: object) => (await bodyOf<AdminStoreResponse>(put(id, body))).timeZone;
     expect(await saved({ address: '2 Main St, El Paso, TX 79901' })).toBe('America/Denver');
     expect(await saved({ address: '2 Main St, Los Angeles, CA 90001' })).toBe('America/Los_Angeles');
   });
@@ -153,7 +140,7 @@ describe('The stores of the back office', () => {
     [0.1 + 0.05, '0.1500'],
   ])('store the tax rate as an exact fraction: %s', async (taxRate, stored) => {
     expect((await put(1, { taxRate }).expect(200)).body).toMatchObject({ taxRate: stored });
-    expect(await app.get(Stores).taxRate()).toBe(stored);
+    expect(await api.get(Stores).taxRate()).toBe(stored);
   });
 
   it.each([-0.01, 0.2001, 0.08255, 8.25, 'much', '1e-2', true, {}, []])(
@@ -241,10 +228,10 @@ describe('The stores of the back office', () => {
   it('are closed with their locations and ZIP codes', async () => {
     await admin.delete('/api/admin/stores/1').expect(204);
     expect((await stores()).map(({ id }) => id)).toEqual([2]);
-    expect((await browserOf(app).get('/api/delivery-area/78701')).body).not.toMatchObject({
+    expect((await api.browser().get('/api/delivery-area/78701')).body).not.toMatchObject({
       deliveryProvider: 'crispi',
     });
-    expect((await browserOf(app).get('/api/delivery-area/78702')).body).toMatchObject({ deliveryProvider: 'crispi' });
+    expect((await api.browser().get('/api/delivery-area/78702')).body).toMatchObject({ deliveryProvider: 'crispi' });
     await admin.delete('/api/admin/stores/1').expect(404);
     await put(1, { name: 'Gone' }).expect(404);
   });

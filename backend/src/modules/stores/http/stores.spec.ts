@@ -1,29 +1,18 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
-import { browserOf } from '../../../../test/support/people';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
-import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../bootstrap';
+import { testConfig } from '../../../../test/support/test-config';
 import { DeliveryZones, Stores } from '../stores';
+import { useApi } from '../../../../test/support/api';
 
 describe('Stores', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
   const config = testConfig();
+  const api = useApi(config, { ownDatabase: true });
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    app = await openHttp({ ...config, databaseUrl: database.url }, silentLog());
-    await openSmallBakery(app);
-  });
-
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
+    await openSmallBakery(api.app);
   });
 
   it('are public with their hours and open locations', async () => {
-    const { body } = await browserOf(app).get('/api/stores').expect(200);
+    const { body } = await api.browser().get('/api/stores').expect(200);
     expect(body.map((store: { name: string }) => store.name)).toEqual(['East Sixth', 'South Congress']);
     expect(body[0]).toMatchObject({
       id: 1,
@@ -36,15 +25,15 @@ describe('Stores', () => {
   });
 
   it('do not show their tax rate to shoppers', async () => {
-    expect((await browserOf(app).get('/api/stores').expect(200)).text).not.toContain('taxRate');
+    expect((await api.browser().get('/api/stores').expect(200)).text).not.toContain('taxRate');
   });
 
   it('use the tax rate of the first store', async () => {
-    expect(await app.get(Stores).taxRate()).toBe('0.0825');
+    expect(await api.get(Stores).taxRate()).toBe('0.0825');
   });
 
   it('serve a ZIP code from the open location with the lowest number', async () => {
-    const zones = app.get(DeliveryZones);
+    const zones = api.get(DeliveryZones);
     expect(await zones.find('78702')).toEqual({ storeId: 1, locationId: 1 });
     expect(await zones.find('78704')).toEqual({ storeId: 2, locationId: 2 });
     expect(await zones.find('78751')).toBeNull();

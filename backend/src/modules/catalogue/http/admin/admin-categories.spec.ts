@@ -1,26 +1,19 @@
-import { openCatalogueOffice, type CatalogueOffice } from '../../../../../test/support/catalogue-office';
-import { browserOf, type Browser } from '../../../../../test/support/people';
-import { PRODUCT, stockSmallCatalogue } from '../../../../../test/support/small-catalogue';
+import { useCatalogueOffice } from '../../../../../test/support/catalogue-office';
+import { type Browser } from '../../../../../test/support/people';
+import { PRODUCT } from '../../../../../test/support/small-catalogue';
 import { until } from '../../../../../test/support/until';
+import { bodyOf } from '../../../../../test/support/shopper';
 
 interface Named {
   name: string;
 }
 
 describe('Categories in the back office', () => {
-  let office: CatalogueOffice;
-  let admin: Browser;
-
-  beforeAll(async () => {
-    office = await openCatalogueOffice();
-    admin = office.admin;
-  });
-  afterAll(() => office?.close());
-  beforeEach(() => stockSmallCatalogue(office.app));
+  const office = useCatalogueOffice();
 
   const names = async () => (await office.categories()).map(({ name }) => name);
-  const create = (body: object) => admin.post('/api/admin/categories').send(body);
-  const update = (id: number, body: object) => admin.put(`/api/admin/categories/${id}`).send(body);
+  const create = (body: object) => office.admin.post('/api/admin/categories').send(body);
+  const update = (id: number, body: object) => office.admin.put(`/api/admin/categories/${id}`).send(body);
   const errorsOf = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map(({ path }) => path);
 
   it('are created and shown to shoppers', async () => {
@@ -36,7 +29,7 @@ describe('Categories in the back office', () => {
     expect((await create({ name: 'Tarts' }).expect(201)).body).toMatchObject({ sortOrder: 0, description: '' });
     expect(await names()).toEqual(['Tarts', 'Cookies', 'Bundles', 'Pies', 'Drinks', 'Gear', 'Cards']);
     await until('shoppers to see it', async () => {
-      const shown = (await browserOf(office.app).get('/api/categories').expect(200)).body as Named[];
+      const shown = await bodyOf<Named[]>(office.browser().get('/api/categories'));
       return shown.some(({ name }) => name === 'Pies');
     });
   });
@@ -70,7 +63,7 @@ describe('Categories in the back office', () => {
     await update(4, { id: 4, name: 'Kitchenware', description: '', sortOrder: 4 }).expect(200);
     expect(await office.product(PRODUCT.mug)).toEqual({ ...before, category: 'Kitchenware' });
     await until('shoppers to see it', async () => {
-      const { body } = await admin.get(`/api/cookies/${PRODUCT.mug}`);
+      const { body } = await office.admin.get(`/api/cookies/${PRODUCT.mug}`);
       return (body as { category: string }).category === 'Kitchenware';
     });
   });
@@ -87,7 +80,7 @@ describe('Categories in the back office', () => {
   });
 
   it('that are switched off are hidden from shoppers with their products, and shown to staff', async () => {
-    const shopper = browserOf(office.app);
+    const shopper = office.browser();
     await shopper.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 1 }).expect(201);
     await update(4, { isActive: false }).expect(200);
     await until('the shop to be without them', async () => !(await office.offered()).includes('Baker Mug'));
@@ -97,34 +90,34 @@ describe('Categories in the back office', () => {
     const listed = async (browser: Browser) =>
       ((await browser.get('/api/categories')).body as Named[]).map(({ name }) => name);
     expect(await listed(shopper)).toEqual(['Cookies', 'Bundles', 'Drinks', 'Cards']);
-    expect(await listed(admin)).toEqual(await names());
+    expect(await listed(office.admin)).toEqual(await names());
     expect(await office.product(PRODUCT.mug)).toMatchObject({ isActive: true, isOnSale: false });
     await update(4, { isActive: true }).expect(200);
     await until('them to be back', async () => (await office.offered()).includes('Baker Mug'));
   });
 
   it('cannot be deleted with products in them', async () => {
-    const { body } = await admin.delete('/api/admin/categories/4').expect(409);
+    const { body } = await office.admin.delete('/api/admin/categories/4').expect(409);
     expect(body).toMatchObject({
       code: 'category_in_use',
       message: 'There is 1 product in Gear. Move or delete them first.',
       products: 1,
     });
-    await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
-    await admin.delete('/api/admin/categories/4').expect(204);
+    await office.admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
+    await office.admin.delete('/api/admin/categories/4').expect(204);
     expect(await names()).not.toContain('Gear');
-    await admin.delete('/api/admin/categories/4').expect(404);
+    await office.admin.delete('/api/admin/categories/4').expect(404);
     await create({ name: 'Gear' }).expect(201);
   });
 
   it('never lose a product that is added while they are deleted', async () => {
-    await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
+    await office.admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
     const [made, deleted] = await Promise.all([
-      admin
+      office.admin
         .post('/api/admin/cookies')
         .send({ name: 'Whisk', price: 9, category: 'Gear' })
         .then(({ status }) => status),
-      admin.delete('/api/admin/categories/4').then(({ status }) => status),
+      office.admin.delete('/api/admin/categories/4').then(({ status }) => status),
     ]);
     expect([
       [201, 409],
@@ -137,18 +130,18 @@ describe('Categories in the back office', () => {
       [1, PRODUCT.ginger],
       [5, PRODUCT.card],
     ]) {
-      await admin.delete(`/api/admin/cookies/${product}`).expect(204);
-      const { body } = await admin.delete(`/api/admin/categories/${id}`).expect(409);
+      await office.admin.delete(`/api/admin/cookies/${product}`).expect(204);
+      const { body } = await office.admin.delete(`/api/admin/categories/${id}`).expect(409);
       expect(body).toMatchObject({ code: 'category_needed' });
     }
   });
 
   describe('and the prices of boxes', () => {
     const setPrice = (id: number | string, basePrice: unknown) =>
-      admin.put(`/api/admin/box-sizes/${id}`).send({ basePrice });
+      office.admin.put(`/api/admin/box-sizes/${id}`).send({ basePrice });
 
     it('are set per size and apply at once', async () => {
-      const shopper = browserOf(office.app);
+      const shopper = office.browser();
       const selectedCookies = [{ cookieId: PRODUCT.lemon, quantity: 6 }];
       await shopper.post('/api/cookie-boxes').send({ boxSizeId: 1, selectedCookies }).expect(201);
       expect((await setPrice(1, '16.50').expect(200)).body).toEqual({ id: 1, size: 6, basePrice: '16.50' });
@@ -157,10 +150,10 @@ describe('Categories in the back office', () => {
     });
 
     it('have a notice time per size, which the contents can only extend', async () => {
-      const change = (body: object) => admin.put('/api/admin/box-sizes/3').send({ basePrice: '52.00', ...body });
+      const change = (body: object) => office.admin.put('/api/admin/box-sizes/3').send({ basePrice: '52.00', ...body });
       expect((await change({ noticeHours: 48 }).expect(200)).body).toMatchObject({ size: 24, noticeHours: 48 });
       expect((await change({}).expect(200)).body).toMatchObject({ noticeHours: 48 });
-      const shopper = browserOf(office.app);
+      const shopper = office.browser();
       const box = (boxSizeId: number, quantity: number) =>
         shopper.post('/api/cookie-boxes').send({ boxSizeId, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity }] });
       await box(1, 6).expect(201);

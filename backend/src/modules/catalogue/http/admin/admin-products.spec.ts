@@ -1,6 +1,6 @@
-import { openCatalogueOffice, type CatalogueOffice } from '../../../../../test/support/catalogue-office';
+import { useCatalogueOffice } from '../../../../../test/support/catalogue-office';
 import { type Browser } from '../../../../../test/support/people';
-import { PRODUCT, stockSmallCatalogue } from '../../../../../test/support/small-catalogue';
+import { PRODUCT } from '../../../../../test/support/small-catalogue';
 import { until } from '../../../../../test/support/until';
 
 const NOTHING = {
@@ -17,15 +17,7 @@ const NOTHING = {
 };
 
 describe('Products in the back office', () => {
-  let office: CatalogueOffice;
-  let admin: Browser;
-
-  beforeAll(async () => {
-    office = await openCatalogueOffice();
-    admin = office.admin;
-  });
-  afterAll(() => office?.close());
-  beforeEach(() => stockSmallCatalogue(office.app));
+  const office = useCatalogueOffice();
 
   const list = () => office.products();
   const one = (id: number) => office.product(id);
@@ -43,8 +35,8 @@ describe('Products in the back office', () => {
     isTaxable: 'false',
     bundleProducts: '[]',
   };
-  const create = (fields: object = {}) => admin.post('/api/admin/cookies').send({ ...NEW, ...fields });
-  const update = (id: number, fields: object) => admin.put(`/api/admin/cookies/${id}`).send(fields);
+  const create = (fields: object = {}) => office.admin.post('/api/admin/cookies').send({ ...NEW, ...fields });
+  const update = (id: number, fields: object) => office.admin.put(`/api/admin/cookies/${id}`).send(fields);
   const lemon = { name: 'Lemon Glaze', price: '4.50', category: 'Cookies' };
   const errorsOf = (answer: { body: { errors?: { path: string; message: string }[] } }) => answer.body.errors;
 
@@ -61,7 +53,7 @@ describe('Products in the back office', () => {
 
   it('are created by the form', async () => {
     expect(await office.offered()).not.toContain(NEW.name);
-    const { body } = await form(admin.post('/api/admin/cookies'), NEW).expect(201);
+    const { body } = await form(office.admin.post('/api/admin/cookies'), NEW).expect(201);
     expect(body).toMatchObject({
       name: 'Walnut Crunch',
       slug: 'walnut-crunch',
@@ -83,7 +75,9 @@ describe('Products in the back office', () => {
   });
 
   it('have the defaults of the form', async () => {
-    const { body } = await admin.post('/api/admin/cookies').send({ name: 'Plain', price: 4, category: 'cookies' });
+    const { body } = await office.admin
+      .post('/api/admin/cookies')
+      .send({ name: 'Plain', price: 4, category: 'cookies' });
     expect(body).toMatchObject({ price: '4.00', category: 'Cookies', stock: 0, isActive: true, isBundle: false });
     expect(body).toMatchObject({ isTaxable: false, bundleProducts: [], imageUrl: null });
   });
@@ -118,7 +112,7 @@ describe('Products in the back office', () => {
     [{ dietaryMarks: '["halal"]' }, 'dietaryMarks'],
     [{ version: 'x' }, 'version'],
   ])('refuse %j at its field, and write nothing', async (fields, path) => {
-    const answer = await form(admin.post('/api/admin/cookies'), { ...NEW, ...fields });
+    const answer = await form(office.admin.post('/api/admin/cookies'), { ...NEW, ...fields });
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
       expect.arrayContaining([expect.objectContaining({ path })]),
@@ -127,7 +121,7 @@ describe('Products in the back office', () => {
   });
 
   it('report every missing field at once', async () => {
-    const answer = await admin.post('/api/admin/cookies').send({}).expect(422);
+    const answer = await office.admin.post('/api/admin/cookies').send({}).expect(422);
     expect(errorsOf(answer)!.map(({ path }) => path)).toEqual(['name', 'price', 'category']);
   });
 
@@ -161,7 +155,9 @@ describe('Products in the back office', () => {
       dietaryMarks: ['vegan', 'vegetarian'],
     });
     const withdrawn = { ...NEW, allergens: '' };
-    expect((await form(admin.put(`/api/admin/cookies/${body.id}`), withdrawn)).body).toMatchObject({ allergens: null });
+    expect((await form(office.admin.put(`/api/admin/cookies/${body.id}`), withdrawn)).body).toMatchObject({
+      allergens: null,
+    });
   });
 
   it('that are bundles declare what their parts declare, and nothing while one part does not', async () => {
@@ -177,7 +173,7 @@ describe('Products in the back office', () => {
       productionUnits: 4 * 1 + 2 * 2,
     });
     await until('shoppers to see it', async () => {
-      const { body } = await admin.get(`/api/cookies/${PRODUCT.bundle}`);
+      const { body } = await office.admin.get(`/api/cookies/${PRODUCT.bundle}`);
       return (body as { noticeHours: number }).noticeHours === 3;
     });
   });

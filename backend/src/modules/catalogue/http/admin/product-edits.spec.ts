@@ -1,30 +1,22 @@
-import { openCatalogueOffice, type CatalogueOffice } from '../../../../../test/support/catalogue-office';
-import { signedInAs, type Browser } from '../../../../../test/support/people';
-import { PRODUCT, stockSmallCatalogue } from '../../../../../test/support/small-catalogue';
+import { useCatalogueOffice } from '../../../../../test/support/catalogue-office';
+import { signedInAs } from '../../../../../test/support/people';
+import { PRODUCT } from '../../../../../test/support/small-catalogue';
 import { testConfig } from '../../../../../test/support/test-config';
 import { until } from '../../../../../test/support/until';
 import { photo } from '../../../../../test/support/uploads';
-import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { Stock } from '../../index';
 
 describe('An edit of a product', () => {
-  let office: CatalogueOffice;
-  let admin: Browser;
-
-  beforeAll(async () => {
-    office = await openCatalogueOffice();
-    admin = office.admin;
-  });
-  afterAll(() => office?.close());
-  beforeEach(() => stockSmallCatalogue(office.app));
+  const office = useCatalogueOffice();
 
   const lemon = { name: 'Lemon Glaze', price: '4.50', category: 'Cookies' };
   const crate = { name: 'Movie Night', price: '30.00', category: 'Bundles', isBundle: true };
-  const update = (id: number, fields: object, browser = admin) => browser.put(`/api/admin/cookies/${id}`).send(fields);
+  const update = (id: number, fields: object, browser = office.admin) =>
+    browser.put(`/api/admin/cookies/${id}`).send(fields);
   const sell = (productId: number, quantity: number) =>
-    office.app.get(UnitOfWork).run((tx) => office.app.get(Stock).take(tx, 'an order', [{ productId, quantity }]));
+    office.inTx((tx) => office.get(Stock).take(tx, 'an order', [{ productId, quantity }]));
   const keep = (productId: number, quantity: number) =>
-    office.app.get(UnitOfWork).run((tx) => office.app.get(Stock).reserve(tx, 'a shopper', [{ productId, quantity }]));
+    office.inTx((tx) => office.get(Stock).reserve(tx, 'a shopper', [{ productId, quantity }]));
   const errorsOf = (answer: { body: { errors?: { path: string; message: string }[] } }) =>
     answer.body.errors?.map(({ path }) => path);
 
@@ -64,11 +56,11 @@ describe('An edit of a product', () => {
     });
 
     it('of a deleted product is not found', async () => {
-      await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
+      await office.admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
       await update(PRODUCT.mug, { ...lemon, version: 1 }).expect(404);
-      await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(404);
+      await office.admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(404);
       for (const id of ['999999', 'x', '99999999999'])
-        await admin.put(`/api/admin/cookies/${id}`).send(lemon).expect(404);
+        await office.admin.put(`/api/admin/cookies/${id}`).send(lemon).expect(404);
     });
   });
 
@@ -88,7 +80,7 @@ describe('An edit of a product', () => {
       await keep(PRODUCT.lemon, 5);
       expect(errorsOf(await update(PRODUCT.lemon, { ...lemon, stock: 4 }).expect(422))).toEqual(['stock']);
       await update(PRODUCT.lemon, { ...lemon, stock: 5 }).expect(200);
-      expect(await office.app.get(Stock).overReserved()).toEqual([]);
+      expect(await office.get(Stock).overReserved()).toEqual([]);
     });
   });
 
@@ -109,7 +101,7 @@ describe('An edit of a product', () => {
         ],
       });
       const { body } = await until('the shop to have it', async () => {
-        const answer = await admin.get(`/api/cookies/${PRODUCT.bundle}/bundle-products`);
+        const answer = await office.admin.get(`/api/cookies/${PRODUCT.bundle}/bundle-products`);
         return answer.status === 200 && answer;
       });
       expect((body as { name: string; bundleQuantity: number }[]).map((one) => [one.name, one.bundleQuantity])).toEqual(
@@ -145,7 +137,9 @@ describe('An edit of a product', () => {
     });
 
     it('refuses another bundle, and a part of a bundle cannot become one', async () => {
-      const made = await admin.post('/api/admin/cookies').send({ ...parts([PRODUCT.mug, 1]), name: 'Mug Crate' });
+      const made = await office.admin
+        .post('/api/admin/cookies')
+        .send({ ...parts([PRODUCT.mug, 1]), name: 'Mug Crate' });
       const nested = await update(PRODUCT.bundle, parts([made.body.id as number, 1])).expect(422);
       expect(errorsOf(nested)).toEqual(['bundleProducts.0.productId']);
       const turned = await update(PRODUCT.lemon, { ...lemon, isBundle: true }).expect(422);
@@ -168,7 +162,7 @@ describe('An edit of a product', () => {
     const send = (image: Buffer | string, fields: Record<string, string> = {}) =>
       Object.entries({ ...lemon, ...fields }).reduce(
         (sent, [name, value]) => sent.field(name, value),
-        admin.put(`/api/admin/cookies/${PRODUCT.lemon}`).attach('image', Buffer.from(image), 'lemon.jpg'),
+        office.admin.put(`/api/admin/cookies/${PRODUCT.lemon}`).attach('image', Buffer.from(image), 'lemon.jpg'),
       );
     const uploads = async () =>
       (await office.rows<{ n: number }>('SELECT count(*)::int AS n FROM catalogue.pictures'))[0]!.n;
@@ -183,16 +177,16 @@ describe('An edit of a product', () => {
 
     it('refuses malformed, incomplete and oversized forms', async () => {
       const path = `/api/admin/cookies/${PRODUCT.lemon}`;
-      await admin.put(path).field('name', 'x').attach('other', Buffer.from('x'), 'x.jpg').expect(400);
+      await office.admin.put(path).field('name', 'x').attach('other', Buffer.from('x'), 'x.jpg').expect(400);
       const type = 'multipart/form-data; boundary=xyz';
       const open = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nLemon';
-      await admin.put(path).set('content-type', type).send(open).expect(400);
-      await admin.put(path).set('content-type', 'multipart/form-data').send('x').expect(400);
+      await office.admin.put(path).set('content-type', type).send(open).expect(400);
+      await office.admin.put(path).set('content-type', 'multipart/form-data').send('x').expect(400);
       const evil = '--xyz\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--xyz--\r\n';
-      await admin.put(path).set('content-type', type).send(evil).expect(400);
-      await admin.put(path).field('description', 'x'.repeat(60_000)).expect(413);
+      await office.admin.put(path).set('content-type', type).send(evil).expect(400);
+      await office.admin.put(path).field('description', 'x'.repeat(60_000)).expect(413);
       const many = Array.from({ length: 31 }, (_, i) => `f${i}`);
-      await many.reduce((sent, name) => sent.field(name, 'x'), admin.put(path)).expect(413);
+      await many.reduce((sent, name) => sent.field(name, 'x'), office.admin.put(path)).expect(413);
       expect((await office.product(PRODUCT.lemon)).version).toBe(1);
     });
   });

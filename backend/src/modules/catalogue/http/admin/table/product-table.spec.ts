@@ -1,39 +1,31 @@
-import { openCatalogueOffice, type CatalogueOffice } from '../../../../../../test/support/catalogue-office';
+import { useCatalogueOffice } from '../../../../../../test/support/catalogue-office';
 import { countStatements } from '../../../../../../test/support/count-statements';
-import { type Browser } from '../../../../../../test/support/people';
-import { PRODUCT, stockSmallCatalogue } from '../../../../../../test/support/small-catalogue';
+import { PRODUCT } from '../../../../../../test/support/small-catalogue';
 import { until } from '../../../../../../test/support/until';
 import { UnitOfWork } from '../../../../../kernel/database/unit-of-work';
 import { Stock } from '../../../index';
 import type { ImportResponse } from './import.dto';
+import { bodyOf } from '../../../../../../test/support/shopper';
 
 const NONE = 'none,none,none,none,none,none,none,none,none';
 const ALLERGENS = 'Milk,Egg,Fish,Crustacean shellfish,Tree nuts,Peanuts,Wheat,Soybeans,Sesame';
 
 describe('The product table', () => {
-  let office: CatalogueOffice;
-  let admin: Browser;
+  const office = useCatalogueOffice();
 
-  beforeAll(async () => {
-    office = await openCatalogueOffice();
-    admin = office.admin;
-  });
-  afterAll(() => office?.close());
-  beforeEach(() => stockSmallCatalogue(office.app));
-
-  const exported = async () => (await admin.get('/api/admin/products/export').expect(200)).text;
+  const exported = async () => (await office.admin.get('/api/admin/products/export').expect(200)).text;
   const send = (file: string | Buffer, dryRun = false) =>
-    admin
+    office.admin
       .post(`/api/admin/products/import${dryRun ? '?dryRun=true' : ''}`)
       .attach('file', Buffer.from(file), 'products.csv');
-  const imported = async (file: string | Buffer) => (await send(file).expect(200)).body as ImportResponse;
-  const tried = async (file: string | Buffer) => (await send(file, true).expect(200)).body as ImportResponse;
+  const imported = (file: string | Buffer) => bodyOf<ImportResponse>(send(file));
+  const tried = (file: string | Buffer) => bodyOf<ImportResponse>(send(file, true));
   /** Line and column of each refusal. */
   const refusals = ({ lines }: ImportResponse) =>
     lines.flatMap(({ line, errors }) => errors.map(({ column }) => `${line} ${column}`));
 
   it('is a CSV file that spreadsheets open', async () => {
-    const answer = await admin.get('/api/admin/products/export').expect(200);
+    const answer = await office.admin.get('/api/admin/products/export').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="products.csv"',
@@ -68,14 +60,14 @@ describe('The product table', () => {
     ];
     const ids: number[] = [];
     for (const product of made) {
-      const { body } = await admin
+      const { body } = await office.admin
         .post('/api/admin/cookies')
         .send({ ...odd, ...product })
         .expect(201);
       ids.push(body.id as number);
     }
     const bundleProducts = ids.map((productId) => ({ productId, quantity: 2 }));
-    await admin
+    await office.admin
       .post('/api/admin/cookies')
       .send({ ...odd, name: 'Everything', isBundle: true, bundleProducts })
       .expect(201);
@@ -225,7 +217,7 @@ describe('The product table', () => {
     const file = await exported();
     await office.app
       .get(UnitOfWork)
-      .run((tx) => office.app.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.milk, quantity: 4 }]));
+      .run((tx) => office.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.milk, quantity: 4 }]));
     expect(await imported(file)).toMatchObject({ changed: 0 });
     expect((await office.product(PRODUCT.milk)).stock).toBe(6);
     await imported(file.replace('Drinks,10,10', 'Drinks,30,10'));
@@ -234,7 +226,7 @@ describe('The product table', () => {
 
   it('does not overwrite a change made since the export', async () => {
     const file = (await exported()).replace('4.50,Cookies,100', '4.60,Cookies,100');
-    await admin
+    await office.admin
       .put(`/api/admin/cookies/${PRODUCT.lemon}`)
       .send({ name: 'Lemon Glaze', price: 4.8, category: 'Cookies' });
     expect(refusals(await tried(file))).toEqual(['4 Version']);
@@ -243,7 +235,7 @@ describe('The product table', () => {
   });
 
   it('requires the id when two products have the same name', async () => {
-    await admin.post('/api/admin/cookies').send({ name: 'Baker Mug', price: 9, category: 'Gear' }).expect(201);
+    await office.admin.post('/api/admin/cookies').send({ name: 'Baker Mug', price: 9, category: 'Gear' }).expect(201);
     expect(refusals(await tried('Name,Price\nBaker Mug,10'))).toEqual(['2 Id']);
     expect(refusals(await tried('Name,Contents\nMovie Night,1 x Baker Mug'))).toEqual(['2 Contents']);
     expect(await imported(`Id,Price\n${PRODUCT.mug},10`)).toMatchObject({ changed: 1 });

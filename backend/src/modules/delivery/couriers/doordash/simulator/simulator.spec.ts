@@ -1,49 +1,33 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../../../test/support/database';
-import { openWorker } from '../../../../../../test/support/open-worker';
+import { useWorker } from '../../../../../../test/support/open-worker';
 import { addAdmin, signedInAs, type Browser } from '../../../../../../test/support/people';
 import { ProviderStandIn } from '../../../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../../../test/support/small-bakery';
 import { requestCourier } from '../../../../../../test/support/request-courier';
-import { silentLog, testConfig } from '../../../../../../test/support/test-config';
 import { TIMEOUT_MS, until } from '../../../../../../test/support/until';
-import { openHttp } from '../../../../../bootstrap';
 import { Couriers } from '../../couriers';
+import { useApi } from '../../../../../../test/support/api';
+import { openForAll } from '../../../../../../test/support/open-for';
 
 describe('The courier simulator', () => {
-  let database: TestDatabase;
-  let sandbox: ProviderStandIn;
-  let app: NestFastifyApplication;
-  let worker: INestApplicationContext;
+  const sandbox = openForAll(() => ProviderStandIn.open());
+  const api = useApi(() => ({ sandboxUrl: sandbox.url, sweepEveryMs: 3600_000 }), { ownDatabase: true });
+  useWorker(api);
   let admin: Browser;
   let id: string;
   const advances = () => sandbox.calls('POST', `/sandbox/deliveries/${id}/advance`).map((asked) => asked.body.to);
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    sandbox = await ProviderStandIn.open();
-    const config = testConfig({ databaseUrl: database.url, sandboxUrl: sandbox.url, sweepEveryMs: 3600_000 });
-    app = await openHttp(config, silentLog());
-    await openSmallBakery(app);
-    await addAdmin(app);
-    admin = await signedInAs(app, config.admin.email, config.admin.password);
-    worker = await openWorker(config);
+    await openSmallBakery(api.app);
+    await addAdmin(api.app);
+    admin = await signedInAs(api.app, api.config.admin.email, api.config.admin.password);
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
-    id = await requestCourier(app, { orderId: 1 });
-    await app.get(Couriers).waitFor(id, TIMEOUT_MS);
+    id = await requestCourier(api.app, { orderId: 1 });
+    await api.get(Couriers).waitFor(id, TIMEOUT_MS);
   });
 
   beforeEach(() => {
     sandbox.forget();
     sandbox.answer = () => ({ status: 200, body: {} });
-  });
-
-  afterAll(async () => {
-    await worker?.close();
-    await app?.close();
-    await sandbox?.close();
-    await database?.drop();
   });
 
   it('moves a delivery to the chosen status in the sandbox', async () => {
