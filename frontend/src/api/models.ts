@@ -58,7 +58,6 @@ export type WindowUse = Schemas['WindowUseResponse'];
 export type WindowLimit = Schemas['WindowLimitDto'];
 
 export type Calendar = Schemas['CalendarResponse'];
-export type CalendarRequest = Schemas['SaveCalendarRequest'];
 export type CalendarPreview = Schemas['CalendarPreviewResponse'];
 export type SpecialDay = Schemas['SpecialDayResponse'];
 export type AffectedShipment = Schemas['AffectedShipmentResponse'];

@@ -24,6 +24,10 @@ class Refusal {
 export const refusal = (status: number, code = '', message = '', errors?: FieldProblem[]) =>
   new Refusal(status, code ? { code, message, errors } : '', '');
 
+/** A refusal whose envelope has details: `{ code: 'product_changed', theirs }`. */
+export const refusalWith = (status: number, envelope: { code: string; message?: string; [detail: string]: unknown }) =>
+  new Refusal(status, { message: 'Refused.', ...envelope }, '');
+
 /** What a proxy or a failing server sends instead of an envelope. */
 export const page = (status: number, text: string, statusText = '') => new Refusal(status, text, statusText);
 
@@ -74,3 +78,7 @@ function respond(said: unknown): Response {
 
 /** How often an endpoint was called. */
 export const times = (calls: Call[], endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint).length;
+
+/** What was sent to an endpoint. */
+export const bodies = <Body = unknown>(calls: Call[], endpoint: Endpoint) =>
+  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body as Body);

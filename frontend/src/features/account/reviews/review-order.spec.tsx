@@ -64,7 +64,7 @@ describe('Reviewing an order', () => {
     expect(screen.queryByRole('button', { name: /Write a review/ })).toBeNull();
   });
 
-  it('names the recipient of a gift, and tells that staff hid a review', async () => {
+  it('names the recipient of a gift, and shows that staff hid a review', async () => {
     apiAnswers({ 'GET /api/orders/{id}/reviews': [line({ review: { ...written, hidden: true } })] });
     show(<ReviewOrder order={{ ...delivered, isGift: true, recipientData: [recipient()] }} />);
     const dialog = within(await open());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Capacity, WindowUse } from '@/api/models';
-import { apiAnswers, refusal, type Answers } from '@/testing/api';
+import { apiAnswers, bodies, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aStore } from '@/testing/stores';
 import { CapacityScreen } from './capacity-screen';
@@ -60,8 +60,6 @@ const tick = async (name: string) => {
   screen.getByRole('checkbox', { name }).focus();
   await userEvent.keyboard(' ');
 };
-const sent = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
-  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
 describe('The capacity of a store', () => {
   it('shows how much of each window is taken, as text too', async () => {
@@ -97,7 +95,7 @@ describe('The capacity of a store', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Only Tue, Nov 24' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(calls, SAVE)).toEqual([
+    expect(bodies(calls, SAVE)).toEqual([
       {
         version: 3,
         cutOff: null,
@@ -123,7 +121,7 @@ describe('The capacity of a store', () => {
     const calls = await open({ [PAUSE]: paused });
     await userEvent.click(screen.getByRole('button', { name: 'Pause for 45 minutes' }));
     await userEvent.click(screen.getByRole('button', { name: 'No more today' }));
-    await waitFor(() => expect(sent(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
+    await waitFor(() => expect(bodies(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
   });
 
   it("shows which rules close a window, who has it, and when a checkout's hold ends; closing it returns the focus", async () => {
@@ -206,7 +204,7 @@ describe('The capacity of a store', () => {
     await waitFor(() => expect(cell(/Tue, Nov 24, 9:00 AM/)).toHaveFocus());
     const none = { units: null, deliveries: null, pickups: null };
     const tuesday = { day: 'tuesday', start: '09:00', ...none, units: 60 };
-    expect(sent(calls, SAVE)).toEqual([
+    expect(bodies(calls, SAVE)).toEqual([
       {
         version: 3,
         cutOff: null,
@@ -215,7 +213,7 @@ describe('The capacity of a store', () => {
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Limits are as before')).toBeVisible();
-    expect(sent(calls, SAVE).at(-1)).toEqual({ version: 4, cutOff: null, limits: [tuesday] });
+    expect(bodies(calls, SAVE).at(-1)).toEqual({ version: 4, cutOff: null, limits: [tuesday] });
   });
 
   it('can be copied as a whole day to dates only; undo keeps a later save of another person', async () => {
@@ -231,7 +229,7 @@ describe('The capacity of a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const none = { units: null, deliveries: null, pickups: null };
     const wednesday = { day: '2026-11-25', ...none };
-    expect((sent(calls, SAVE)[0] as { limits: object[] }).limits.slice(1)).toEqual([
+    expect(bodies<{ limits: object[] }>(calls, SAVE)[0]!.limits.slice(1)).toEqual([
       { ...wednesday, start: '09:00', units: 60 },
       { ...wednesday, start: '10:00' },
       { ...wednesday, start: 'day' },

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { storeQueries } from '@/api/catalogue.queries';
 import type { Capacity } from '@/api/models';
 import { addDays, dayOf, parseDay } from '@/lib/dates';
-import { useQueryParams } from '@/lib/use-query-params';
-import { Button, buttonLook } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../shell/admin-page';
 import { Loaded } from '../shell/screen/loaded';
+import { NoStores, StoreSelect, useChosenStore } from '../shell/store-choice';
 import { capacityQuery } from './capacity.queries';
 import { FourteenDays } from './fourteen-days';
 import { CopyDialog } from './copy-dialog';
@@ -22,21 +18,17 @@ import { WeekCard } from './week-grid';
 import { WindowDialog } from './window-dialog';
 
 const WEEK = 7;
-const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
 
 /** The capacity of each window of a store, and how the coming days fill up. Store, week and kind are in the address. */
 export function CapacityScreen() {
-  const [params, change] = useQueryParams();
-  const stores = useQuery(storeQueries.list());
-  const store = stores.data?.find(({ id }) => String(id) === params.get('store')) ?? stores.data?.[0];
+  const { params, choose, stores, store } = useChosenStore();
   const from = /^20\d\d-\d\d-\d\d$/.test(params.get('from') ?? '') ? params.get('from') : null;
   const capacity = useQuery({ ...capacityQuery(store?.id ?? 0, from), enabled: store !== undefined });
   const retry = () => void (stores.isError ? stores.refetch() : capacity.refetch());
-  const choose = (part: Record<string, string | null>) => change(part, { replace: true });
   return (
     <AdminPage
       title="Capacity"
-      parents={PARENTS}
+      parents={[{ label: 'Stores', to: '/admin/stores' }]}
       actions={
         capacity.data && (
           <Button look="outline" onClick={() => choose({ ask: nextWindow(capacity.data) })}>
@@ -45,17 +37,14 @@ export function CapacityScreen() {
         )
       }
     >
-      {(stores.data?.length ?? 0) > 1 && store && (
-        <Select
-          aria-label="Store"
-          className="mb-3 sm:w-64"
-          value={String(store.id)}
-          onChange={(id) => choose({ store: id })}
-          options={stores.data!.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
+      <StoreSelect
+        className="mb-3 sm:w-64"
+        stores={stores.data}
+        chosen={store?.id}
+        onChange={(id) => choose({ store: id })}
+      />
       {stores.data?.length === 0 ? (
-        <NoStores />
+        <NoStores text="Windows are limited store by store." />
       ) : capacity.data?.storeId === store?.id && capacity.data ? (
         <Weeks
           key={capacity.data.storeId}
@@ -71,30 +60,18 @@ export function CapacityScreen() {
           query={{ ...capacity, data: undefined, error: stores.error ?? capacity.error, refetch: retry }}
           label="Loading limits"
           failed="The limits could not be loaded"
-          placeholder={['h-[30rem]', 'h-56'].map((height) => (
-            <Skeleton key={height} className={`rounded-card ${height}`} />
-          ))}
+          placeholder={
+            <>
+              <Skeleton className="h-[30rem] rounded-card" />
+              <Skeleton className="h-56 rounded-card" />
+            </>
+          }
           className="grid gap-4"
         >
           {() => null}
         </Loaded>
       )}
     </AdminPage>
-  );
-}
-
-function NoStores() {
-  return (
-    <EmptyState
-      as="h2"
-      title="No stores configured"
-      text="Windows are limited store by store."
-      action={
-        <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
-          Add First Store
-        </Link>
-      }
-    />
   );
 }
 
@@ -113,10 +90,8 @@ interface WeeksProps {
   /** The window of the inquiry dialog: "2026-11-24 10:00". */
   ask: string | null;
   history: boolean;
-  choose: Choose;
+  choose: ReturnType<typeof useChosenStore>['choose'];
 }
-
-type Choose = (part: Record<string, string | null>) => void;
 
 function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   const [opened, setOpened] = useState<{ date: string; start: string } | null>(null);
@@ -129,15 +104,7 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   return (
     <div className="grid gap-4">
       <Controls capacity={capacity} kind={kind} choose={choose} />
-      <WeekCard
-        capacity={capacity}
-        week={week}
-        shown={shown}
-        kind={kind}
-        choose={choose}
-        onOpen={setOpened}
-        onCopy={setCopying}
-      />
+      <WeekCard {...{ capacity, week, shown, kind, choose }} onOpen={setOpened} onCopy={setCopying} />
       <FourteenDays days={days} today={today} />
       <OrdersToday capacity={capacity} />
       {opened && window && (

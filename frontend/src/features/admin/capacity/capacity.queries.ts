@@ -42,11 +42,7 @@ export const windowQuery = (id: number, question: WindowQuestion) =>
   queryOptions({
     queryKey: [PATH, id, 'why', question],
     queryFn: ({ signal }) =>
-      call('GET /api/admin/stores/{id}/capacity/why', {
-        path: { id },
-        query: { ...question },
-        signal,
-      }),
+      call('GET /api/admin/stores/{id}/capacity/why', { path: { id }, query: { ...question }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
     refetchOnMount: 'always',

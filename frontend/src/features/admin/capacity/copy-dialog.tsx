@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, DayUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
-import { plural } from '@/lib/format';
+import { capitalise, plural } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
-import { asWindow, capital, KINDS, limitOf, limitsOf, WHOLE_DAY, withCopies } from './limits';
+import { asWindow, KINDS, limitOf, limitsOf, WHOLE_DAY, withCopies } from './limits';
 
 interface Props {
   capacity: Capacity;
@@ -33,7 +33,7 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
     const copies = chosen.map(({ start, ...own }) => ({ start, limits: limitsOf(copied ?? own) }));
     saving.mutate({ limits: withCopies(capacity.limits, copies, { dates: days, weekly: weekly === 'weekly' }) });
   };
-  const nameOf = (date: string) => (weekly === 'weekly' ? `Every ${capital(weekdayOf(date))}` : showDay(date));
+  const nameOf = (date: string) => (weekly === 'weekly' ? `Every ${capitalise(weekdayOf(date))}` : showDay(date));
   return (
     <FormDialog
       open
@@ -102,22 +102,8 @@ function useCopy(week: DayUse[], from: Props['from']) {
     setStarts([start]);
   };
   const setDate = (date: string) => setSource({ ...source, date });
-  return {
-    day,
-    windows,
-    copied,
-    targets,
-    chosen,
-    count,
-    setDate,
-    setStart,
-    days,
-    setDays,
-    starts,
-    setStarts,
-    weekly,
-    setWeekly,
-  };
+  const selection = { days, setDays, starts, setStarts, weekly, setWeekly };
+  return { ...selection, day, windows, copied, targets, chosen, count, setDate, setStart };
 }
 
 /** The day or window whose limits are copied. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CapacityChange, LimitChange } from '@/api/models';
 import { showClock, showDay, showMoment } from '@/lib/dates';
-import { plural } from '@/lib/format';
+import { capitalise, plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { Loaded } from '../shell/screen/loaded';
 import { capacityChangesQuery } from './capacity.queries';
-import { capital, KINDS, WHOLE_DAY } from './limits';
+import { KINDS, WHOLE_DAY } from './limits';
 
 const SHOWN = 6;
 
@@ -20,9 +20,12 @@ export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: 
         query={history}
         label="Loading changes"
         failed="The changes could not be loaded"
-        placeholder={[1, 2].map((at) => (
-          <Skeleton key={at} className="h-16 rounded-control" />
-        ))}
+        placeholder={
+          <>
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </>
+        }
         className="mt-4 grid gap-3"
         stale="data"
       >
@@ -95,7 +98,7 @@ function linesOf({ cutOff, limits }: CapacityChange): string[] {
 const isDate = (day: string) => /^\d/.test(day);
 
 function placeOf({ day, start }: LimitChange): string {
-  return `${isDate(day) ? showDay(day) : `Every ${capital(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
+  return `${isDate(day) ? showDay(day) : `Every ${capitalise(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
 }
 
 /** A date without a limit of its own follows its weekday's rule; a weekday without one is unlimited. */

@@ -116,15 +116,11 @@ function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: str
       </caption>
       <thead className="text-mocha">
         <tr>
-          <th scope="col" className="font-normal">
-            Order
-          </th>
-          <th scope="col" className="font-normal">
-            Takes
-          </th>
-          <th scope="col" className="text-right font-normal">
-            Cookies
-          </th>
+          {['Order', 'Takes', 'Cookies'].map((head) => (
+            <th key={head} scope="col" className="font-normal last:text-right">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

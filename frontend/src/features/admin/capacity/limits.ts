@@ -14,16 +14,15 @@ export const KINDS: { kind: Kind; label: string; singular: string }[] = [
 /** The row of the whole day, which limits cookies only. */
 export const WHOLE_DAY = 'day';
 
-export const limitOf = (use: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>, kind: Kind) =>
-  use[`${kind}Limit`];
+type Limited = Pick<WindowUse, `${Kind}Limit`>;
 
-export const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+export const limitOf = (use: Limited, kind: Kind) => use[`${kind}Limit`];
 
-export const limitsOf = ({
-  unitsLimit: units,
-  deliveriesLimit: deliveries,
-  pickupsLimit: pickups,
-}: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>): Limits => ({ units, deliveries, pickups });
+export const limitsOf = (use: Limited): Limits => ({
+  units: use.unitsLimit,
+  deliveries: use.deliveriesLimit,
+  pickups: use.pickupsLimit,
+});
 
 /** The limit of a day: its own, or the sum of its windows' limits where each has one. */
 export function limitOfDay(day: DayUse, kind: Kind): number | null {

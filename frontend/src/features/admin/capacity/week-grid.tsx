@@ -1,22 +1,24 @@
 import type { KeyboardEvent } from 'react';
-import type { Capacity, DayUse, WindowUse } from '@/api/models';
+import type { Capacity, DayUse } from '@/api/models';
 import { showDay, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { asWindow, fullness, KINDS, limitOf, WHOLE_DAY, type Kind } from './limits';
 
-interface CardProps {
+interface Props {
   capacity: Capacity;
   kind: Kind;
   choose: (part: Record<string, string | null>) => void;
   week: DayUse[];
+  /** The day that a phone shows; there is no room for the others. */
   shown: string;
   onOpen: (window: { date: string; start: string }) => void;
   onCopy: (source: { date: string; start: null }) => void;
 }
 
 /** The limits of a week, with the choice of a day on a phone. */
-export function WeekCard({ capacity, week, shown, kind, choose, onOpen, onCopy }: CardProps) {
+export function WeekCard(props: Props) {
+  const { capacity, week, shown, choose, onCopy } = props;
   return (
     <Card
       title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
@@ -44,14 +46,7 @@ export function WeekCard({ capacity, week, shown, kind, choose, onOpen, onCopy }
           </button>
         ))}
       </div>
-      <WeekGrid
-        days={week}
-        today={capacity.today}
-        shown={shown}
-        kind={kind}
-        kindLabel={KINDS.find((entry) => entry.kind === kind)!.label}
-        onOpen={(date, { start }) => onOpen({ date, start })}
-      />
+      <WeekGrid {...props} />
       {capacity.changedAt && (
         <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
           Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
@@ -62,16 +57,6 @@ export function WeekCard({ capacity, week, shown, kind, choose, onOpen, onCopy }
   );
 }
 
-interface Props {
-  days: DayUse[];
-  today: string;
-  /** The day that a phone shows; there is no room for the others. */
-  shown: string;
-  kind: Kind;
-  kindLabel: string;
-  onOpen: (date: string, window: WindowUse) => void;
-}
-
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -80,7 +65,7 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /** A week of windows with their orders and limits; the arrow keys move between them, Enter edits one. */
-function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props) {
+function WeekGrid({ week: days, shown, kind, onOpen, capacity: { today } }: Props) {
   const rows = [
     ...new Map(
       days.flatMap(({ windows }) => windows.map(({ start, label }) => [start, label.replace(', closed', '')] as const)),
@@ -110,24 +95,40 @@ function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props) {
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
-        aria-label={`${kindLabel} by window`}
+        aria-label={`${KINDS.find((entry) => entry.kind === kind)!.label} by window`}
         className="w-full border-separate sm:min-w-[820px] sm:table-fixed border-spacing-1"
         onKeyDown={move}
       >
-        <GridHead days={days} shown={shown} today={today} />
+        <thead>
+          <tr>
+            <th scope="col" className="w-36 text-left text-mocha">
+              Window
+            </th>
+            {days.map(({ date, closed }) => (
+              <th
+                key={date}
+                scope="col"
+                className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
+                aria-current={date === today ? 'date' : undefined}
+              >
+                <b>{showDay(date)}</b>
+                {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
+                {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <GridBody days={days} entered={entered} kind={kind} onOpen={onOpen} rows={rows} shown={shown} />
       </table>
     </div>
   );
 }
 
-interface GridBodyProps {
+interface GridBodyProps extends Pick<Props, 'kind' | 'onOpen' | 'shown'> {
   days: DayUse[];
+  /** The day whose first cell Tab reaches. */
   entered: string | undefined;
-  kind: Kind;
-  onOpen: (date: string, window: WindowUse) => void;
-  rows: [string, string][];
-  shown: string;
+  rows: [start: string, label: string][];
 }
 
 function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
@@ -159,7 +160,7 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
                   aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
-                  onClick={() => onOpen(day.date, window)}
+                  onClick={() => onOpen({ date: day.date, start })}
                   className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
                 >
                   <b>{window[kind]}</b>
@@ -171,29 +172,5 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
         </tr>
       ))}
     </tbody>
-  );
-}
-
-function GridHead({ days, shown, today }: { days: DayUse[]; shown: string; today: string }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="w-36 text-left text-mocha">
-          Window
-        </th>
-        {days.map(({ date, closed }) => (
-          <th
-            key={date}
-            scope="col"
-            className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
-            aria-current={date === today ? 'date' : undefined}
-          >
-            <b>{showDay(date)}</b>
-            {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
-            {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, WindowUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
+import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
-import { capital, find, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
+import { find, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
 
 interface Props {
   capacity: Capacity;
@@ -24,10 +25,12 @@ interface Props {
 export function WindowDialog(props: Props) {
   const { capacity, date, window, onCopy, onAsk, onClose } = props;
   const saving = useSaveCapacity(capacity, onClose);
-  const { weekday, ofDate, day, setDay, dirty, limits, kinds, typed, setTyped } = useTypedLimits(props);
+  const form = useTypedLimits(props);
+  const { weekday, ofDate, day, setDay, dirty, limits, kinds, typed } = form;
+  const withoutDate = withLimit(capacity.limits, date, window.start, null);
   const save = () => {
     if (kinds.some(({ kind }) => isWrong(typed[kind]))) return;
-    const otherLimits = day === weekday ? withLimit(capacity.limits, date, window.start, null) : capacity.limits;
+    const otherLimits = day === weekday ? withoutDate : capacity.limits;
     saving.mutate({ limits: withLimit(otherLimits, day, window.start, limits()) });
   };
   return (
@@ -46,25 +49,20 @@ export function WindowDialog(props: Props) {
       }
       aside={
         ofDate && (
-          <Button
-            look="outline"
-            type="button"
-            disabled={saving.isPending}
-            onClick={() => saving.mutate({ limits: withLimit(capacity.limits, date, window.start, null) })}
-          >
+          <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate({ limits: withoutDate })}>
             Back to rule
           </Button>
         )
       }
     >
       <div className="grid gap-4">
-        <LimitFields window={window} kinds={kinds} typed={typed} onType={setTyped} />
+        <LimitFields window={window} {...form} />
         <SelectField
           label="Counts for"
           value={day}
           onChange={setDay}
           options={[
-            { value: weekday, label: `Every ${capital(weekday)}, ${window.label}` },
+            { value: weekday, label: `Every ${capitalise(weekday)}, ${window.label}` },
             { value: date, label: `Only ${showDay(date)}` },
           ]}
         />
@@ -104,14 +102,7 @@ function useTypedLimits({ capacity, date, window }: Props) {
 
 const isWrong = (limit = '') => !/^\d{0,5}$/.test(limit) || Number(limit) > 10_000;
 
-interface FieldsProps {
-  window: WindowUse;
-  kinds: typeof KINDS;
-  typed: Typed;
-  onType: (typed: Typed) => void;
-}
-
-const LimitFields = ({ window, kinds, typed, onType }: FieldsProps) =>
+const LimitFields = ({ window, kinds, typed, setTyped }: Pick<Props, 'window'> & ReturnType<typeof useTypedLimits>) =>
   kinds.map(({ kind, label }) => (
     <TextField
       key={kind}
@@ -119,7 +110,7 @@ const LimitFields = ({ window, kinds, typed, onType }: FieldsProps) =>
       inputMode="numeric"
       maxLength={5}
       value={typed[kind]}
-      onChange={({ target: { value } }) => onType({ ...typed, [kind]: value.trim() })}
+      onChange={({ target: { value } }) => setTyped({ ...typed, [kind]: value.trim() })}
       error={isWrong(typed[kind]) ? 'A whole number up to 10,000, or nothing' : undefined}
       hint={`${window[kind]} taken. Nothing: no limit.`}
     />

@@ -13,12 +13,13 @@ import { TextField } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
-import { closedDaysQueries, useDraft } from './use-draft';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ConflictChoice } from '../shell/screen/conflict';
 import { DayForm } from './day-form';
 import { DayList } from './day-list';
 import type { Chosen } from './month-calendar';
 import { OrderList, ShopperPreview } from './shopper-preview';
+import { differences } from './special-days';
+import { previewQuery, useDraft } from './use-draft';
 
 const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar')).MonthCalendar }));
 
@@ -40,7 +41,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [asking, setAsking] = useState(false);
   const settled = useSettled(draft.draft, 300);
-  const preview = useQuery(closedDaysQueries.preview(store.id, settled));
+  const preview = useQuery(previewQuery(store.id, settled));
   const orders = draft.dirty ? (preview.data?.ordersFound ?? 0) : 0;
   // The user confirms exactly the orders that the dialog lists.
   const save = () => (orders > 0 ? setAsking(true) : draft.save());
@@ -194,5 +195,41 @@ function CalendarCard({ draft, ...calendar }: CalendarCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Another person saved the calendar first: shows both versions and asks which one to keep. */
+function ChangedMeanwhile({ calendar, draft }: { calendar: Calendar; draft: CalendarDraft }) {
+  const { today, days, horizonDays } = calendar;
+  const horizon = (own: number, other: number) => (own === other ? [] : [`${own} days ahead`]);
+  const changes = [...differences(days, draft.days, today), ...horizon(horizonDays, draft.draft.horizonDays)];
+  const yours = [...differences(draft.days, days, today), ...horizon(draft.draft.horizonDays, horizonDays)];
+  return (
+    <ConflictChoice
+      newer={{ ...calendar, changedAt: calendar.changedAt! }}
+      onTheirs={draft.discard}
+      onMine={draft.overrule}
+      overwriteText="Keep mine"
+      size="md"
+    >
+      <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Side title="Only in theirs" lines={changes} />
+        <Side title="Only in yours" lines={yours} />
+      </div>
+    </ConflictChoice>
+  );
+}
+
+function Side({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <h3 className="font-text text-sm font-bold">{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length === 0 && <li>Nothing</li>}
+      </ul>
+    </div>
   );
 }

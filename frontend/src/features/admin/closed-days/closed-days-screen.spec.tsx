@@ -1,7 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Calendar, CalendarPreview } from '@/api/models';
-import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { apiAnswers, bodies, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress, hrefOf, type } from '@/testing/screen';
 import { aStore } from '@/testing/stores';
 import { ClosedDaysScreen } from './closed-days-screen';
 
@@ -64,15 +65,12 @@ function show(answers: Answers = {}) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const sent = (calls: ReturnType<typeof show>['calls'], endpoint: string) =>
-  calls.filter((call) => call.endpoint === endpoint).at(-1)?.body;
 
 /** Closes Thanksgiving in the draft. */
 async function closeThanksgiving() {
-  await press(/November 26, 2026/);
-  fireEvent.change(await screen.findByLabelText(/^Reason for shoppers/), { target: { value: 'Thanksgiving Day' } });
-  await press('Close this day');
+  await findAndPress(/November 26, 2026/);
+  type(/^Reason for shoppers/, 'Thanksgiving Day');
+  await findAndPress('Close this day');
 }
 
 describe('the closed days of a store', () => {
@@ -91,9 +89,9 @@ describe('the closed days of a store', () => {
   it('are saved with the version that was loaded', async () => {
     const { calls } = show();
     await closeThanksgiving();
-    await press('Save closed days');
+    await findAndPress('Save closed days');
     expect(await screen.findByText('Closed days saved')).toBeVisible();
-    expect(sent(calls, SAVE)).toEqual({
+    expect(bodies(calls, SAVE).at(-1)).toEqual({
       version: 3,
       horizonDays: 60,
       days: [christmas, { day: '2026-11-26', closed: true, open: '', close: '', reason: 'Thanksgiving Day' }],
@@ -102,12 +100,12 @@ describe('the closed days of a store', () => {
 
   it('need a reason, and hours of at least one hour', async () => {
     show();
-    await press(/November 26, 2026/);
-    await press('Close this day');
+    await findAndPress(/November 26, 2026/);
+    await findAndPress('Close this day');
     expect(await screen.findByText('Tell shoppers why')).toBeVisible();
     fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
-    fireEvent.change(screen.getByLabelText('Close'), { target: { value: '09:30' } });
-    await press('Change this day');
+    type('Close', '09:30');
+    await findAndPress('Change this day');
     expect(await screen.findByText('Closing time must be at least an hour after opening')).toBeVisible();
     expect(await button('Save closed days')).toBeDisabled();
   });
@@ -118,18 +116,15 @@ describe('the closed days of a store', () => {
     });
     await closeThanksgiving();
     await screen.findByText('1 shipment promised for times you are closing');
-    await press('Save closed days');
+    await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByRole('link', { name: '#10042' })).toHaveAttribute('href', '/admin/orders/10042');
+    expect(hrefOf('#10042', question)).toBe('/admin/orders/10042');
     const day = within(question.getByRole('region', { name: 'Thu, Nov 26' }));
-    expect(day.getByRole('link', { name: 'All orders of this day' })).toHaveAttribute(
-      'href',
-      '/admin/orders?day=2026-11-26&store=1',
-    );
+    expect(hrefOf('All orders of this day', day)).toBe('/admin/orders?day=2026-11-26&store=1');
     expect(question.getByText(/Ana Lopez for Jo Doe/)).toBeVisible();
     expect(times(calls, SAVE)).toBe(0);
     fireEvent.click(question.getByRole('button', { name: 'Close anyway' }));
-    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ confirmation: 'seen-one' }));
+    await waitFor(() => expect(bodies(calls, SAVE).at(-1)).toMatchObject({ confirmation: 'seen-one' }));
   });
 
   it('list checkouts with a running payment like orders', async () => {
@@ -140,7 +135,7 @@ describe('the closed days of a store', () => {
     });
     await closeThanksgiving();
     await screen.findByText('1 shipment promised for times you are closing');
-    await press('Save closed days');
+    await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();
   });
@@ -154,34 +149,33 @@ describe('the closed days of a store', () => {
       changedAt: new Date().toISOString(),
       days: [],
     });
-    await press('Save closed days');
-    expect(await screen.findByText('Changed by marco@crispi.test just now')).toBeVisible();
-    expect(screen.getByText('Thu, Nov 26: Closed, Thanksgiving Day')).toBeVisible();
+    await findAndPress('Save closed days');
+    await expectTexts('Changed by marco@crispi.test just now', 'Thu, Nov 26: Closed, Thanksgiving Day');
     given[SAVE] = calendar({ version: 5 });
-    await press('Keep mine');
-    await press('Save closed days');
-    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ version: 4 }));
+    await findAndPress('Keep mine');
+    await findAndPress('Save closed days');
+    await waitFor(() => expect(bodies(calls, SAVE).at(-1)).toMatchObject({ version: 4 }));
   });
 
   it('add the remaining holidays of the year', async () => {
     const { calls } = show({ [READ]: calendar({ days: [] }) });
-    await press('Add US federal holidays');
+    await findAndPress('Add US federal holidays');
     expect(await screen.findByText('2 days added. Remove those you work on.')).toBeVisible();
-    await press(/^Remove Fri, Dec 25/);
-    await press('Save closed days');
-    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ days: [{ day: '2026-11-26' }] }));
+    await findAndPress(/^Remove Fri, Dec 25/);
+    await findAndPress('Save closed days');
+    await waitFor(() => expect(bodies(calls, SAVE).at(-1)).toMatchObject({ days: [{ day: '2026-11-26' }] }));
   });
 
   it('may differ from the yearly rule once, which stays for other years', async () => {
     const { calls } = show();
-    await press(/^Every year, Dec 25/);
+    await findAndPress(/^Every year, Dec 25/);
     fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Every year' }));
     expect(await screen.findByText('Only this time. In other years the rule stays as it is.')).toBeVisible();
-    await press('Change this day');
-    await press('Save closed days');
+    await findAndPress('Change this day');
+    await findAndPress('Save closed days');
     await waitFor(() =>
-      expect(sent(calls, SAVE)).toMatchObject({
+      expect(bodies(calls, SAVE).at(-1)).toMatchObject({
         days: [christmas, { day: '2026-12-25', closed: false, open: '09:00', close: '13:00' }],
       }),
     );
@@ -198,9 +192,8 @@ describe('the closed days of a store', () => {
   it('keep everything when saving fails, and report it', async () => {
     show({ [SAVE]: refusal(503) });
     await closeThanksgiving();
-    await press('Save closed days');
-    expect(await screen.findByText('Failed to save the closed days')).toBeVisible();
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await findAndPress('Save closed days');
+    await expectTexts('Failed to save the closed days', 'Not saved yet');
     expect(await button(/^Thu, Nov 26/)).toBeVisible();
   });
 

@@ -65,7 +65,7 @@ export function DayForm(props: Props) {
         error={problems.reason}
       />
       <Checkbox label="Every year" checked={yearly} onChange={(on) => set({ yearly: on })} hint={hint} />
-      <DayButtons form={props} closed={closed} count={dates.length} ruled={ruled} />
+      <DayButtons {...props} closed={closed} count={dates.length} ruled={ruled} />
     </form>
   );
 }
@@ -98,12 +98,8 @@ function useDayRule({ chosen: { from, to }, days, onChange, onDone }: Props) {
     }
     const hours = closed ? { closed, open: '', close: '' } : { closed, open, close };
     const kept = days.filter((day) => !ruled.includes(day) || isException(day));
-    onChange(
-      withDays(
-        kept,
-        dates.map((date) => ({ day: yearly ? date.slice(5) : date, ...hours, reason })),
-      ),
-    );
+    const added = dates.map((date) => ({ day: yearly ? date.slice(5) : date, ...hours, reason }));
+    onChange(withDays(kept, added));
     onDone();
   };
   const hint = ruled.some(isException)
@@ -113,14 +109,9 @@ function useDayRule({ chosen: { from, to }, days, onChange, onDone }: Props) {
   return { dates, ruled, values, set, problems, hint, submit };
 }
 
-interface DayButtonsProps {
-  form: Props;
-  closed: boolean;
-  count: number;
-  ruled: SpecialDay[];
-}
+type DayButtonsProps = Props & { closed: boolean; count: number; ruled: SpecialDay[] };
 
-function DayButtons({ form: { days, onChange, onDone }, closed, count, ruled }: DayButtonsProps) {
+function DayButtons({ days, onChange, onDone, closed, count, ruled }: DayButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="cocoa" type="submit">

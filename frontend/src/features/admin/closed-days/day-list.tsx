@@ -63,13 +63,8 @@ function Holidays({ days, today, onChange }: Omit<Props, 'onOpen'>) {
   const [said, setSaid] = useState('');
   const add = () => {
     const missing = federalHolidays(Number(year)).filter(({ day }) => day >= today && !ruleOn(day, days));
-    if (missing.length > 0)
-      onChange(
-        withDays(
-          days,
-          missing.map((holiday) => ({ ...holiday, closed: true, open: '', close: '' })),
-        ),
-      );
+    const closed = missing.map((holiday) => ({ ...holiday, closed: true, open: '', close: '' }));
+    if (missing.length > 0) onChange(withDays(days, closed));
     setSaid(
       missing.length > 0 ? `${plural(missing.length, 'day')} added. Remove those you work on.` : 'They are all there.',
     );

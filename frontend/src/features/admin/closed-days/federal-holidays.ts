@@ -1,13 +1,8 @@
-interface Holiday {
-  day: string;
-  reason: string;
-}
-
 /**
  * The federal holidays of the United States in a year (5 U.S.C. § 6103), on their calendar dates: a bakery does not
  * close on the Friday on which federal offices observe a Saturday's holiday.
  */
-export function federalHolidays(year: number): Holiday[] {
+export function federalHolidays(year: number): { day: string; reason: string }[] {
   const on = (month: number, day: number, reason: string) => ({ day: dateOf(year, month, day), reason });
   /** The nth Monday or Thursday of a month. */
   const nth = (month: number, n: number, weekday: number, reason: string) => {

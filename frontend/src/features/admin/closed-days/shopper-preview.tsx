@@ -17,11 +17,11 @@ export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPr
         failed="The preview could not be made"
         failedText={userMessage(preview.error, '') || undefined}
         placeholder={
-          <ol className={grid} aria-busy={false}>
+          <div className={grid}>
             {Array.from({ length: 14 }, (_, i) => (
               <Skeleton key={i} className="h-19" />
             ))}
-          </ol>
+          </div>
         }
         stale="error"
       >
@@ -77,11 +77,8 @@ export function OrderList({ storeId, orders, found }: { storeId: number; orders:
   );
 }
 
-function Line({
-  shipment: { orderId, unpaidUntil, customerName, recipientName, window, fulfilment },
-}: {
-  shipment: AffectedShipment;
-}) {
+function Line({ shipment }: { shipment: AffectedShipment }) {
+  const { orderId, unpaidUntil, customerName, recipientName, window, fulfilment } = shipment;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5">
       {orderId && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
 import { call, isApiError } from '@/api/client';
-import type { Calendar, CalendarRequest, SpecialDay } from '@/api/models';
+import type { Calendar, SpecialDay } from '@/api/models';
 import { storeCalendarQuery } from '../shell/admin.queries';
 import { useEdits } from '../shell/screen/conflict';
 import { useSave } from '../shell/screen/save';
@@ -27,7 +27,11 @@ export function useDraft(calendar: Calendar) {
   const fine = horizonDays >= 1 && horizonDays <= 365;
   const draft: Draft = { horizonDays: fine ? horizonDays : calendar.horizonDays, days };
   const saving = useSave(
-    (confirmation: string | undefined) => saveCalendar(calendar.storeId, { ...draft, version, confirmation }),
+    (confirmation: string | undefined): Promise<Calendar> =>
+      call('PUT /api/admin/stores/{id}/closed-days', {
+        path: { id: calendar.storeId },
+        body: { ...draft, version, confirmation },
+      }),
     {
       onSaved: (answer) => {
         client.setQueryData(key, answer);
@@ -70,19 +74,14 @@ export interface Draft {
   days: SpecialDay[];
 }
 
-export const closedDaysQueries = {
-  /**
-   * The shoppers' view of a draft and the orders that would lose their window; the last answer is shown until the next.
-   */
-  preview: (id: number, body: Draft) =>
-    queryOptions({
-      queryKey: ['/api/admin/stores', id, 'closed-days', 'preview', body],
-      queryFn: ({ signal }) => call('POST /api/admin/stores/{id}/closed-days/preview', { path: { id }, body, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 10_000,
-      retry: false,
-    }),
-};
-
-const saveCalendar = (id: number, body: CalendarRequest): Promise<Calendar> =>
-  call('PUT /api/admin/stores/{id}/closed-days', { path: { id }, body });
+/**
+ * The shoppers' view of a draft and the orders that would lose their window; the last answer is shown until the next.
+ */
+export const previewQuery = (id: number, body: Draft) =>
+  queryOptions({
+    queryKey: ['/api/admin/stores', id, 'closed-days', 'preview', body],
+    queryFn: ({ signal }) => call('POST /api/admin/stores/{id}/closed-days/preview', { path: { id }, body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { CourierTest } from './courier-test';
 
 const DELIVERY = 'POST /api/test/orders/{id}/create-doordash-delivery';
@@ -32,14 +33,10 @@ describe('the developer test page', () => {
   it('creates a box, an order that is ready for DoorDash and a delivery, and shows each result', async () => {
     const calls = open();
     run();
-    expect(await screen.findByText('Test Complete')).toBeInTheDocument();
-    expect(screen.getByText('DoorDash delivery created successfully!')).toBeInTheDocument();
+    await expectTexts('Test Complete', 'DoorDash delivery created successfully!');
     for (const shown of ['#77, Box of 6, $15.00', '#10007', '10007-0-1', '$9.75'])
       expect(screen.getByText(shown)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'http://localhost/track/1' })).toHaveAttribute(
-      'href',
-      'http://localhost/track/1',
-    );
+    expect(hrefOf('http://localhost/track/1')).toBe('http://localhost/track/1');
     expect(calls.map(({ endpoint, body }) => [endpoint, body])).toEqual([
       ['GET /api/cookies', undefined],
       [

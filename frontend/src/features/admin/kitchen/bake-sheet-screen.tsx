@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { KitchenDay } from '@/api/models';
+import { dayIn, showTime } from '@/lib/dates';
 import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
-import { clockOf, dayOf, momentOf, unitsWords } from './kitchen-words';
+import { dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage, PrintQuestion } from './print-page';
 import { sum } from './board';
@@ -61,7 +62,7 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
   return (
     <article className={SHEET}>
       <table className="num w-full border-collapse text-right">
-        <SheetHead day={day} now={now} sheet={sheet} />
+        <SheetHead day={day} now={now} />
         <tbody>
           {rows.map((row) => (
             <Row key={row.productId} row={row} reprint={sheet !== null} />
@@ -102,7 +103,8 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
   );
 }
 
-function SheetHead({ day, now, sheet }: { day: KitchenDay; now: number; sheet: KitchenDay['sheet'] }) {
+function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
+  const { sheet } = day;
   return (
     <thead>
       {/* Repeated on every page, so that sheets of two days are not mixed up. */}
@@ -210,8 +212,7 @@ const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `âˆ
 /** "2:47 PM", with its date unless that is today. */
 function printedWhen(printedAt: string, now: number, timeZone: string): string {
   const at = Date.parse(printedAt);
-  const day = (moment: number) => new Date(moment).toLocaleDateString('en-US', { timeZone });
-  return day(at) === day(now) ? clockOf(at, timeZone) : momentOf(at, timeZone);
+  return dayIn(at, timeZone) === dayIn(now, timeZone) ? showTime(at, timeZone) : momentOf(at, timeZone);
 }
 
 /** Boxes to fold, by size. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
-import { showAgo } from '@/lib/dates';
-import { Select } from '@/ui/select';
+import { showAgo, showTime } from '@/lib/dates';
+import { StoreSelect } from '../shell/store-choice';
 import { TABS, type Tab } from './board';
-import { clockOf, dayOf } from './kitchen-words';
+import { dayOf } from './kitchen-words';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
@@ -32,23 +32,9 @@ interface Props {
   onStore: (id: number) => void;
 }
 
-export function BoardHeader({
-  day,
-  now,
-  deviceNow,
-  readAt,
-  view,
-  onView,
-  newCount,
-  sound,
-  onSound,
-  back,
-  stores,
-  onStore,
-}: Props) {
+export function BoardHeader(props: Props) {
+  const { day, now, view, onView, sound, onSound, back } = props;
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
-  const stale = deviceNow - readAt > STALE_MS;
-  const when = day.date === day.today ? 'today' : dayOf(day.date);
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-2 xl:gap-x-3 border-b border-line bg-white px-4 py-2">
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
@@ -65,16 +51,7 @@ export function BoardHeader({
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <BoardState
-        day={day}
-        fresh={newCount}
-        here={deviceNow}
-        onStore={onStore}
-        readAt={readAt}
-        stale={stale}
-        stores={stores}
-        when={when}
-      />
+      <BoardState {...props} />
       <button
         type="button"
         aria-pressed={sound}
@@ -85,53 +62,37 @@ export function BoardHeader({
         {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
       </button>
       <div className="num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4">
-        {clockOf(now, day.timeZone)}
+        {showTime(now, day.timeZone)}
       </div>
     </header>
   );
 }
 
-interface BoardStateProps {
-  day: KitchenDay;
-  fresh: number;
-  here: number;
-  onStore: (id: number) => void;
-  readAt: number;
-  stale: boolean;
-  stores: { id: number; name: string }[];
-  when: string;
-}
-
 /** The store and day, the number of new tickets, and the age of the data. */
-function BoardState({ day, fresh, here, onStore, readAt, stale, stores, when }: BoardStateProps) {
+function BoardState({ day, deviceNow, readAt, newCount, stores, onStore }: Props) {
   return (
     <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
       {stores.length > 1 ? (
         <div className="w-44">
-          <Select
-            aria-label="Store"
-            value={String(day.storeId)}
-            onChange={(id) => onStore(Number(id))}
-            options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <StoreSelect stores={stores} chosen={day.storeId} onChange={(id) => onStore(Number(id))} />
         </div>
       ) : (
         <span className="truncate">{day.storeName},</span>
       )}
-      <span className="whitespace-nowrap">{when}</span>
-      {fresh > 0 && (
+      <span className="whitespace-nowrap">{day.date === day.today ? 'today' : dayOf(day.date)}</span>
+      {newCount > 0 && (
         <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
-          +{fresh} new
+          +{newCount} new
         </span>
       )}
-      {stale ? (
+      {deviceNow - readAt > STALE_MS ? (
         <span role="status" className="whitespace-nowrap text-caramel">
-          Last updated {showAgo(new Date(readAt).toISOString(), here)}
+          Last updated {showAgo(new Date(readAt).toISOString(), deviceNow)}
         </span>
       ) : (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
           <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span className={fresh > 0 ? 'max-xl:sr-only' : ''}>Live</span>
+          <span className={newCount > 0 ? 'max-xl:sr-only' : ''}>Live</span>
         </span>
       )}
     </div>

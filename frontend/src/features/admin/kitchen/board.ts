@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KitchenDay, KitchenShipment } from '@/api/models';
+import type { KitchenDay, KitchenLine, KitchenShipment } from '@/api/models';
 import { keyOf } from '../shell/shipment-number';
 
 export const TABS = ['to_pack', 'ready', 'out'] as const;
@@ -30,15 +30,9 @@ export function changed(day: KitchenDay, change: BoardChange): KitchenDay {
 
 function ticked(shipment: KitchenShipment, change: BoardChange & { kind: 'tick' }): KitchenShipment {
   if (!shipment.items.some(({ id }) => id === change.itemId)) return shipment;
+  const tick = (line: KitchenLine) => (line.productId === change.productId ? { ...line, packed: change.packed } : line);
   const items = shipment.items.map((item) =>
-    item.id === change.itemId
-      ? {
-          ...item,
-          lines: item.lines.map((line) =>
-            line.productId === change.productId ? { ...line, packed: change.packed } : line,
-          ),
-        }
-      : item,
+    item.id === change.itemId ? { ...item, lines: item.lines.map(tick) } : item,
   );
   return { ...shipment, items };
 }

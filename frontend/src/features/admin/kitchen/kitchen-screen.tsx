@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
 import type { KitchenShipment } from '@/api/models';
-import { readStored, store as keep } from '@/lib/browser-storage';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
 import { useOnline, useWakeLock } from '@/lib/use-browser';
@@ -14,6 +13,7 @@ import { BarePage } from '../shell/bare-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
+import { usePutAway } from '../shell/use-put-away';
 import { TABS, type Tab, linesOf, useCalmOrder } from './board';
 import { BoardFoot, Rail } from './rail';
 import { BoardHeader, type View } from './board-header';
@@ -31,7 +31,6 @@ const EMPTY: Record<Tab, string> = {
   ready: 'Nothing is waiting to be picked up.',
   out: 'Nothing is on its way yet.',
 };
-const PUT_AWAY = 'crispi:kitchen-put-away';
 
 /** The board of a store's kitchen, for admins and for tablets with a device pass. */
 export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
@@ -109,7 +108,7 @@ function useBoard(address: BoardAddress) {
   const changes = useBoardChanges(address);
   const last = useLastPress();
   const [confirming, setConfirming] = useState<KitchenShipment | null>(null);
-  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
+  const { isShown, putAway } = usePutAway('crispi:kitchen-put-away');
   const undo = () => {
     if (!last.held) return false;
     const { shipment, historyId } = last.held;
@@ -132,12 +131,8 @@ function useBoard(address: BoardAddress) {
       else if (openLines(shipment) > 0) setConfirming(shipment);
       else ready(shipment);
     },
-    isShown: (shipment: KitchenShipment) => !away.includes(keyOf(shipment)),
-    putAway: (shipment: KitchenShipment) => {
-      const next = [...away, keyOf(shipment)];
-      keep(PUT_AWAY, next);
-      setAway(next);
-    },
+    isShown,
+    putAway,
   };
 }
 

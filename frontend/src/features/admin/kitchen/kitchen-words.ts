@@ -1,15 +1,16 @@
 import { ALLERGEN_WORDS, type Allergen, listAllergens } from '@crispi/rules/allergens';
 import type { KitchenItem, KitchenShipment, Slip } from '@/api/models';
+import { dayIn, showDay, showTime } from '@/lib/dates';
 import { capitalise, plural } from '@/lib/format';
+import { sum } from './board';
+
+const piecesOf = ({ pieces }: KitchenItem) => pieces;
 
 /** "2 boxes, 24 cookies, 5 pieces with it, 1 message" */
 export function contentsWords({ items }: Slip): string {
   const boxes = items.filter(({ type }) => type === 'cookie_box');
   const goodsItems = items.filter(({ type }) => type !== 'cookie_box');
-  const [cookies, goods] = [boxes, goodsItems].map((group) => group.reduce((sum, { pieces }) => sum + pieces, 0)) as [
-    number,
-    number,
-  ];
+  const [cookies, goods] = [sum(boxes.map(piecesOf)), sum(goodsItems.map(piecesOf))];
   const messages = items.filter(({ message }) => message).length;
   return [
     boxes.length > 0 && plural(boxes.length, 'box', 'boxes'),
@@ -49,24 +50,14 @@ export function highlightedAllergens(items: KitchenItem[]): string[] {
 
 /** "48 of 60 cookies", as on the capacity page; "48 cookies" without a limit. */
 export const unitsWords = ({ units, limit }: { units: number; limit: number | null }) =>
-  limit === null ? `${units} ${units === 1 ? 'cookie' : 'cookies'}` : `${units} of ${limit} cookies`;
+  limit === null ? plural(units, 'cookie') : `${units} of ${limit} cookies`;
 
-/** "2:47 PM" in the store. */
-export function clockOf(now: number, timeZone: string): string {
-  return new Date(now).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-}
-
-/** "Tue, Nov 24" of a local date. */
-export function dayOf(date: string): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return date && new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', day);
-}
+/** "Tue, Nov 24" of a local date; empty without one. */
+export const dayOf = (date: string) => date && showDay(date);
 
 /** "Tue, Nov 24, 2:47 PM" in the store. */
-export function momentOf(now: number, timeZone: string): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const;
-  return `${new Date(now).toLocaleDateString('en-US', day)}, ${clockOf(now, timeZone)}`;
-}
+export const momentOf = (now: number, timeZone: string) =>
+  `${showDay(dayIn(now, timeZone))}, ${showTime(now, timeZone)}`;
 
 /** The contents by package: boxes, bundles (kept together), and single products, which share a bag. */
 export function contentsOf({ items }: Pick<Slip, 'items'>) {

@@ -5,7 +5,8 @@ import { plural } from '@/lib/format';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { type Package, allergenSentences, dayOf, packagesOf } from './kitchen-words';
+import { type Package, dayOf, packagesOf } from './kitchen-words';
+import { ItemAllergens } from './slip-sheet';
 
 const LABEL =
   'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] shadow-lift [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -26,7 +27,20 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
   const isBox = pack.items[0]!.type === 'cookie_box';
   return (
     <article aria-label={`Label ${number} of ${count} of order ${numberOf(slip)}`} className={LABEL}>
-      <LabelHead slip={slip} />
+      <header className="flex items-start justify-between gap-3 border-b-2 pb-2">
+        <div>
+          <Logo className="text-[16pt]" />
+          <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
+          {slip.shipmentCount > 1 && (
+            <p className="num text-[10pt] font-bold">
+              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+            </p>
+          )}
+        </div>
+        <div className="w-[0.9in] shrink-0">
+          <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
+        </div>
+      </header>
       <div className="border-b-2 py-2">
         <p className="line-clamp-3 text-[18pt] leading-tight font-bold">
           <bdi>{recipientName}</bdi>
@@ -52,42 +66,12 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
           .map(({ quantity, name }) => `${quantity} ${name}`)
           .join(', ')}
       </p>
-      <p className="mt-1 mb-2 text-[9pt]">
-        {pack.items.map((item) => {
-          const { contains, mayContain } = allergenSentences(item.allergens);
-          return (
-            <span key={item.id} className="block">
-              <strong>
-                {pack.items.length > 1 && `${item.title}: `}
-                {contains}
-              </strong>{' '}
-              {mayContain}
-            </span>
-          );
-        })}
-      </p>
+      <div className="mt-1 mb-2">
+        <ItemAllergens items={pack.items} className="text-[9pt]" />
+      </div>
       <p className="num mt-auto border-t-2 pt-1 text-right font-display text-[30pt] leading-tight font-extrabold">
         {number} of {count}
       </p>
     </article>
-  );
-}
-
-function LabelHead({ slip }: { slip: Slip }) {
-  return (
-    <header className="flex items-start justify-between gap-3 border-b-2 pb-2">
-      <div>
-        <Logo className="text-[16pt]" />
-        <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
-        {slip.shipmentCount > 1 && (
-          <p className="num text-[10pt] font-bold">
-            Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
-          </p>
-        )}
-      </div>
-      <div className="w-[0.9in] shrink-0">
-        <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
-      </div>
-    </header>
   );
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slip } from '@/api/models';
-import { apiAnswers } from '@/testing/api';
+import { apiAnswers, bodies } from '@/testing/api';
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
 import { BakeSheetScreen } from './bake-sheet-screen';
 import { DaySlipsScreen, SlipsScreen } from './slips-screen';
 import { RunSheetScreen } from './run-sheet-screen';
@@ -35,6 +36,11 @@ function answers(slips: Slip[]) {
   });
 }
 
+async function printed(): Promise<void> {
+  fireEvent(window, new Event('afterprint'));
+  await findAndPress('Yes, printed');
+}
+
 describe('the run sheet', () => {
   it('lists the stops of own couriers by window, with phone number and map, and no other shipment', async () => {
     answers([
@@ -49,9 +55,8 @@ describe('the run sheet', () => {
     const first = within((await screen.findByRole('heading', { name: '1 – 2 PM 1 stop' })).parentElement!);
     expect(first.getByText('Ada 1')).toBeVisible();
     expect(first.getByText('#1, 1 box, 6 cookies')).toBeVisible();
-    expect(first.getByRole('link', { name: '(512) 555-0123' })).toHaveAttribute('href', 'tel:5125550123');
-    expect(first.getByRole('link', { name: 'Open map' })).toHaveAttribute(
-      'href',
+    expect(hrefOf('(512) 555-0123', first)).toBe('tel:5125550123');
+    expect(hrefOf('Open map', first)).toBe(
       'https://www.google.com/maps/search/?api=1&query=1%20Elm%20Street%2C%20Austin%2C%20TX%2078701',
     );
     expect(screen.getByRole('heading', { name: '2 – 3 PM 1 stop' })).toBeVisible();
@@ -96,13 +101,11 @@ describe('the slips of a day', () => {
       slip(3, { print: { slip: 'changed', messages: 'none', labels: 'none' } }),
     ]);
     renderAt('/admin/orders/slips', <DaySlipsScreen />);
-    expect(await screen.findByText('Ada 2')).toBeVisible();
-    expect(screen.getByText('Ada 3')).toBeVisible();
+    await expectTexts('Ada 2', 'Ada 3');
     expect(screen.queryByText('Ada 1')).not.toBeInTheDocument();
-    fireEvent(window, new Event('afterprint'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Yes, printed' }));
+    await printed();
     await waitFor(() =>
-      expect(calls.find(({ endpoint }) => endpoint === PRINTS)?.body).toEqual({
+      expect(bodies(calls, PRINTS)[0]).toEqual({
         paper: 'slip',
         shipments: [
           { orderId: 2, recipientIndex: 0, edition: 's2' },
@@ -156,12 +159,9 @@ describe('the labels', () => {
     const calls = answers([slip(2, { print: { slip: 'printed', messages: 'none', labels: 'changed' } }), slip(3)]);
     renderAt('/admin/orders/slips?print=labels', <DaySlipsScreen />);
     expect(await screen.findByText('Ada 2')).toBeVisible();
-    fireEvent(window, new Event('afterprint'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Yes, printed' }));
+    await printed();
     const shipments = [{ orderId: 2, recipientIndex: 0, edition: 'l2' }];
-    await waitFor(() =>
-      expect(calls.find(({ endpoint }) => endpoint === PRINTS)?.body).toEqual({ paper: 'labels', shipments }),
-    );
+    await waitFor(() => expect(bodies(calls, PRINTS)[0]).toEqual({ paper: 'labels', shipments }));
   });
 });
 
@@ -190,10 +190,9 @@ describe('the bake sheet', () => {
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
     expect(await screen.findByRole('rowheader', { name: 'Lemon Glaze' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /Since/ })).not.toBeInTheDocument();
-    fireEvent(window, new Event('afterprint'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Yes, printed' }));
+    await printed();
     await waitFor(() =>
-      expect(calls.find(({ endpoint }) => endpoint === SHEETS)?.body).toEqual({
+      expect(bodies(calls, SHEETS)[0]).toEqual({
         store: 1,
         date: '2026-11-24',
         printedAt: expect.stringMatching(/Z$/) as string,

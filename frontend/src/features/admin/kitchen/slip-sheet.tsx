@@ -33,30 +33,10 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
       <SlipHead messages={messages} slip={slip} />
       <SlipAddress below={below} instructions={instructions} slip={slip} />
       {boxes.map((box, i) => (
-        <Part
-          key={box.id}
-          title={box.title}
-          detail={`${number}, box ${i + 1} of ${boxes.length}`}
-          sum={plural(box.pieces, 'cookie')}
-          allergens={[box]}
-        >
-          {box.lines.map((line) => (
-            <Square key={line.productId} quantity={line.quantity} name={line.name} />
-          ))}
-        </Part>
+        <ItemPart key={box.id} item={box} detail={`${number}, box ${i + 1} of ${boxes.length}`} unit="cookie" />
       ))}
       {bundles.map((bundle) => (
-        <Part
-          key={bundle.id}
-          title={bundle.title}
-          detail={number}
-          sum={plural(bundle.pieces, 'piece')}
-          allergens={[bundle]}
-        >
-          {bundle.lines.map((line) => (
-            <Square key={line.productId} quantity={line.quantity} name={line.name} />
-          ))}
-        </Part>
+        <ItemPart key={bundle.id} item={bundle} detail={number} unit="piece" />
       ))}
       {(singles.length > 0 || messages > 0) && (
         <Part title="With it" detail={number} sum={plural(loose + messages, 'piece')} allergens={singles}>
@@ -157,6 +137,17 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
   );
 }
 
+/** A box or a bundle. */
+function ItemPart({ item, detail, unit }: { item: KitchenItem; detail: string; unit: string }) {
+  return (
+    <Part title={item.title} detail={detail} sum={plural(item.pieces, unit)} allergens={[item]}>
+      {item.lines.map((line) => (
+        <Square key={line.productId} quantity={line.quantity} name={line.name} />
+      ))}
+    </Part>
+  );
+}
+
 interface PartProps {
   title: string;
   detail: string;
@@ -174,20 +165,25 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
         <span className="num ml-auto font-text text-[10.5pt] font-bold tracking-normal">{sum}</span>
       </h2>
       <ul className="grid grid-cols-2 gap-x-4">{children}</ul>
-      {allergens.map((item) => {
-        const { contains, mayContain } = allergenSentences(item.allergens);
-        return (
-          <p key={item.id} className="mt-1 text-[9pt]">
-            <strong>
-              {allergens.length > 1 && `${item.title}: `}
-              {contains}
-            </strong>{' '}
-            {mayContain}
-          </p>
-        );
-      })}
+      <ItemAllergens items={allergens} className="mt-1 text-[9pt]" />
     </section>
   );
+}
+
+/** What each item contains, by name where there are several. */
+export function ItemAllergens({ items, className }: { items: KitchenItem[]; className: string }) {
+  return items.map((item) => {
+    const { contains, mayContain } = allergenSentences(item.allergens);
+    return (
+      <p key={item.id} className={className}>
+        <strong>
+          {items.length > 1 && `${item.title}: `}
+          {contains}
+        </strong>{' '}
+        {mayContain}
+      </p>
+    );
+  });
 }
 
 function Square({ quantity, name }: { quantity: number; name: string }) {

@@ -34,18 +34,11 @@ export function SlipsScreen({ id }: { id: string }) {
       back={ids.length > 1 ? '/admin/orders' : '/admin/orders/day'}
       paper={SIZES[paper]}
       choices={
-        <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
-          {CHOICES.filter((choice) => choice !== 'messages' || written > 0).map((choice) => (
-            <Button
-              key={choice}
-              look={choice === paper ? 'outline' : 'quiet'}
-              aria-pressed={choice === paper}
-              onClick={() => setParams(choice === 'slip' ? {} : { print: choice }, { replace: true })}
-            >
-              {choice === 'messages' ? `${WORDS[choice]} (${written})` : WORDS[choice]}
-            </Button>
-          ))}
-        </div>
+        <PaperChoice
+          paper={paper}
+          labels={{ ...WORDS, messages: written > 0 && `${WORDS.messages} (${written})` }}
+          onChoose={(choice) => setParams(choice === 'slip' ? {} : { print: choice }, { replace: true })}
+        />
       }
     >
       {reads.map((read, at) => {
@@ -90,17 +83,11 @@ export function DaySlipsScreen() {
       paper={SIZES[paper]}
       choices={
         <>
-          <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
-            <Pick on={paper === 'slip'} onClick={() => change({ print: '' })}>
-              Packing slips
-            </Pick>
-            <Pick on={paper === 'labels'} onClick={() => change({ print: 'labels' })}>
-              Labels
-            </Pick>
-            <Pick on={paper === 'messages'} onClick={() => change({ print: 'messages' })}>
-              Messages
-            </Pick>
-          </div>
+          <PaperChoice
+            paper={paper}
+            labels={WORDS}
+            onChoose={(choice) => change({ print: choice === 'slip' ? '' : choice })}
+          />
           <div role="group" aria-label="Which" className="flex flex-wrap gap-1">
             <Pick on={!all} onClick={() => change({ which: '' })}>{`New and changed (${due.length})`}</Pick>
             <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${printable.length})`}</Pick>
@@ -125,6 +112,26 @@ export function DaySlipsScreen() {
       </Loaded>
       <AskPrinted paper={paper} slips={shown} />
     </PrintPage>
+  );
+}
+
+interface PaperChoiceProps {
+  paper: Paper;
+  /** False: there is nothing to print on it. */
+  labels: Record<Paper, string | false>;
+  onChoose: (paper: Paper) => void;
+}
+
+function PaperChoice({ paper, labels, onChoose }: PaperChoiceProps) {
+  const shown = CHOICES.flatMap((choice) => (labels[choice] ? { choice, label: labels[choice] } : []));
+  return (
+    <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
+      {shown.map(({ choice, label }) => (
+        <Pick key={choice} on={choice === paper} onClick={() => onChoose(choice)}>
+          {label}
+        </Pick>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import type { HeldStep, KitchenItem, KitchenLine, KitchenShipment, KitchenStep } from '@/api/models';
@@ -12,7 +12,6 @@ const KEY = ['kitchen'];
 export function useBoardChanges(address: BoardAddress) {
   const client = useQueryClient();
   const { queryKey } = kitchenQueries.day(address);
-  const busy = useIsMutating({ mutationKey: KEY }) > 0;
   const { mutate } = useSave(({ send }: { change: BoardChange; send: () => Promise<unknown> }) => send(), {
     mutationKey: KEY,
     onMutate: async ({ change }) => {
@@ -27,7 +26,6 @@ export function useBoardChanges(address: BoardAddress) {
     },
   });
   return {
-    busy,
     tick: ({ id: itemId }: KitchenItem, { productId, quantity, packed }: KitchenLine) => {
       const path = { itemId, productId };
       mutate({

@@ -1,22 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
-import type { AdminOrder, AdminRecipient, DeliveryProblem, OrderDetails } from '@/api/models';
+import type { AdminRecipient, DeliveryProblem, OrderDetails } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { type OrderActions, useAskAgain } from './order-actions';
+import { useOpenOrder } from './open-order';
+import { useAskAgain } from './order-actions';
 import { nameOf } from './order-words';
 
-interface Props {
-  order: AdminOrder;
-  actions: OrderActions;
-  details: OrderDetails | undefined;
-}
-
 /** What staff must look at, and what they can do about it. */
-export function AttentionNotice({ order, actions, details }: Props) {
+export function AttentionNotice() {
+  const { order, details } = useOpenOrder();
   const flagged = order.recipientData.filter(({ attention, problem }) => attention || problem);
   if (flagged.length === 0) return order.attention ? <Notice kind="warning" title={order.attention} /> : null;
   return (
@@ -25,14 +21,12 @@ export function AttentionNotice({ order, actions, details }: Props) {
         {flagged.map((recipient, at) => (
           <li key={recipient.recipientIndex}>
             {order.isGift && <p className="font-semibold [overflow-wrap:anywhere]">{nameOf(recipient)}</p>}
-            {recipient.problem && (
-              <ReportedProblem recipient={recipient} problem={recipient.problem} actions={actions} />
-            )}
+            {recipient.problem && <ReportedProblem recipient={recipient} problem={recipient.problem} />}
             <p className="[overflow-wrap:anywhere] empty:hidden">{recipient.attention}</p>
             <div className="mt-2 flex flex-wrap gap-2 text-cocoa empty:hidden">
-              <CourierWay recipient={recipient} actions={actions} />
-              {at === 0 && details && <MoneyWays order={order} details={details} />}
-              <SettleWay recipient={recipient} actions={actions} />
+              <CourierWay recipient={recipient} />
+              {at === 0 && details && <MoneyWays details={details} />}
+              <SettleWay recipient={recipient} />
             </div>
           </li>
         ))}
@@ -42,7 +36,8 @@ export function AttentionNotice({ order, actions, details }: Props) {
 }
 
 /** A shipment that has lost or never got its courier: offers to request another. */
-function CourierWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }): ReactNode {
+function CourierWay({ recipient }: { recipient: AdminRecipient }): ReactNode {
+  const { actions } = useOpenOrder();
   const { status, courierLive, cancelledBy, recipientIndex: index } = recipient;
   if (courierLive) return null;
   if (status === 'cancelled' && cancelledBy === 'courier')
@@ -64,8 +59,8 @@ function CourierWay({ recipient, actions }: { recipient: AdminRecipient; actions
 }
 
 /** Refunds that failed, and disputes that wait for an answer. */
-function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetails }) {
-  const again = useAskAgain(order);
+function MoneyWays({ details }: { details: OrderDetails }) {
+  const again = useAskAgain(useOpenOrder().order);
   return (
     <>
       {details.refunds
@@ -95,7 +90,7 @@ function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetail
   );
 }
 
-function ActionButton({ text, busy, onPress }: { text: string; busy: string | false; onPress: () => void }) {
+function ActionButton({ text, busy, onPress }: { text: string; busy?: string | false; onPress: () => void }) {
   return (
     <Button look="outline" size="sm" className="min-h-button" busy={busy} onClick={onPress}>
       {text}
@@ -119,18 +114,12 @@ const WORDS: Record<DeliveryProblem['kind'], { title: string; todo: string }> = 
   other: { title: 'A problem', todo: 'Call the driver, or wait for their call.' },
 };
 
-interface ReportedProblemProps {
-  recipient: AdminRecipient;
-  problem: DeliveryProblem;
-  actions: OrderActions;
-}
-
 /** A delivery problem reported by our own driver, and the possible answers. */
-function ReportedProblem({ recipient, problem, actions }: ReportedProblemProps) {
+function ReportedProblem({ recipient, problem }: { recipient: AdminRecipient; problem: DeliveryProblem }) {
   const { id, kind, note, by, at } = problem;
   const { title, todo } = WORDS[kind];
   const { phone, recipientIndex: index } = recipient;
-  const clearing = actions.clearProblem;
+  const clearing = useOpenOrder().actions.clearProblem;
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
@@ -151,31 +140,25 @@ function ReportedProblem({ recipient, problem, actions }: ReportedProblemProps) 
             Call {formatPhone(phone)}
           </a>
         )}
-        <Button
-          look="outline"
-          size="sm"
-          className="min-h-button"
+        <ActionButton
+          text="Problem solved"
           busy={clearing.isPending && clearing.variables.index === index && 'Clearing...'}
-          onClick={() => clearing.mutate({ index, problemId: id })}
-        >
-          Problem solved
-        </Button>
+          onPress={() => clearing.mutate({ index, problemId: id })}
+        />
       </div>
     </>
   );
 }
 
 /** For what was resolved outside the shop, by a call or in cash: nothing else removes such a flag. */
-function SettleWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }) {
+function SettleWay({ recipient }: { recipient: AdminRecipient }) {
   const [confirming, setConfirming] = useState(false);
   const { settleable: note, recipientIndex: index } = recipient;
-  const { settle } = actions;
+  const { settle } = useOpenOrder().actions;
   if (note === null) return null;
   return (
     <>
-      <Button look="outline" size="sm" className="min-h-button" onClick={() => setConfirming(true)}>
-        Mark as settled
-      </Button>
+      <ActionButton text="Mark as settled" onPress={() => setConfirming(true)} />
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}

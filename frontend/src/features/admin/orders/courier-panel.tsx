@@ -3,27 +3,22 @@ import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { COURIERS, SANDBOX_SERVICE, serviceFor, type CourierServiceName } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
-import type { AdminOrder, SimulatedStatus, Tracking } from '@/api/models';
+import type { SimulatedStatus, Tracking } from '@/api/models';
 import { capitalise } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries } from './admin-orders.queries';
-import { Fact } from './customer-info';
-import { type OrderActions, useSimulator } from './order-actions';
-
-interface Props {
-  order: AdminOrder;
-  recipientIndex: number;
-  actions: OrderActions;
-}
+import { Fact, PanelButton } from './customer-info';
+import { useOpenOrder } from './open-order';
+import { useSimulator } from './order-actions';
 
 /**
  * What the courier service reports about a shipment, with buttons to track it, to cancel it and, in the sandbox, to
  * simulate it.
  */
-export function CourierPanel({ order, recipientIndex, actions }: Props) {
+export function CourierPanel({ recipientIndex }: { recipientIndex: number }) {
+  const { order, actions } = useOpenOrder();
   const hasDelivery = order.doorDashDeliveryId !== null;
   const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: hasDelivery });
   const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: hasDelivery });
@@ -42,22 +37,17 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
         {(entry.trackingUrl || publicTracking) && (
-          <Button look="outline" size="sm" className="min-h-10" onClick={() => track(entry, service)}>
+          <PanelButton look="outline" onClick={() => track(entry, service)}>
             Track Delivery
             <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-          </Button>
+          </PanelButton>
         )}
         {order.courierLive && (
           <Confirm
             trigger={
-              <Button
-                look="danger"
-                size="sm"
-                className="min-h-10"
-                busy={actions.cancelCourier.isPending && 'Cancelling...'}
-              >
+              <PanelButton look="danger" busy={actions.cancelCourier.isPending && 'Cancelling...'}>
                 Cancel {name}
-              </Button>
+              </PanelButton>
             }
             title={`Cancel the ${name} delivery?`}
             text="The driver is called off. The order stays open and can be handed to a driver again."
@@ -89,7 +79,7 @@ const STATUSES = [
 /** Simulates the courier in the sandbox: one status, or the whole delivery with three seconds between the steps. */
 export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }) {
   const id = useId();
-  const [chosen, setWanted] = useState<SimulatedStatus | ''>('');
+  const [chosen, setChosen] = useState<SimulatedStatus | ''>('');
   const { status, lifecycle } = useSimulator(externalDeliveryId);
   const simulate = () => {
     if (!chosen) return toast('Status Required', 'Please select a status to simulate', 'destructive');
@@ -107,7 +97,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
         <select
           id={id}
           value={chosen}
-          onChange={({ target }) => setWanted(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
+          onChange={({ target }) => setChosen(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
           className={`${inputLook} h-10 min-w-40 flex-1 text-sm! sm:max-w-52`}
         >
           <option value="">Choose a status</option>
@@ -117,24 +107,16 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
             </option>
           ))}
         </select>
-        <Button
-          look="outline"
-          size="sm"
-          className="min-h-10"
-          onClick={simulate}
-          busy={status.isPending && 'Simulating...'}
-        >
+        <PanelButton look="outline" onClick={simulate} busy={status.isPending && 'Simulating...'}>
           Simulate status
-        </Button>
-        <Button
+        </PanelButton>
+        <PanelButton
           look="outline"
-          size="sm"
-          className="min-h-10"
           onClick={() => lifecycle.mutate(undefined)}
           busy={lifecycle.isPending && 'Starting...'}
         >
           Simulate lifecycle
-        </Button>
+        </PanelButton>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Copy, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -10,15 +10,10 @@ import { CorrectOrder } from './order-dialogs';
 import { dueText } from './statuses';
 
 /** For pasting into a note or a courier's form. */
-async function copyCustomer({
-  customerName,
-  customerPhone,
-  customerEmail,
-  deliveryAddress,
-}: AdminOrder): Promise<void> {
-  const text = [customerName, formatPhone(customerPhone), customerEmail, deliveryAddress].filter(Boolean).join('\n');
+async function copyCustomer(order: AdminOrder): Promise<void> {
+  const lines = [order.customerName, formatPhone(order.customerPhone), order.customerEmail, order.deliveryAddress];
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'));
     toast('Customer Copied', 'Name, phone, e-mail and address.');
   } catch {
     toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive');
@@ -80,6 +75,11 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
 export function PanelTitle({ children }: { children: ReactNode }) {
   return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
 }
+
+/** A button of the order's panel. */
+export const PanelButton = (props: ComponentProps<typeof Button>) => (
+  <Button size="sm" className="min-h-10" {...props} />
+);
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,31 +1,22 @@
 import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
-import type { AdminOrder, OrderDetails } from '@/api/models';
-import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
-import { PanelTitle } from './customer-info';
+import { PanelButton, PanelTitle } from './customer-info';
+import { useOpenOrder } from './open-order';
 import { openedDialog } from './order-dialogs';
-import type { OrderActions } from './order-actions';
-import { CANCEL_COURIER, ProviderBadge, StatusSelect } from './status-select';
+import { DriveButton, ProviderBadge } from './provider';
+import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoOrder } from './undo';
-import { OWN_COURIER_STEPS, statusLabel } from './statuses';
-
-interface Props {
-  order: AdminOrder;
-  actions: OrderActions;
-  /** Undefined while they load. */
-  details: OrderDetails | undefined;
-}
 
 /** Manages an order with one shipment and one status. */
-export function ManagementPanel({ order, actions, details }: Props) {
+export function ManagementPanel() {
+  const { order, actions, details } = useOpenOrder();
   const pickup = order.fulfilment === 'pickup';
-  const next = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
   return (
     <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PanelTitle>Order Management</PanelTitle>
-        {!pickup && <ProviderBadge order={order} actions={actions} />}
+        {!pickup && <ProviderBadge />}
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
         <StatusSelect
@@ -44,28 +35,14 @@ export function ManagementPanel({ order, actions, details }: Props) {
           }}
         />
         <UndoOrder orderId={order.id} className="min-h-10" />
-        {next && (
-          <Button
-            size="sm"
-            className="min-h-10"
-            busy={actions.drive.isPending && 'Saving...'}
-            onClick={() => actions.drive.mutate({ index: 0, status: next })}
-          >
-            Our driver: {statusLabel(next)}
-          </Button>
-        )}
+        {!isCourierService(order.deliveryProvider) && !pickup && <DriveButton index={0} status={order.status} />}
         {canCall && (
-          <Button
-            size="sm"
-            className="min-h-10"
-            busy={actions.create.isPending && 'Creating...'}
-            onClick={() => actions.create.mutate(0)}
-          >
+          <PanelButton busy={actions.create.isPending && 'Creating...'} onClick={() => actions.create.mutate(0)}>
             Create {COURIERS[serviceFor(order.deliveryProvider)].name} Delivery
-          </Button>
+          </PanelButton>
         )}
       </div>
-      {!pickup && <CourierPanel order={order} recipientIndex={0} actions={actions} />}
+      {!pickup && <CourierPanel recipientIndex={0} />}
     </section>
   );
 }

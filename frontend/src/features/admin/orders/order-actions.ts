@@ -15,22 +15,20 @@ import type {
   Simulation,
 } from '@/api/models';
 import { toast } from '@/ui/toast-store';
-import { useSave } from '../shell/screen/save';
+import { type SaveOptions, useSave } from '../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';
 import { noteStep } from './undo';
 
-interface Toasts<Input, Answer> {
-  done?: [title: string, text: string] | ((answer: Answer, input: Input) => Parameters<typeof toast>);
+type ChangeOptions<Input, Answer> = Pick<SaveOptions<Input, Answer>, 'done' | 'onSaved' | 'caught'> & {
+  /** A text alone has the title "Error". */
   failed?: string | [title: string, fallback: string];
-  onSaved?: (answer: Answer, input: Input) => void;
-  caught?: (error: Error, input: Input) => boolean;
-}
+};
 
 /** A change to an order: its answer replaces the order in every list, then lists and details are read again. */
 function useOrderChange<Input, Answer = AdminOrder>(
   send: (input: Input) => Promise<Answer>,
-  { failed, onSaved, ...words }: Toasts<Input, Answer>,
+  { failed, onSaved, ...words }: ChangeOptions<Input, Answer>,
 ) {
   const client = useQueryClient();
   return useSave(send, {

@@ -4,6 +4,7 @@ import type { AdminOrder, AllowedStatus, CourierDelivery, OrderStatus, Tracking 
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts } from '@/testing/screen';
 import { OrderDialogs } from './order-dialogs';
 import { OrderPanel } from './order-panel';
 import { SEQUENCE } from './statuses';
@@ -88,11 +89,6 @@ async function choose(name: string) {
   await userEvent.click(option(name));
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const expectToast = async (title: string, text: string | RegExp) => {
-  expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
-};
-
 describe('the status of a whole order', () => {
   it('can be set to any but the courier’s; Cancelled asks for confirmation', async () => {
     const made = await open(single());
@@ -110,7 +106,7 @@ describe('the status of a whole order', () => {
       'Cancelled',
     ]);
     await userEvent.click(option('Order Ready'));
-    await expectToast('Order Status Updated', /^Order #10001/);
+    await expectTexts('Order Status Updated', /^Order #10001/);
     expect(made(STATUS).map(({ body }) => body)).toEqual([{ status: 'ready_for_pickup' }]);
     await choose('Cancelled');
     expect(await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' })).toBeVisible();
@@ -127,7 +123,7 @@ describe('the status of a whole order', () => {
       'GET /api/admin/orders/{id}/doordash-tracking': [],
     });
     await choose('Cancel DoorDash');
-    await expectToast('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
+    await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
     expect(made(CANCEL)).toHaveLength(1);
     expect(made(STATUS)).toHaveLength(0);
   });
@@ -135,7 +131,7 @@ describe('the status of a whole order', () => {
   it("shows the server's message when it is refused", async () => {
     await open(single(), { [STATUS]: refusal(409, 'status_refused', 'A courier is on it.') });
     await choose('Preparing');
-    await expectToast('Error', 'A courier is on it.');
+    await expectTexts('Error', 'A courier is on it.');
   });
 });
 
@@ -147,7 +143,7 @@ describe('the status of a shipment of a gift', () => {
     expect(option('Pending')).toHaveAttribute('aria-disabled', 'true');
     expect(within(option('Order Ready')).getByText('Order Ready')).not.toHaveClass('line-through');
     await userEvent.click(option('Request Doordash'));
-    await expectToast('Recipient Status Updated', 'Order #10001: Request Doordash.');
+    await expectTexts('Recipient Status Updated', 'Order #10001: Request Doordash.');
     expect(made(RECIPIENT)[0]).toMatchObject({
       path: '/api/admin/orders/10001/recipient-delivery-status/0',
       body: { status: 'ready_for_doordash' },
@@ -159,7 +155,7 @@ describe('the status of a shipment of a gift', () => {
     async (status) => {
       const made = await open(gift());
       await choose(status);
-      await expectToast('Status Cannot Be Changed Manually', 'The courier reports this status itself.');
+      await expectTexts('Status Cannot Be Changed Manually', 'The courier reports this status itself.');
       expect(made(RECIPIENT)).toHaveLength(0);
     },
   );
@@ -177,7 +173,7 @@ describe('a courier', () => {
   ])('can be requested for %s that is ready for one', async (_, button, order) => {
     const made = await open(order);
     await press(button);
-    await expectToast('DoorDash Delivery Created', '10001-0-1, fee $9.75');
+    await expectTexts('DoorDash Delivery Created', '10001-0-1, fee $9.75');
     expect(made(CREATE).map(({ body }) => body)).toEqual([{ recipientIndex: 0 }]);
   });
 
@@ -191,13 +187,13 @@ describe('a courier', () => {
       [CREATE]: refusal(409, 'courier_refused', 'The distance between addresses is too far.'),
     });
     await press('Create DoorDash Delivery');
-    await expectToast('Unable to Create Delivery', 'Delivery address is outside DoorDash service area');
+    await expectTexts('Unable to Create Delivery', 'Delivery address is outside DoorDash service area');
   });
 
   it('is requested again for a cancelled shipment', async () => {
     const made = await open(gift({ status: 'cancelled', cancelledBy: 'courier' }));
     await press('Request Driver');
-    await expectToast('DoorDash Delivery Created', '10001-0-1, fee $9.75');
+    await expectTexts('DoorDash Delivery Created', '10001-0-1, fee $9.75');
     expect(made(DRIVER).map(({ body }) => body)).toEqual([{ recipientIndex: 0 }]);
   });
 
@@ -208,7 +204,7 @@ describe('a courier', () => {
     await press('Cancel DoorDash');
     const question = screen.getByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel DoorDash' }));
-    await expectToast('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
+    await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
     expect(made(CANCEL)).toHaveLength(1);
   });
 
@@ -267,6 +263,6 @@ describe('a failure without a message of the server', () => {
   ])('is reported to staff: %s', async (words, endpoint, order, act) => {
     await open(order, { [endpoint]: silent });
     await act();
-    await expectToast('Error', words);
+    await expectTexts('Error', words);
   });
 });

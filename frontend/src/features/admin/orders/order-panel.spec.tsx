@@ -1,11 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, refusal, times } from '@/testing/api';
+import type { AdminOrder } from '@/api/models';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { anEmail } from '@/testing/customers';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress } from '@/testing/screen';
 import { OrderPanel } from './order-panel';
 
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
+
+function open(order: AdminOrder, answers: Answers) {
+  const calls = apiAnswers({
+    'GET /api/admin/orders/{id}/details': itsDetails(),
+    'GET /api/admin/emails': [],
+    'GET /api/admin/orders': [],
+    ...answers,
+  });
+  renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+  return calls;
+}
 
 describe('the open order', () => {
   it('has one open recipient at a time, counts the delivered ones, and tells how to resolve a flag', async () => {
@@ -24,27 +38,11 @@ describe('the open order', () => {
         },
       ],
     };
-    const email = {
-      id: 'e1',
-      purpose: 'gift-notice',
-      orderId: order.id,
-      status: 'delivered' as const,
-      recipient: 'kim@example.com',
-      subject: 'A gift is on its way',
-      attempts: 1,
-      lastError: null,
-      createdAt: '2026-11-22T15:00:00.000Z',
-      sentAt: '2026-11-22T15:00:01.000Z',
-      deliveredAt: null,
-      hasPreview: true,
-    };
-    const calls = apiAnswers({
-      'GET /api/admin/orders/{id}/details': itsDetails(),
+    const email = anEmail({ orderId: order.id, subject: 'A gift is on its way' });
+    const calls = open(order, {
       'GET /api/admin/emails': [email, { ...email, id: 'e2', orderId: 1, subject: 'Another order' }],
       [DRIVER]: { externalDeliveryId: 'x', deliveryId: 'x', fee: null, trackingUrl: null, deliveryStatus: 'requested' },
-      'GET /api/admin/orders': [],
     });
-    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
     const recipients = await screen.findByRole('region', { name: 'Recipients' });
     expect(within(recipients).getByText('1 of 2 delivered')).toBeVisible();
     const [first, second] = within(recipients).getAllByRole('button', { name: /Doe/ });
@@ -70,13 +68,7 @@ describe('the open order', () => {
       at: '2026-11-22T16:00:00.000Z',
     };
     const order = { ...gift, recipientData: [jo!, { ...kim!, problem }] };
-    const calls = apiAnswers({
-      'GET /api/admin/orders/{id}/details': itsDetails(),
-      'GET /api/admin/emails': [],
-      [CLEAR]: gift,
-      'GET /api/admin/orders': [],
-    });
-    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    const calls = open(order, { [CLEAR]: gift });
     expect(await screen.findByText(/The gate is closed/)).toHaveTextContent(/^Nobody home: .*Phone of Sam/);
     expect(screen.getAllByRole('link', { name: /^Call/ })[0]).toHaveAttribute('href', `tel:+1${kim!.phone}`);
     await userEvent.click(screen.getByRole('button', { name: 'Problem solved' }));
@@ -96,13 +88,7 @@ describe('the open order', () => {
     };
     const note = 'No delivery window of ours was chosen: please agree on a time.';
     const order = { ...gift, recipientData: [waits, { ...kim!, attention: note, settleable: note }] };
-    const calls = apiAnswers({
-      'GET /api/admin/orders/{id}/details': itsDetails(),
-      'GET /api/admin/emails': [],
-      [SETTLE]: gift,
-      'GET /api/admin/orders': [],
-    });
-    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    const calls = open(order, { [SETTLE]: gift });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as settled' }));
     const question = screen.getByRole('alertdialog', { name: 'Is this settled?' });
     expect(question).toHaveTextContent(note);
@@ -122,17 +108,10 @@ describe('the open order', () => {
     const CREATE = 'POST /api/admin/orders/{id}/create-doordash-delivery';
     const gift = aPaidGift();
     const [jo, kim] = gift.recipientData;
-    apiAnswers({
-      'GET /api/admin/orders/{id}/details': itsDetails(),
-      'GET /api/admin/emails': [],
-      [CREATE]: refusal(409, 'courier_refused', message),
-      'GET /api/admin/orders': [],
-    });
     const order = { ...gift, recipientData: [{ ...jo!, status: 'ready_for_doordash' as const }, kim!] };
-    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
-    await userEvent.click(await screen.findByRole('button', { name: /^Jo/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Create Real DoorDash Delivery' }));
-    expect(await screen.findByText('Unable to Create Delivery')).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
+    open(order, { [CREATE]: refusal(409, 'courier_refused', message) });
+    await findAndPress(/^Jo/);
+    await findAndPress('Create Real DoorDash Delivery');
+    await expectTexts('Unable to Create Delivery', reason);
   });
 });

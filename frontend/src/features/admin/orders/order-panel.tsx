@@ -10,6 +10,7 @@ import { CustomerInfo, PanelTitle } from './customer-info';
 import { History } from './history';
 import { ManagementPanel } from './management-panel';
 import { MoneyBox } from './money/money-box';
+import { OpenOrderProvider } from './open-order';
 import { useOrderActions } from './order-actions';
 import { nameOf } from './order-words';
 import { RecipientList } from './recipient-list';
@@ -22,46 +23,37 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));
   const emails = useQuery(adminOrderQueries.emails(order.id));
   const actions = useOrderActions(order);
+  const waiting = details.isPending && <Skeleton className="h-58 rounded-tile" />;
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="grid content-start gap-6 max-lg:contents">
-        <AttentionNotice order={order} actions={actions} details={details.data} />
-        <CustomerInfo order={order} />
-        <div className="grid gap-6 max-lg:order-1">
-          <Loaded
-            query={details}
-            failed="The items could not be loaded"
-            placeholder={(order.isGift ? order.recipientData : [order]).map((_, at) => (
-              <Skeleton key={at} className="h-34" />
-            ))}
-            stale="error"
-          >
-            {({ items }) => <ItemsByShipment order={order} items={items} />}
-          </Loaded>
+    <OpenOrderProvider value={{ order, actions, details: details.data }}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid content-start gap-6 max-lg:contents">
+          <AttentionNotice />
+          <CustomerInfo order={order} />
+          <div className="grid gap-6 max-lg:order-1">
+            <Loaded
+              query={details}
+              failed="The items could not be loaded"
+              placeholder={(order.isGift ? order.recipientData : [order]).map((_, at) => (
+                <Skeleton key={at} className="h-34" />
+              ))}
+              stale="error"
+            >
+              {({ items }) => <ItemsByShipment order={order} items={items} />}
+            </Loaded>
+          </div>
+        </div>
+        <div className="content-start self-start lg:sticky lg:top-4">
+          {order.isGift ? <RecipientList /> : <ManagementPanel />}
+        </div>
+        <div className="grid self-start max-lg:order-2">
+          {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
+        </div>
+        <div className="max-lg:order-3">
+          {details.data ? <History order={order} details={details.data} emails={emails.data ?? []} /> : waiting}
         </div>
       </div>
-      <div className="content-start self-start lg:sticky lg:top-4">
-        {order.isGift ? (
-          <RecipientList order={order} actions={actions} details={details.data} />
-        ) : (
-          <ManagementPanel order={order} actions={actions} details={details.data} />
-        )}
-      </div>
-      <div className="grid self-start max-lg:order-2">
-        {details.data ? (
-          <MoneyBox order={order} details={details.data} />
-        ) : (
-          details.isPending && <Skeleton className="h-58 rounded-tile" />
-        )}
-      </div>
-      <div className="max-lg:order-3">
-        {details.data ? (
-          <History order={order} details={details.data} emails={emails.data ?? []} />
-        ) : (
-          details.isPending && <Skeleton className="h-58 rounded-tile" />
-        )}
-      </div>
-    </div>
+    </OpenOrderProvider>
   );
 }
 

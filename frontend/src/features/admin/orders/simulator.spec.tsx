@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, page, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, press, type } from '@/testing/screen';
 import { Simulator } from './courier-panel';
 
 const STATUS = 'POST /api/admin/doordash/simulate-status';
@@ -13,13 +14,7 @@ function open(answers: Answers = {}) {
   return calls;
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const choose = (value: string) => fireEvent.change(screen.getByLabelText('Status to simulate'), { target: { value } });
-const expectToast = async (title: string, text: string) => {
-  expect(await screen.findByText(title)).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
-};
-
+const choose = (value: string) => type('Status to simulate', value);
 describe('the sandbox simulator', () => {
   it('offers the four statuses of a courier', () => {
     open();
@@ -30,7 +25,7 @@ describe('the sandbox simulator', () => {
   it('requires a status: Status Required', async () => {
     const calls = open();
     press('Simulate status');
-    await expectToast('Status Required', 'Please select a status to simulate');
+    await expectTexts('Status Required', 'Please select a status to simulate');
     expect(calls).toEqual([]);
   });
 
@@ -38,7 +33,7 @@ describe('the sandbox simulator', () => {
     const calls = open({ [STATUS]: { success: true, message: 'The sandbox reported in transit.' } });
     choose('in_transit');
     press('Simulate status');
-    await expectToast('Simulation Started', 'The sandbox reported in transit.');
+    await expectTexts('Simulation Started', 'The sandbox reported in transit.');
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', status: 'in_transit' });
   });
 
@@ -46,33 +41,33 @@ describe('the sandbox simulator', () => {
     open({ [STATUS]: { success: false, message: 'It has been delivered already.' } });
     choose('driver_assigned');
     press('Simulate status');
-    await expectToast('Simulation Failed', 'It has been delivered already.');
+    await expectTexts('Simulation Failed', 'It has been delivered already.');
   });
 
   it('shows why the call itself failed: Simulation Error', async () => {
     open({ [STATUS]: refusal(409, 'not_in_sandbox', 'The simulator works only while DoorDash is in the sandbox.') });
     choose('delivered');
     press('Simulate status');
-    await expectToast('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
+    await expectTexts('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
   });
 
   it('plays all steps, 3000 ms apart', async () => {
     const calls = open({ [LIFECYCLE]: { success: true, message: 'The delivery is on its way.', steps } });
     press('Simulate lifecycle');
-    await expectToast('Simulation Started', 'The delivery is on its way.');
+    await expectTexts('Simulation Started', 'The delivery is on its way.');
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', delayBetweenSteps: 3000 });
   });
 
   it('shows why the steps cannot be played: Lifecycle Simulation Failed', async () => {
     open({ [LIFECYCLE]: { success: false, message: 'The delivery is over.', steps: [] } });
     press('Simulate lifecycle');
-    await expectToast('Lifecycle Simulation Failed', 'The delivery is over.');
+    await expectTexts('Lifecycle Simulation Failed', 'The delivery is over.');
   });
 
   it('shows why that call failed: Lifecycle Error', async () => {
     open({ [LIFECYCLE]: page(502, 'Bad gateway') });
     press('Simulate lifecycle');
-    await expectToast('Lifecycle Error', '502: Bad gateway');
+    await expectTexts('Lifecycle Error', '502: Bad gateway');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Simulate lifecycle' })).toBeEnabled());
   });
 });

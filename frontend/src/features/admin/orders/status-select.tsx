@@ -1,10 +1,7 @@
-import { ArrowLeftRight, Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { COURIERS, DELIVERY_PROVIDERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
-import type { AdminOrder, AllowedStatus, OrderStatus, Provider } from '@/api/models';
-import { Menu } from '@/ui/menu';
-import type { OrderActions } from './order-actions';
+import { COURIERS, serviceFor } from '@crispi/rules/couriers';
+import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
 import { type Badge, badgeOf, statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_courier';
@@ -96,46 +93,5 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
       <span aria-hidden className={`size-1.5 rounded-full bg-current ${badge === 'Cancelled' ? 'opacity-50' : ''}`} />
       {badge}
     </span>
-  );
-}
-
-interface ProviderBadgeProps {
-  order: AdminOrder;
-  actions: OrderActions;
-}
-
-/** The delivery provider. With one other provider a press switches to it, with several a menu opens. */
-export function ProviderBadge({ order: { deliveryProvider: provider }, actions: { setProvider } }: ProviderBadgeProps) {
-  const alternatives = DELIVERY_PROVIDERS.filter((entry) => entry !== provider);
-  const delivers = `${COURIERS[provider].team} delivers. Change`;
-  const look: ComponentProps<'button'> = {
-    type: 'button',
-    disabled: setProvider.isPending,
-    className: `inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa disabled:opacity-60 max-sm:min-h-11 ${isCourierService(provider) ? 'bg-oat' : 'bg-tint'}`,
-    children: (
-      <>
-        {COURIERS[provider].team}
-        <ArrowLeftRight aria-hidden className="size-3.5" strokeWidth={2} />
-      </>
-    ),
-  };
-  const [other, ...more] = alternatives;
-  if (other && more.length === 0)
-    return (
-      <button
-        {...look}
-        onClick={() => setProvider.mutate(other)}
-        aria-label={`${delivers} to ${COURIERS[other].team}`}
-      />
-    );
-  return (
-    <Menu
-      label={delivers}
-      trigger={<button {...look} aria-label={delivers} />}
-      items={alternatives.map((courier) => ({
-        label: COURIERS[courier].team,
-        onSelect: () => setProvider.mutate(courier),
-      }))}
-    />
   );
 }

@@ -21,7 +21,7 @@ import { useSave } from '../shell/screen/save';
 import { adminPages } from './admin-pages.queries';
 import { FIELDS, type PageFields, usePageDraft } from './use-page-draft';
 
-const PARENTS = [
+export const PARENTS = [
   { label: 'Settings', to: '/admin/settings' },
   { label: 'Pages', to: '/admin/pages' },
 ];
@@ -31,8 +31,7 @@ const HINT =
 /** Title, summary and text of a page, its preview and its earlier versions. */
 export function PageEditor({ page }: { page: PageForStaff }) {
   const draft = usePageDraft(page);
-  const [shown, setShown] = useState('text');
-  const { now, saving, problem, change } = draft;
+  const { now, saving } = draft;
   return (
     <AdminPage
       title={page.title}
@@ -66,22 +65,17 @@ export function PageEditor({ page }: { page: PageForStaff }) {
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TextCard change={change} now={now} page={page} problem={problem} setShown={setShown} shown={shown} />
-        <PageFacts change={change} now={now} page={page} problem={problem} />
+        <TextCard page={page} draft={draft} />
+        <PageFacts slug={page.slug} draft={draft} />
       </div>
     </AdminPage>
   );
 }
 
-interface PageFactsProps {
-  change: (changes: Partial<PageFields>) => void;
-  now: PageFields;
-  page: PageForStaff;
-  problem: (field: keyof PageFields) => string | undefined;
-}
+type Draft = ReturnType<typeof usePageDraft>;
 
 /** The fields of the page besides its text. */
-function PageFacts({ change, now, page, problem }: PageFactsProps) {
+function PageFacts({ slug, draft: { now, change, problem } }: { slug: string; draft: Draft }) {
   return (
     <div className="grid gap-4">
       <Card title="For shoppers">
@@ -92,13 +86,13 @@ function PageFacts({ change, now, page, problem }: PageFactsProps) {
           onChange={(confirmed) => change({ confirmed })}
         />
         <a
-          href={`/${page.slug}`}
+          href={`/${slug}`}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonLook({ look: 'outline', wide: true, className: 'mt-4' })}
         >
           <ExternalLink aria-hidden className="size-4" strokeWidth={2} />
-          Open /{page.slug}
+          Open /{slug}
         </a>
       </Card>
       <Card title="Title and summary">
@@ -127,17 +121,9 @@ function PageFacts({ change, now, page, problem }: PageFactsProps) {
   );
 }
 
-interface TextCardProps {
-  change: (changes: Partial<PageFields>) => void;
-  now: PageFields;
-  page: PageForStaff;
-  problem: (field: keyof PageFields) => string | undefined;
-  setShown: (value: string) => void;
-  shown: string;
-}
-
 /** The text, its preview and its history. */
-function TextCard({ change, now, page, problem, setShown, shown }: TextCardProps) {
+function TextCard({ page, draft: { now, change, problem } }: { page: PageForStaff; draft: Draft }) {
+  const [shown, setShown] = useState('text');
   return (
     <Card aria-label="Text of the page">
       <Tabs
@@ -202,7 +188,7 @@ const wordsOf = (value: string | boolean) => (typeof value === 'string' ? value 
 function PagePreview({ title, body }: { title: string; body: string }) {
   const preview = useQuery(adminPages.preview(useSettled(body, 300)));
   return (
-    <Loaded query={preview} label="Loading the preview" failed="The preview could not be loaded" placeholder="h-96">
+    <Loaded query={preview} what="the preview" placeholder="h-96">
       {({ blocks }) => (
         <section aria-label="Preview" className="max-w-[68ch] text-base">
           <p className="font-display text-4xl font-bold wrap-anywhere">{title}</p>

@@ -7,12 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../shell/admin-page';
 import { Loaded } from '../shell/screen/loaded';
 import { adminPages } from './admin-pages.queries';
-import { PageEditor } from './page-editor';
-
-const PARENTS = [
-  { label: 'Settings', to: '/admin/settings' },
-  { label: 'Pages', to: '/admin/pages' },
-];
+import { PageEditor, PARENTS } from './page-editor';
 
 /** Loads one page's text for editing. */
 export function PageScreen() {
@@ -33,7 +28,7 @@ export function PageScreen() {
           }
         />
       ) : (
-        <Loaded query={page} label="Loading the page" failed="The page could not be loaded" placeholder="h-96">
+        <Loaded query={page} what="the page" placeholder="h-96">
           {() => null}
         </Loaded>
       )}

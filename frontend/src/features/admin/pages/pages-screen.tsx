@@ -5,7 +5,7 @@ import { plural } from '@/lib/format';
 import { showMoment } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { AdminPage } from '../shell/admin-page';
-import { Loaded } from '../shell/screen/loaded';
+import { Loaded, ROWS } from '../shell/screen/loaded';
 import { adminPages } from './admin-pages.queries';
 
 /** The pages linked in the shop's footer, and which of them the owner has yet to confirm. */
@@ -19,9 +19,9 @@ export function PagesScreen() {
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
       count={drafts ? `${plural(drafts, 'draft')} to confirm` : undefined}
     >
-      <Loaded query={pages} label="Loading the pages" failed="The pages could not be loaded" placeholder="h-96">
+      <Loaded query={pages} what="the pages" placeholder="h-96">
         {(rows) => (
-          <ul aria-label="Pages" className="divide-y divide-line rounded-card border border-line bg-white">
+          <ul aria-label="Pages" className={ROWS}>
             {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (
               <li key={slug} className="flex items-center gap-x-4 px-4 py-3">
                 <div className="min-w-0 flex-1">

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageForStaff } from '@/api/models';
-import { apiAnswers, refusal } from '@/testing/api';
+import { apiAnswers, bodies, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { PageScreen } from './page-screen';
 import { PagesScreen } from './pages-screen';
 
+const SAVE = 'PUT /api/admin/pages/{slug}';
 const AT = '2026-11-21T19:30:00.000Z';
 const own = {
   slug: 'terms',
@@ -26,6 +27,7 @@ const newer: PageForStaff = {
 };
 const preview = { blocks: [{ kind: 'heading' as const, lines: [[{ text: 'Orders' }]] }] };
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const showPage = () => renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');
 const save = () => screen.getByRole('button', { name: 'Save page' });
 
 describe('The pages in the back office', () => {
@@ -45,12 +47,12 @@ describe('The pages in the back office', () => {
     const calls = apiAnswers({
       'GET /api/admin/pages/{slug}': terms,
       'POST /api/admin/pages/preview': preview,
-      'PUT /api/admin/pages/{slug}': () =>
+      [SAVE]: () =>
         refused
           ? refusal(422, 'invalid', 'Please check the form.', [{ path: 'title', message: 'Please enter a title.' }])
           : { ...terms, version: 1, title: 'Fair terms', confirmed: true, savedBy: 'me@crispi.test', savedAt: AT },
     });
-    renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');
+    showPage();
     await screen.findByRole('heading', { level: 1, name: 'Terms of sale' });
     expect(save()).toBeDisabled();
     await userEvent.clear(field(/^Title/));
@@ -63,7 +65,7 @@ describe('The pages in the back office', () => {
     refused = false;
     await userEvent.click(save());
     expect(await screen.findByRole('heading', { level: 1, name: 'Fair terms' })).toBeVisible();
-    expect(calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)!.body).toEqual({
+    expect(bodies(calls, SAVE).at(-1)).toEqual({
       title: 'Fair terms',
       description: 'What holds.',
       body: '## Orders',
@@ -80,13 +82,13 @@ describe('The pages in the back office', () => {
     let saved = false;
     const calls = apiAnswers({
       'GET /api/admin/pages/{slug}': () => (saved ? newer : terms),
-      'PUT /api/admin/pages/{slug}': ({ body }) => {
+      [SAVE]: ({ body }) => {
         saved = true;
         const { version, ...words } = body as PageForStaff;
         return version === 0 ? refusal(409, 'page_changed', 'Changed by lena.') : { ...newer, ...words, version: 2 };
       },
     });
-    renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');
+    showPage();
     await screen.findByRole('heading', { level: 1, name: 'Terms of sale' });
     await userEvent.clear(field(/^Title/));
     await userEvent.type(field(/^Title/), 'Mine');
@@ -97,7 +99,7 @@ describe('The pages in the back office', () => {
     await userEvent.click(screen.getByRole('button', { name: choice }));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(field(/^Title/)).toHaveValue(title);
-    const last = calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))[1]?.body ?? null;
+    const last = bodies(calls, SAVE)[1] ?? null;
     expect(last).toEqual(sent);
   });
 
@@ -106,7 +108,7 @@ describe('The pages in the back office', () => {
       'GET /api/admin/pages/{slug}': { ...newer, confirmed: true },
       'GET /api/admin/pages/{slug}/versions/{version}': { ...terms, body: '## As it was', confirmed: true },
     });
-    renderAt('/admin/pages/terms', <PageScreen />, '/admin/pages/:slug');
+    showPage();
     await userEvent.click(await screen.findByRole('tab', { name: 'History' }));
     await userEvent.click(screen.getByRole('button', { name: 'Put into the editor: version 0' }));
     await waitFor(() => expect(field(/^Text/)).toHaveValue('## As it was'));

@@ -1,25 +1,31 @@
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { BoxSize } from '@/api/models';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { catalogueChanged } from '../shell/admin.queries';
+import { textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
 import { isPrice, PRICE_WRONG } from './dialog/product-form';
 
-export function BoxPriceDialog({
-  size,
-  onClose,
-  onSaved,
-}: {
+interface Props {
   size: BoxSize;
   onClose: () => void;
   onSaved: () => void;
-}) {
-  const form = useForm({ defaultValues: { basePrice: size.basePrice, noticeHours: String(size.noticeHours ?? 0) } });
+}
+
+interface BoxForm {
+  basePrice: string;
+  noticeHours: string;
+}
+
+export function BoxPriceDialog({ size, onClose, onSaved }: Props) {
+  const form = useForm<BoxForm>({
+    defaultValues: { basePrice: size.basePrice, noticeHours: String(size.noticeHours ?? 0) },
+  });
   const { errors, isDirty } = form.formState;
   const save = useSave(
-    ({ basePrice, noticeHours }: { basePrice: string; noticeHours: string }) =>
+    ({ basePrice, noticeHours }: BoxForm) =>
       call('PUT /api/admin/box-sizes/{id}', {
         path: { id: size.id },
         body: { basePrice: basePrice.trim(), noticeHours: Number(noticeHours) },
@@ -45,38 +51,25 @@ export function BoxPriceDialog({
       saving={save.isPending}
       error={errors.root?.message}
     >
-      <BoxFields errors={errors} form={form} />
+      <div className="grid gap-4">
+        <TextField
+          label="Price in dollars"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...textOf(form, 'basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
+        />
+        <TextField
+          label="Notice in hours"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Between the order and its earliest window. The longest in the cart counts."
+          {...textOf(form, 'noticeHours', {
+            setValueAs: (typed: string) => typed.trim() || '0',
+            validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',
+          })}
+        />
+      </div>
     </FormDialog>
-  );
-}
-
-interface BoxFieldsProps {
-  errors: FieldErrors<{ basePrice: string; noticeHours: string }>;
-  form: UseFormReturn<{ basePrice: string; noticeHours: string }>;
-}
-
-function BoxFields({ errors, form }: BoxFieldsProps) {
-  return (
-    <div className="grid gap-4">
-      <TextField
-        label="Price in dollars"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.basePrice?.message}
-        {...form.register('basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
-      />
-      <TextField
-        label="Notice in hours"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Between the order and its earliest window. The longest in the cart counts."
-        error={errors.noticeHours?.message}
-        {...form.register('noticeHours', {
-          setValueAs: (typed: string) => typed.trim() || '0',
-          validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',
-        })}
-      />
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ImportReport } from '@/api/models';
 import { apiAnswers, refusal, times } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts } from '@/testing/screen';
 import { ImportDialog } from './import-dialog';
 
 const IMPORT = 'POST /api/admin/products/import';
@@ -40,8 +41,7 @@ describe('the import of products', () => {
   it('shows the effect of each line before anything is changed', async () => {
     const { calls, answers, choose, press, onClose } = show(good);
     choose();
-    expect(await screen.findByText('0 new, 1 changed, 0 unchanged, 0 refused')).toBeInTheDocument();
-    expect(screen.getByText('Price: 4.50 → 4.75')).toBeInTheDocument();
+    await expectTexts('0 new, 1 changed, 0 unchanged, 0 refused', 'Price: 4.50 → 4.75');
     expect(calls.map(({ path }) => path)).toEqual(['/api/admin/products/import?dryRun=true']);
     answers[IMPORT] = { ...good, applied: true } as never;
     press();

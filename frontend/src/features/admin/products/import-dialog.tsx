@@ -10,6 +10,7 @@ import { catalogueChanged } from '../shell/admin.queries';
 import { useSave } from '../shell/screen/save';
 
 const FAILED = 'The file could not be read. Please try again.';
+const REFUSED = 'Nothing was changed. Correct the file and choose it again: a file is imported as a whole.';
 
 /**
  * A chosen file is checked at once, so that its lines can be read before anything changes; then all of them are
@@ -54,41 +55,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       saveText="Import"
       savingText={tried.isPending ? 'Reading...' : 'Importing...'}
       saving={tried.isPending || apply.isPending}
-      error={
-        report && report.refused > 0
-          ? 'Nothing was changed. Correct the file and choose it again: a file is imported as a whole.'
-          : undefined
-      }
+      error={report && report.refused > 0 && REFUSED}
     >
-      <ImportFile apply={apply} choose={choose} file={file} missing={missing} problem={problem} />
+      <FileField
+        label="File"
+        hint="UTF-8, at most 1 MB and 1,000 lines."
+        accept=".csv,text/csv"
+        chooseText="Choose file"
+        file={file}
+        onChange={choose}
+        disabled={apply.isPending}
+        error={missing ? 'Please choose a file.' : problem ? userMessage(problem, FAILED) : undefined}
+      />
       <div role="status" className="mt-4">
         {tried.isPending && 'Reading the file...'}
         {report && <ImportLines report={report} />}
       </div>
     </FormDialog>
-  );
-}
-
-interface ImportFileProps {
-  apply: { isPending: boolean };
-  choose: (chosen: null | File) => void;
-  file: File | null;
-  missing: boolean;
-  problem: null | Error;
-}
-
-function ImportFile({ apply, choose, file, missing, problem }: ImportFileProps) {
-  return (
-    <FileField
-      label="File"
-      hint="UTF-8, at most 1 MB and 1,000 lines."
-      accept=".csv,text/csv"
-      chooseText="Choose file"
-      file={file}
-      onChange={choose}
-      disabled={apply.isPending}
-      error={missing ? 'Please choose a file.' : problem ? userMessage(problem, FAILED) : undefined}
-    />
   );
 }
 

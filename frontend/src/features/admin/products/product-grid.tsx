@@ -17,17 +17,12 @@ interface Props {
   onDelete: (product: AdminProduct) => void;
 }
 
-export function ProductGrid({ products, wash, onEdit, onDelete }: Props) {
+export function ProductGrid({ products, ...card }: Props) {
   return (
     <ul className={GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard
-            product={product}
-            className={wash(product.id)}
-            onEdit={() => onEdit(product)}
-            onDelete={() => onDelete(product)}
-          />
+          <ProductCard product={product} {...card} />
         </li>
       ))}
     </ul>
@@ -76,13 +71,6 @@ export function NothingShown({ view, category, empty, onClear, onAdd }: NothingP
   );
 }
 
-interface ProductCardProps {
-  product: AdminProduct;
-  className: string;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 const CARD =
   'group relative grid h-full rounded-card border border-line bg-white p-2.5 sm:p-3 pointer-coarse:grid-rows-[1fr_auto]';
 const CONTROL =
@@ -92,10 +80,10 @@ const CONTROL =
  * A product; a press anywhere edits it. Its two buttons are over the picture on hover and focus, and below it on touch
  * screens.
  */
-function ProductCard({ product, className, onEdit, onDelete }: ProductCardProps) {
+function ProductCard({ product, wash, onEdit, onDelete }: Omit<Props, 'products'> & { product: AdminProduct }) {
   const { name } = product;
   return (
-    <article aria-label={name} className={`${CARD} hover:border-line-strong ${className}`}>
+    <article aria-label={name} className={`${CARD} hover:border-line-strong ${wash(product.id)}`}>
       <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
         <div
           className="overflow-clip rounded-chip p-[9%]"
@@ -128,7 +116,7 @@ function ProductCard({ product, className, onEdit, onDelete }: ProductCardProps)
           type="button"
           aria-label={`Edit ${name}`}
           {...productDialog.ahead}
-          onClick={onEdit}
+          onClick={() => onEdit(product)}
           className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
         >
           <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
@@ -136,7 +124,7 @@ function ProductCard({ product, className, onEdit, onDelete }: ProductCardProps)
         <button
           type="button"
           aria-label={`Delete ${name}`}
-          onClick={onDelete}
+          onClick={() => onDelete(product)}
           className={`${CONTROL} relative z-1 text-danger`}
         >
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />

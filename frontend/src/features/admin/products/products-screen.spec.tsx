@@ -1,20 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf, pick, press, type } from '@/testing/screen';
 import { ProductsScreen } from './products-screen';
-import {
-  CATEGORIES,
-  LIST,
-  cola,
-  cookies,
-  elsewhere,
-  lemon,
-  pick,
-  press,
-  show,
-  type,
-  walnut,
-} from './testing/products-page';
+import { CATEGORIES, LIST, cola, cookies, elsewhere, lemon, show, walnut } from './testing/products-page';
 
 const DELETE = 'DELETE /api/admin/cookies/{id}';
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
@@ -30,7 +19,7 @@ describe('the products in the back office', () => {
     expect(card.getByText('Active')).toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'Walnut Crunch' })).getByText('Inactive')).toBeInTheDocument();
     expect(await screen.findByText('Box of 6')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    expect(hrefOf('Admin')).toBe('/admin');
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
   });
 
@@ -80,8 +69,7 @@ describe('the products in the back office', () => {
     await waitFor(() => expect(cards()).toEqual(['Cola']));
     expect(here()).toBe('/admin/products?category=all&search=cola');
     press(/^Cookies/);
-    expect(screen.getByText('No product matches')).toBeInTheDocument();
-    expect(screen.getByText('Shown is only: Cookies, “cola”.')).toBeInTheDocument();
+    await expectTexts('No product matches', 'Shown is only: Cookies, “cola”.');
     press('Clear filters');
     await waitFor(() => expect(cards()).toHaveLength(3));
   });
@@ -129,8 +117,7 @@ describe('deleting a product', () => {
     ).toBeInTheDocument();
     answers[LIST] = [walnut, cola];
     press('Delete Product', question);
-    expect(await screen.findByText('Product Deleted')).toBeInTheDocument();
-    expect(screen.getByText('The product has been deleted successfully.')).toBeInTheDocument();
+    await expectTexts('Product Deleted', 'The product has been deleted successfully.');
     expect(times(calls, DELETE)).toBe(1);
     expect(cards()).toEqual(['Walnut Crunch']);
   });

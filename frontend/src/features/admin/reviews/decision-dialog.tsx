@@ -14,11 +14,8 @@ interface Props {
 }
 
 /** Hides a review or shows it again, and asks for the reason. */
-export function DecisionDialog({
-  review: { id, productName, customerName, comment, hidden },
-  onSaved,
-  onClose,
-}: Props) {
+export function DecisionDialog({ review, onSaved, onClose }: Props) {
+  const { id, productName, customerName, comment, hidden } = review;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const trimmed = reason.trim();
@@ -64,29 +61,16 @@ export function DecisionDialog({
           <bdi>{customerName}</bdi> about {productName}
         </footer>
       </blockquote>
-      <ReasonField reason={reason} trimmed={trimmed} setReason={setReason} tried={tried} />
+      <TextareaField
+        label="Reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        hint="Only staff see it."
+        error={tried && trimmed.length < 3 ? 'Please say why in a few words.' : undefined}
+      />
     </FormDialog>
-  );
-}
-
-interface ReasonFieldProps {
-  reason: string;
-  trimmed: string;
-  setReason: (value: string) => void;
-  tried: boolean;
-}
-
-function ReasonField({ reason, trimmed, setReason, tried }: ReasonFieldProps) {
-  return (
-    <TextareaField
-      label="Reason"
-      required
-      rows={2}
-      maxLength={300}
-      value={reason}
-      onChange={({ target }) => setReason(target.value)}
-      hint="Only staff see it."
-      error={tried && trimmed.length < 3 ? 'Please say why in a few words.' : undefined}
-    />
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ManagedReview } from '@/api/models';
 import { apiAnswers, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { hrefOf } from '@/testing/screen';
 import { ReviewsScreen } from './reviews-screen';
 
 const AT = '2026-11-21T19:30:00.000Z';
@@ -36,7 +37,7 @@ describe('The reviews in the back office', () => {
     renderAt('/admin/reviews', <ReviewsScreen />);
     const list = within(await screen.findByRole('list', { name: 'Reviews' }));
     expect(list.getByText('Ask Otto of 12 Elm Street. <b>Dry.</b>')).toBeVisible();
-    expect(list.getByRole('link', { name: 'Order #10001' })).toHaveAttribute('href', '/admin/orders/10001');
+    expect(hrefOf('Order #10001', list)).toBe('/admin/orders/10001');
     await userEvent.click(list.getByRole('button', { name: 'Hide the review of Red Velvet by Maria L.' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Hide review' }));

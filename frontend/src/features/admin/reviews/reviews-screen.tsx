@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { AdminPage } from '../shell/admin-page';
-import { Loaded, More } from '../shell/screen/loaded';
+import { LoadedList } from '../shell/screen/loaded-list';
 import { useSaved } from '../shell/screen/save';
 import { adminReviews } from './admin-reviews.queries';
 import { DecisionDialog } from './decision-dialog';
@@ -40,47 +40,34 @@ export function ReviewsScreen() {
     change({ [name]: value === 'all' ? '' : value }, { replace: true });
   return (
     <AdminPage title="Reviews" parents={[{ label: 'Products', to: '/admin/products' }]}>
-      <ReviewFilters choose={choose} rating={rating} shown={shown} />
-      <Loaded query={reviews} label="Loading the reviews" failed="The reviews could not be loaded" placeholder="h-96">
-        {({ pages }) => {
-          const rows = pages.flat();
-          if (rows.length === 0 && !filtered)
-            return (
-              <EmptyState
-                as="h2"
-                title="No reviews yet"
-                text="Customers can review what they bought once it was delivered, from their order in their account."
-              />
-            );
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                as="h2"
-                title="No review fits these filters"
-                action={
-                  <Button look="outline" onClick={() => change({ show: '', rating: '' }, { replace: true })}>
-                    Clear filters
-                  </Button>
-                }
-              />
-            );
-          return (
-            <>
-              <ul aria-label="Reviews" className="divide-y divide-line rounded-card border border-line bg-white">
-                {rows.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    review={review}
-                    wash={wash(review.id)}
-                    onDecide={() => setDeciding(review)}
-                  />
-                ))}
-              </ul>
-              <More query={reviews} text="Show more reviews" />
-            </>
-          );
-        }}
-      </Loaded>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Select
+          aria-label="Shown or hidden"
+          className="max-sm:flex-1 sm:w-52"
+          value={shown}
+          onChange={(value) => choose('show', value)}
+          options={SHOWN}
+        />
+        <Select
+          aria-label="Rating"
+          className="max-sm:flex-1 sm:w-40"
+          value={rating}
+          onChange={(value) => choose('rating', value)}
+          options={RATINGS}
+        />
+      </div>
+      <LoadedList
+        query={reviews}
+        what="the reviews"
+        placeholder="h-96"
+        name="Reviews"
+        empty={<NoReviews onClear={filtered ? () => change({ show: '', rating: '' }, { replace: true }) : undefined} />}
+        more="Show more reviews"
+      >
+        {(review) => (
+          <ReviewRow key={review.id} review={review} wash={wash(review.id)} onDecide={() => setDeciding(review)} />
+        )}
+      </LoadedList>
       {deciding && (
         <DecisionDialog review={deciding} onSaved={() => markSaved(deciding.id)} onClose={() => setDeciding(null)} />
       )}
@@ -88,29 +75,25 @@ export function ReviewsScreen() {
   );
 }
 
-interface ReviewFiltersProps {
-  choose: (name: 'show' | 'rating', value: string) => void;
-  rating: string;
-  shown: 'shown' | 'hidden' | 'all';
-}
-
-function ReviewFilters({ choose, rating, shown }: ReviewFiltersProps) {
+/** `onClear` is there when filters are set. */
+function NoReviews({ onClear }: { onClear?: () => void }) {
+  if (!onClear)
+    return (
+      <EmptyState
+        as="h2"
+        title="No reviews yet"
+        text="Customers can review what they bought once it was delivered, from their order in their account."
+      />
+    );
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
-      <Select
-        aria-label="Shown or hidden"
-        className="max-sm:flex-1 sm:w-52"
-        value={shown}
-        onChange={(value) => choose('show', value)}
-        options={SHOWN}
-      />
-      <Select
-        aria-label="Rating"
-        className="max-sm:flex-1 sm:w-40"
-        value={rating}
-        onChange={(value) => choose('rating', value)}
-        options={RATINGS}
-      />
-    </div>
+    <EmptyState
+      as="h2"
+      title="No review fits these filters"
+      action={
+        <Button look="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
   );
 }

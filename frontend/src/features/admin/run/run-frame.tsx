@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Run } from '@/api/models';
 import { showAgo } from '@/lib/dates';
-import { Select } from '@/ui/select';
 import { UndoButton } from '../shell/screen/undo';
+import { StoreSelect } from '../shell/store-choice';
 
 const STALE_MS = 60_000;
 
@@ -17,7 +17,7 @@ interface Props {
   /** Number of taps that wait for a network. */
   waiting: number;
   online: boolean;
-  /** When the stops were last read, by this device's clock, as `here` is. */
+  /** When the stops were last read, by this device's clock, as `deviceNow` is. */
   readAt: number;
   deviceNow: number;
   back: string;
@@ -26,19 +26,8 @@ interface Props {
   onStore: (id: number) => void;
 }
 
-export function RunHeader({
-  run,
-  words,
-  done,
-  total,
-  waiting,
-  online,
-  readAt,
-  deviceNow,
-  back,
-  stores,
-  onStore,
-}: Props) {
+export function RunHeader(props: Props) {
+  const { run, words, done, total, waiting, online, readAt, deviceNow, back, stores, onStore } = props;
   const stale = deviceNow - readAt > STALE_MS;
   const notice = waiting > 0 ? `${waiting} waiting to send` : online ? '' : 'Offline';
   return (
@@ -61,12 +50,7 @@ export function RunHeader({
           <div className="flex w-full items-center gap-3 pb-1 text-sm">
             {stores.length > 1 && (
               <div className="w-60 max-w-full">
-                <Select
-                  aria-label="Store"
-                  value={String(run.storeId)}
-                  onChange={(id) => onStore(Number(id))}
-                  options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
+                <StoreSelect stores={stores} chosen={run.storeId} onChange={(id) => onStore(Number(id))} />
               </div>
             )}
             {stale && (

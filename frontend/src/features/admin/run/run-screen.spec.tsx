@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RunStep, RunStop, RunTap } from '@/api/models';
 import { readStored } from '@/lib/browser-storage';
-import { apiAnswers, refusal, times, type Answers, type Call } from '@/testing/api';
+import { apiAnswers, bodies, refusal, times, type Answers, type Call } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
 import { aRun, runStop } from '@/testing/run';
 import { RunScreen } from './run-screen';
 import { allTaps, lastPress, press as queue, setTaps } from './taps';
@@ -38,10 +39,7 @@ function open(stops: RunStop[], more: Answers = {}) {
   return calls;
 }
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const shown = (street: string) => screen.findByRole('article', { name: new RegExp(street) });
-const bodies = (calls: Call[], endpoint: string) =>
-  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body as Record<string, unknown>);
 const goOnline = (online: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -65,11 +63,11 @@ describe('the run on a courier’s phone', () => {
       'href',
       expect.stringContaining('10468+Sample'),
     );
-    expect(stop.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550123');
-    expect(stop.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:+15125550123');
+    expect(hrefOf('Call', stop)).toBe('tel:+15125550123');
+    expect(hrefOf('Text', stop)).toBe('sms:+15125550123');
     expect(screen.getByText('Stop 1 of 2')).toBeVisible();
-    await press('In transit');
-    await press('Delivered');
+    await findAndPress('In transit');
+    await findAndPress('Delivered');
     await shown('10470 Sample Street');
     expect(screen.getByText('Stop 2 of 2')).toBeVisible();
     await waitFor(() => expect(times(calls, STEP)).toBe(2));
@@ -83,15 +81,15 @@ describe('the run on a courier’s phone', () => {
     const calls = open([runStop(10468), runStop(10470), runStop(10471, { status: 'preparing' })]);
     await screen.findByRole('button', { name: 'Picked up all 2' });
     fireEvent.click(screen.getByRole('checkbox', { name: /10470 Sample/ }));
-    await press('Picked up 1 of 2');
+    await findAndPress('Picked up 1 of 2');
     await shown('10468 Sample Street');
     await waitFor(() => expect(times(calls, STEP)).toBe(1));
   });
 
   it('shows Undo beside the buttons: for sent steps as long as the server allows, for queued ones at once', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' })]);
-    await press('Delivered');
-    await press('Undo: #10468: Delivered');
+    await findAndPress('Delivered');
+    await findAndPress('Undo: #10468: Delivered');
     await waitFor(() => expect(bodies(calls, UNDO)).toEqual([{ historyId: '77' }]));
     expect(await screen.findByText('#10468: Delivered: taken back')).toBeVisible();
   });
@@ -100,10 +98,9 @@ describe('the run on a courier’s phone', () => {
     const calls = open([runStop(10468, { status: 'picked_up' })]);
     await shown('10468');
     goOnline(false);
-    await press('In transit');
-    await press('Delivered');
-    expect(await screen.findByText('2 waiting to send')).toBeVisible();
-    expect(screen.getByText('1 of 1 delivered')).toBeVisible();
+    await findAndPress('In transit');
+    await findAndPress('Delivered');
+    await expectTexts('2 waiting to send', '1 of 1 delivered');
     expect(times(calls, STEP)).toBe(0);
     expect(readStored('crispi:run-taps', 'browser')).toEqual(allTaps());
     const tappedAt = allTaps().map(({ at }) => at);
@@ -119,8 +116,8 @@ describe('the run on a courier’s phone', () => {
     const calls = open([runStop(10468, { status: 'picked_up' })]);
     await shown('10468');
     goOnline(false);
-    await press('In transit');
-    await press(/^Undo/);
+    await findAndPress('In transit');
+    await findAndPress(/^Undo/);
     await waitFor(() => expect(allTaps()).toEqual([]));
     expect(await screen.findByRole('button', { name: 'In transit' })).toBeVisible();
     expect(times(calls, STEP) + times(calls, UNDO)).toBe(0);
@@ -129,7 +126,7 @@ describe('the run on a courier’s phone', () => {
   it('sends a tap again after a server error, without a question', async () => {
     const trouble = { [STEP]: refusal(503) } as Answers;
     open([runStop(10468, { status: 'picked_up' })], trouble);
-    await press('In transit');
+    await findAndPress('In transit');
     expect(await screen.findByText('1 waiting to send')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(allTaps()).toHaveLength(1);
@@ -144,7 +141,7 @@ describe('the run on a courier’s phone', () => {
     expect(question).toHaveTextContent('Tapped 20 min ago. Is it still right?');
     await shown('10468');
     expect(times(calls, STEP)).toBe(0);
-    await press('Still right, send');
+    await findAndPress('Still right, send');
     await waitFor(() => expect(bodies(calls, STEP)).toMatchObject([{ status: 'delivered', confirmed: true }]));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
@@ -156,7 +153,7 @@ describe('the run on a courier’s phone', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: In transit, Delivered');
     expect(screen.getByRole('alert')).toHaveTextContent('The stop has changed since: it is with you now.');
     expect(times(calls, STEP)).toBe(1);
-    await press('Discard');
+    await findAndPress('Discard');
     expect(allTaps()).toEqual([]);
     expect(await screen.findByRole('button', { name: 'In transit' })).toBeVisible();
   });
@@ -166,14 +163,14 @@ describe('the run on a courier’s phone', () => {
     queue([stop], { kind: 'step', status: 'delivered' }, Date.now());
     const calls = open([{ ...stop, version: 9 }]);
     await screen.findByRole('alert');
-    await press('Still right, send');
+    await findAndPress('Still right, send');
     await waitFor(() => expect(bodies(calls, STEP).at(-1)).toMatchObject({ version: 9, confirmed: true }));
     expect(await screen.findByText('1 of 1 delivered')).toBeVisible();
   });
 
   it('reports a problem to the store, and shows the courier what to do next', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' }), runStop(10470, { status: 'picked_up' })]);
-    await press('Problem');
+    await findAndPress('Problem');
     const button = await screen.findByText('Tell the store');
     fireEvent.click(button);
     expect(await screen.findByText('Choose what is wrong.')).toBeVisible();
@@ -181,12 +178,12 @@ describe('the run on a courier’s phone', () => {
     fireEvent.click(button);
     const stop = within(await shown('10468 Sample Street'));
     expect(await stop.findByText(/Unless they say otherwise, bring it back/)).toBeVisible();
-    expect(stop.getByRole('link', { name: /Call the store/ })).toHaveAttribute('href', 'tel:+15125550100');
+    expect(hrefOf(/Call the store/, stop)).toBe('tel:+15125550100');
     await waitFor(() => expect(bodies(calls, PROBLEM)).toMatchObject([{ kind: 'nobody_home', version: 1 }]));
     fireEvent.click(stop.getByText('Go on with the next stop'));
     await shown('10470 Sample Street');
     fireEvent.click(screen.getByText('Nobody home'));
-    await press('Back at the store');
+    await findAndPress('Back at the store');
     await waitFor(() => expect(bodies(calls, STEP)).toMatchObject([{ status: 'ready_for_pickup', version: 2 }]));
   });
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
 import type { Run, RunStop } from '@/api/models';
-import { readStored, store as keep } from '@/lib/browser-storage';
 import { useNow } from '@/lib/use-timers';
 import { useOnline, useWakeLock } from '@/lib/use-browser';
 import { useQueryParams } from '@/lib/use-query-params';
@@ -10,15 +9,14 @@ import { EmptyState } from '@/ui/empty-state';
 import { BarePage } from '../shell/bare-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
+import { usePutAway } from '../shell/use-put-away';
 import { Questions, StopButton, StopList, StopRow, StopTick } from './stop-list';
 import { RunActions, StopCard } from './stop-card';
 import { RunHeader } from './run-frame';
-import { PROBLEMS, currentStop, runQueries, stopsAt } from './stops';
+import { type Place, PROBLEMS, currentStop, runQueries, stopsAt } from './stops';
 import { keyOf } from '../shell/shipment-number';
 import { withTaps } from './taps';
 import { type RunTaps, useRunTaps } from './use-run-taps';
-
-const PUT_AWAY = 'crispi:run-put-away';
 
 /** Today's deliveries of a store, for its courier's phone and for an admin. */
 export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
@@ -30,7 +28,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   const aheadMs = read.data?.aheadMs ?? 0;
   const taps = useRunTaps(aheadMs);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { away, putAway } = usePutAway();
+  const { isShown, putAway } = usePutAway('crispi:run-put-away', 'browser');
   useWakeLock();
   if (isDenied(read.error)) return <NoPass place="Run" />;
   const run = read.data?.answer;
@@ -45,8 +43,9 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         </div>
       </BarePage>
     );
-  const places = placesOf(withTaps(run.stops, taps.taps));
-  const { stops, ready, delivered } = places;
+  const stops = withTaps(run.stops, taps.taps);
+  const places = placesOf(stops);
+  const { ready, delivered } = places;
   const stop = currentStop(stops, params.get('stop'));
   const show = (target: RunStop | null) => change({ stop: target && keyOf(target) }, { replace: true });
   const chosen = stop ? [] : ready.filter((entry) => !leftOut.includes(keyOf(entry)));
@@ -69,7 +68,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
       />
       <main className="mx-auto grid w-full max-w-260 flex-1 content-start items-start gap-5 p-4 lg:grid-cols-2">
         <CurrentStop view={view} now={deviceNow + aheadMs} taps={taps} leftOut={leftOut} onLeaveOut={setLeftOut} />
-        <OtherStops view={view} away={away} onPutAway={putAway} />
+        <OtherStops view={view} isShown={isShown} putAway={putAway} />
       </main>
       <RunActions
         stop={stop}
@@ -86,26 +85,10 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** The cancelled stops that the courier has brought back, stored in the browser. */
-function usePutAway() {
-  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY, 'browser') ?? []);
-  const putAway = (stop: RunStop) => {
-    const next = [...away, keyOf(stop)];
-    keep(PUT_AWAY, next, 'browser');
-    setAway(next);
-  };
-  return { away, putAway };
-}
+const PLACES = ['kitchen', 'ready', 'aboard', 'aside', 'delivered', 'cancelled'] as const;
 
-const placesOf = (stops: RunStop[]) => ({
-  stops,
-  kitchen: stopsAt(stops, 'kitchen'),
-  ready: stopsAt(stops, 'ready'),
-  aboard: stopsAt(stops, 'aboard'),
-  aside: stopsAt(stops, 'aside'),
-  delivered: stopsAt(stops, 'delivered'),
-  cancelled: stopsAt(stops, 'cancelled'),
-});
+const placesOf = (stops: RunStop[]) =>
+  Object.fromEntries(PLACES.map((place) => [place, stopsAt(stops, place)])) as Record<Place, RunStop[]>;
 
 interface RunView {
   run: Run;
@@ -114,21 +97,14 @@ interface RunView {
   show: (stop: RunStop) => void;
 }
 
-interface OtherStopsProps {
-  view: RunView;
-  away: string[];
-  onPutAway: (stop: RunStop) => void;
-}
+type OtherStopsProps = { view: RunView } & ReturnType<typeof usePutAway>;
 
-function OtherStops({ view: { places, stop, show }, away, onPutAway }: OtherStopsProps) {
+function OtherStops({ view: { places, stop, show }, isShown, putAway }: OtherStopsProps) {
   const others = (stops: RunStop[]) => stops.filter((entry) => entry !== stop);
   return (
     <div className="grid min-w-0 gap-4">
-      <StopList
-        title="Cancelled: bring it back to the store"
-        stops={places.cancelled.filter((entry) => !away.includes(keyOf(entry)))}
-      >
-        {(entry) => <StopButton stop={entry} note="Press when it is back" onPress={() => onPutAway(entry)} />}
+      <StopList title="Cancelled: bring it back to the store" stops={places.cancelled.filter(isShown)}>
+        {(entry) => <StopButton stop={entry} note="Press when it is back" onPress={() => putAway(entry)} />}
       </StopList>
       <StopList title="Next" stops={others(places.aboard)}>
         {(entry, at) => <StopButton stop={entry} mark={places.delivered.length + at + 2} onPress={() => show(entry)} />}

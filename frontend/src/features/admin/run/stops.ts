@@ -5,7 +5,7 @@ import { plural } from '@/lib/format';
 import { keyOf } from '../shell/shipment-number';
 
 /** A stop's place in the courier's work. */
-type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';
+export type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';
 
 const PLACES: Record<RunStop['status'], Place> = {
   pending: 'kitchen',
@@ -60,13 +60,8 @@ function countOf(title: string, count: number): string {
   return size ? `${plural(count, 'box', 'boxes')} of ${size}` : `${count} ${title}`;
 }
 
-interface Kind {
-  label: string;
-  /** The courier's next step. */
-  next: string;
-}
-
-export const PROBLEMS: Record<RunProblem['kind'], Kind> = {
+/** The problems that a courier can report, with the courier's next step. */
+export const PROBLEMS: Record<RunProblem['kind'], { label: string; next: string }> = {
   nobody_home: {
     label: 'Nobody home',
     next: 'Call once more, then the store. Unless they say otherwise, bring it back.',

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call, type callTimed } from '@/api/client';
+import { ApiError, call, type callTimed, newRequestName } from '@/api/client';
 import type { HeldStep, RunProblem, RunStep, RunStop, RunTap } from '@/api/models';
 import { readStored, store } from '@/lib/browser-storage';
-import { newRequestName } from '@/api/client';
 import { sharedState } from '@/lib/shared-state';
 import { keyOf } from '../shell/shipment-number';
 import { PROBLEMS, STEP_WORDS, runQueries } from './stops';
@@ -175,17 +174,12 @@ function questionOf(error: unknown): Question | null {
   return [404, 409, 422].includes(error.status) ? 'refused' : null;
 }
 
-interface Sent {
-  orderId: number;
-  historyId: string;
-}
-
 export interface LastPress {
   name: string;
   /** "#10468: Delivered" */
   words: string;
   /** Its steps that the server still allows to undo. */
-  sent: Sent[];
+  sent: { orderId: number; historyId: string }[];
 }
 
 /** The last press on this phone, and what of it can be undone. */

@@ -34,7 +34,7 @@ export function HistoryCard() {
 }
 
 function History() {
-  const history = useInfiniteQuery(settingsHistory.list());
+  const history = useInfiniteQuery(settingsHistory());
   const changes = history.data?.pages.flat() ?? [];
   return (
     <div className={history.data ? '' : 'mt-4'}>
@@ -94,15 +94,13 @@ function Change({ change: { who: user, changedAt, address, changes } }: { change
 
 const PAGE = 20;
 
-export const settingsHistory = {
-  /** The changes, newest first; the next page continues after the last shown line. */
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/settings/history'],
-      queryFn: ({ pageParam, signal }) =>
-        call('GET /api/admin/settings/history', { query: { limit: PAGE, before: pageParam || undefined }, signal }),
-      initialPageParam: 0,
-      getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
-      staleTime: 0,
-    }),
-};
+/** The changes, newest first; the next page continues after the last shown line. */
+export const settingsHistory = () =>
+  infiniteQueryOptions({
+    queryKey: ['/api/admin/settings/history'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/settings/history', { query: { limit: PAGE, before: pageParam || undefined }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
+    staleTime: 0,
+  });

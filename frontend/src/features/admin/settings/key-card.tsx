@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState, type RefObject } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import type { Settings } from '@/api/models';
 import { Badge } from '@/ui/badge';
@@ -12,7 +12,7 @@ import { wasNotGiven } from '../shell/with-password';
 import { KeyField, TestResult } from './key-field';
 import { SaveBar } from './save-bar';
 import { type Mode, type Service, modeOf, whyNotReal } from './services';
-import { useSettingsCard } from './use-settings-card';
+import { type SettingsCard, useSettingsCard } from './use-settings-card';
 
 const CHIPS: Record<Mode, { kind: 'success' | 'info' | 'warning' | 'danger'; text: string }> = {
   live: { kind: 'success', text: 'Live' },
@@ -33,21 +33,8 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
       markSaved(service.id);
     },
   );
-  const test = useKeyTest(service);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (unlocked) form.current?.querySelector('input')?.focus();
-  }, [unlocked]);
-  useEffect(() => {
-    if (card.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [card.error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!card.saving) card.save();
-  };
   const mode = modeOf(service, settings);
   const note = whyNotReal(service, settings);
-  const waits = card.changed.length > 0 && !service.testsTyped;
   const Icon = unlocked ? LockOpen : Lock;
   return (
     <Card
@@ -67,32 +54,32 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
       <p className="text-mocha">
         {service.effects[mode]} {note && <span className="font-semibold text-caramel">{note}</span>}
       </p>
-      <KeyForm
-        card={card}
-        form={form}
-        service={service}
-        settings={settings}
-        submit={submit}
-        test={test}
-        unlocked={unlocked}
-        waits={waits}
-      />
+      <KeyForm card={card} service={service} settings={settings} unlocked={unlocked} />
     </Card>
   );
 }
 
 interface KeyFormProps {
-  card: ReturnType<typeof useSettingsCard>;
-  form: RefObject<null | HTMLFormElement>;
+  card: SettingsCard;
   service: Service;
   settings: Settings;
-  submit: (event: FormEvent<Element>) => void;
-  test: ReturnType<typeof useKeyTest>;
   unlocked: boolean;
-  waits: boolean;
 }
 
-function KeyForm({ card, form, service, settings, submit, test, unlocked, waits }: KeyFormProps) {
+function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
+  const test = useKeyTest(service);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (unlocked) form.current?.querySelector('input')?.focus();
+  }, [unlocked]);
+  useEffect(() => {
+    if (card.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [card.error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!card.saving) card.save();
+  };
+  const waits = card.changed.length > 0 && !service.testsTyped;
   return (
     <form
       ref={form}

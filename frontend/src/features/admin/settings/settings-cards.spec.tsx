@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasUnsavedChanges } from '@/lib/unsaved-changes';
 import type { Settings, SettingsChange } from '@/api/models';
-import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { apiAnswers, bodies, refusal, refusalWith, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { behindPassword, confirmPassword, expectTexts } from '@/testing/screen';
 import { PasswordDialog } from '../shell/password-dialog';
 import { SettingsCards } from './settings-cards';
 
@@ -41,10 +42,12 @@ async function open(answers: Answers = {}) {
     </>,
   );
   await screen.findByRole('region', { name: 'Stripe Payment Keys' });
-  return { calls, sent: () => calls.filter(({ endpoint }) => endpoint === PUT).map(({ body }) => body as Settings) };
+  return { calls, sent: () => bodies<Settings>(calls, PUT) };
 }
 
 const STRIPE = 'Stripe Payment Keys';
+const SENDGRID = 'SendGrid Email Settings';
+const DOORDASH = 'DoorDash Delivery Settings';
 const card = (name = STRIPE) => within(screen.getByRole('region', { name }));
 const press = (button: string, name?: string) => fireEvent.click(card(name).getByRole('button', { name: button }));
 async function edit(name?: string) {
@@ -59,14 +62,7 @@ describe('the settings page', () => {
     await open();
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(names).toEqual(
-      expect.arrayContaining([
-        STRIPE,
-        'SendGrid Email Settings',
-        'DoorDash Delivery Settings',
-        'Delivery Time Buffer',
-        'How to get your keys',
-        'History',
-      ]),
+      expect.arrayContaining([STRIPE, SENDGRID, DOORDASH, 'Delivery Time Buffer', 'How to get your keys', 'History']),
     );
     expect(screen.getByText('Sandbox or production')).toBeInTheDocument();
   });
@@ -75,10 +71,10 @@ describe('the settings page', () => {
     await open();
     expect(card().getByText('Test mode')).toBeInTheDocument();
     expect(card().getByText(/Tested 2 min ago: OK/)).toBeInTheDocument();
-    expect(card('SendGrid Email Settings').getByText('Sandbox')).toBeInTheDocument();
-    expect(card('SendGrid Email Settings').getByText('Not tested yet.')).toBeInTheDocument();
-    expect(card('DoorDash Delivery Settings').getByText('Not set up')).toBeInTheDocument();
-    expect(card('DoorDash Delivery Settings').getByText('Invalid JWT')).toBeInTheDocument();
+    expect(card(SENDGRID).getByText('Sandbox')).toBeInTheDocument();
+    expect(card(SENDGRID).getByText('Not tested yet.')).toBeInTheDocument();
+    expect(card(DOORDASH).getByText('Not set up')).toBeInTheDocument();
+    expect(card(DOORDASH).getByText('Invalid JWT')).toBeInTheDocument();
   });
 
   it('shows what is missing before a provider is real', async () => {
@@ -116,7 +112,7 @@ describe('a card of keys', () => {
     await edit();
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
     expect(card().getByLabelText('Publishable Key')).toHaveFocus();
-    expect(card('SendGrid Email Settings').getByLabelText('API Key')).toHaveAttribute('readonly');
+    expect(card(SENDGRID).getByLabelText('API Key')).toHaveAttribute('readonly');
     press('Lock');
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
   });
@@ -145,8 +141,8 @@ describe('a card of keys', () => {
 
   it('sends all nine settings with masks unchanged, leaves out edits of other cards, and locks again', async () => {
     const { sent } = await open();
-    await edit('SendGrid Email Settings');
-    type('API Key', 'SG.typed', 'SendGrid Email Settings');
+    await edit(SENDGRID);
+    type('API Key', 'SG.typed', SENDGRID);
     await edit();
     type('Publishable Key', 'pk_test_51other');
     press('Save Settings');
@@ -156,7 +152,7 @@ describe('a card of keys', () => {
     delete expected.tests;
     expect(sent()).toEqual([expected]);
     expect(card().getByRole('button', { name: 'Edit' })).toBeInTheDocument();
-    expect(card('SendGrid Email Settings').getByLabelText('API Key')).toHaveValue('SG.typed');
+    expect(card(SENDGRID).getByLabelText('API Key')).toHaveValue('SG.typed');
   });
 
   it('warns that an emptied secret is removed', async () => {
@@ -184,27 +180,18 @@ describe('a card of keys', () => {
   it('shows a default message when the server sends none', async () => {
     await open({ [PUT]: refusal(502) });
     press('Save Settings');
-    expect(await screen.findByText('Failed to update settings')).toBeInTheDocument();
-    expect(screen.getByText('Error')).toBeInTheDocument();
+    await expectTexts('Failed to update settings', 'Error');
   });
 
   it('asks for the password before it unlocks, and stays locked without it', async () => {
-    let typed = false;
-    await open({
-      [TYPED]: () => (typed ? undefined : refusal(403, 'password_required', 'Please enter your password once more.')),
-      'POST /api/admin/confirm-password': () => {
-        typed = true;
-        return undefined;
-      },
-    });
+    const { confirm, answer } = behindPassword(undefined);
+    await open({ [TYPED]: answer, ...confirm });
     press('Edit');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(card().getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-busy'));
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
     press('Edit');
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await confirmPassword();
     await waitFor(() => expect(card().getByLabelText('Publishable Key')).toHaveFocus());
     expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
   });
@@ -216,20 +203,12 @@ describe('a card of keys', () => {
   });
 
   it('asks for the password again, and continues once it is right', async () => {
-    let confirmed = false;
-    const { sent } = await open({
-      [PUT]: () => (confirmed ? SAVED : refusal(403, 'password_required', 'Please enter your password once more.')),
-      'POST /api/admin/confirm-password': () => {
-        confirmed = true;
-        return undefined;
-      },
-    });
+    const { confirm, answer } = behindPassword(SAVED);
+    const { sent } = await open({ [PUT]: answer, ...confirm });
     await edit();
     type('Secret Key', 'sk_test_51new');
     press('Save Settings');
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await confirmPassword();
     expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
     expect(sent().map(({ stripeSecretKey }) => stripeSecretKey)).toEqual(['sk_test_51new', 'sk_test_51new']);
   });
@@ -276,10 +255,8 @@ describe('when another user has saved first', () => {
     [PUT]: ({ body }: { body: unknown }) => {
       if ((body as Settings).version === 9) return newer;
       answers[GET] = newer;
-      const details = { changedBy: 'max@crispi.test', changedAt: new Date().toISOString(), settings };
-      return Object.assign(refusal(409), {
-        body: { code: 'settings_changed', message: 'Nothing was saved.', ...details },
-      });
+      const change = { changedBy: 'max@crispi.test', changedAt: new Date().toISOString(), settings };
+      return refusalWith(409, { code: 'settings_changed', ...change });
     },
   });
   let answers: ReturnType<typeof overtaken>;
@@ -292,7 +269,7 @@ describe('when another user has saved first', () => {
     await edit();
     type('Secret Key', 'sk_test_51mine');
     press('Save Settings');
-    return () => opened.filter(({ endpoint }) => endpoint === PUT).map(({ body }) => body as Settings);
+    return () => bodies<Settings>(opened, PUT);
   }
 
   it('saves over a change of other cards without a confirmation', async () => {
@@ -307,8 +284,7 @@ describe('when another user has saved first', () => {
 
   it('shows who made the change, and saves the own version only on request', async () => {
     const sent = await saveMine(['stripeSecretKey']);
-    expect(await screen.findByText('Changed by max@crispi.test just now')).toBeInTheDocument();
-    expect(screen.getByText(/^Stripe secret key\./)).toBeInTheDocument();
+    await expectTexts('Changed by max@crispi.test just now', /^Stripe secret key\./);
     expect(card().getByLabelText('Secret Key')).toHaveValue('sk_test_51mine');
     expect(sent()).toHaveLength(1);
     press('Save mine');
@@ -329,8 +305,8 @@ describe('when another user has saved first', () => {
 describe('the Test buttons', () => {
   const all = [
     ['Stripe Keys Test Failed', STRIPE, 'POST /api/test-stripe-keys'],
-    ['SendGrid Test Failed', 'SendGrid Email Settings', 'POST /api/test-sendgrid-config'],
-    ['DoorDash Test Failed', 'DoorDash Delivery Settings', 'POST /api/test-doordash-config'],
+    ['SendGrid Test Failed', SENDGRID, 'POST /api/test-sendgrid-config'],
+    ['DoorDash Test Failed', DOORDASH, 'POST /api/test-doordash-config'],
   ] as const;
 
   it.each(all)('report %s with the provider’s message', async (title, name, endpoint) => {
@@ -346,8 +322,7 @@ describe('the Test buttons', () => {
   it.each(all)('report %s with a default message', async (title, name, endpoint) => {
     await open({ [endpoint]: refusal(502) });
     press('Test', name);
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByText('Please check your configuration')).toBeInTheDocument();
+    await expectTexts(title, 'Please check your configuration');
   });
 
   it('report success, and the card shows it', async () => {
@@ -371,9 +346,9 @@ describe('the Test buttons', () => {
 
   it('test the typed keys of DoorDash, and the saved keys of Stripe and SendGrid', async () => {
     const { calls } = await open({ 'POST /api/test-doordash-config': { success: true, message: 'Fine' } });
-    await edit('DoorDash Delivery Settings');
-    type('Developer ID', 'dev-1', 'DoorDash Delivery Settings');
-    press('Test', 'DoorDash Delivery Settings');
+    await edit(DOORDASH);
+    type('Developer ID', 'dev-1', DOORDASH);
+    press('Test', DOORDASH);
     await screen.findByText('DoorDash Test Passed');
     expect(calls.find(({ endpoint }) => endpoint === 'POST /api/test-doordash-config')!.body).toEqual({
       developerId: 'dev-1',

@@ -1,10 +1,11 @@
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
-import { Skeleton } from '@/ui/skeleton';
+import { Card } from '@/ui/card';
 import { adminSettingsQueries } from '../shell/admin.queries';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { BufferCard } from './buffer-card';
-import { HelpCard } from './help-card';
 import { HistoryCard } from './history-card';
 import { KeyCard } from './key-card';
 import { SERVICES } from './services';
@@ -27,9 +28,7 @@ export function SettingsCards() {
       <Loaded
         query={settings}
         failed="The settings could not be loaded"
-        placeholder={CARDS.map((height) => (
-          <Skeleton key={height} className={`rounded-card ${height}`} />
-        ))}
+        placeholder={CARDS.map((height) => `rounded-card ${height}`)}
         stale="data"
       >
         {(saved) => (
@@ -48,5 +47,40 @@ export function SettingsCards() {
         </>
       )}
     </div>
+  );
+}
+
+const COURIER_NAMES = COURIER_SERVICES.map((service) => COURIERS[service].name).join(' and ');
+
+function HelpCard() {
+  return (
+    <Card aria-label="How to get your keys" title="How to get your keys" className="lg:col-span-2">
+      <dl className="grid gap-x-8 gap-y-4 lg:grid-cols-3">
+        {SERVICES.map(({ provider, help: { href, text } }) => (
+          <div key={provider}>
+            <dt>
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-jam underline underline-offset-4"
+              >
+                {provider}
+                <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            </dt>
+            <dd className="mt-1 text-mocha">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-6 text-base">Sandbox or production</h3>
+      <p className="mt-1 max-w-prose text-mocha">
+        A provider works for real only once all its keys are saved. Until then the sandbox plays it: nothing is charged,
+        sent or driven, and the card says Sandbox. Test keys of Stripe and sandbox keys of {COURIER_NAMES} reach the
+        provider itself, in its own test mode. Payments and deliveries under way keep the account they were made with,
+        so keys can be changed at any time.
+      </p>
+    </Card>
   );
 }

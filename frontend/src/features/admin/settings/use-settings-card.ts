@@ -19,7 +19,7 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
   const save = useSave((sent: Typed) => saveTyped(client, own, sent), {
     onSaved: (saved, sent) => {
       client.setQueryData(adminSettingsQueries.all().queryKey, saved);
-      void client.invalidateQueries({ queryKey: settingsHistory.list().queryKey });
+      void client.invalidateQueries({ queryKey: settingsHistory().queryKey });
       // Input typed while the request was in progress is not saved yet.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key as Setting])),

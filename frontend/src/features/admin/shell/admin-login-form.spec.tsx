@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts } from '@/testing/screen';
 import { aUser } from '@/testing/users';
 import { AdminLoginForm } from './admin-login-form';
 
@@ -16,10 +17,6 @@ async function signIn(password = 'crispi-admin') {
   if (password) await userEvent.type(screen.getByLabelText(/^Password/), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
-const expectToast = async (title: string, text: string) => {
-  expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
-};
 describe('the sign-in form of the back office', () => {
   it.each([
     ['admin', 'Welcome to the admin dashboard', '/admin/orders'],
@@ -27,14 +24,14 @@ describe('the sign-in form of the back office', () => {
   ] as const)('greets a user with the role %s and opens the page from the answer', async (role, words, redirectUrl) => {
     const { here } = open({ [LOGIN]: { user: aUser({ role }), redirectUrl } });
     await signIn();
-    await expectToast('Login successful', words);
+    await expectTexts('Login successful', words);
     await waitFor(() => expect(here()).toBe(redirectUrl));
   });
 
   it('requires both e-mail and password', async () => {
     const { calls } = open();
     await signIn('');
-    await expectToast('Missing fields', 'Please enter both email and password');
+    await expectTexts('Missing fields', 'Please enter both email and password');
     expect(calls).toEqual([]);
   });
 
@@ -48,7 +45,7 @@ describe('the sign-in form of the back office', () => {
   ])('reports a failure in %s', async (_, answer, words) => {
     open({ [LOGIN]: answer });
     await signIn();
-    await expectToast('Login failed', words);
+    await expectTexts('Login failed', words);
   });
 
   it('shows and hides the typed password', async () => {

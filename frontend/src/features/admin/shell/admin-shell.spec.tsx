@@ -6,6 +6,7 @@ import { store } from '@/lib/browser-storage';
 import { useUnsavedChanges } from '@/lib/unsaved-changes';
 import { apiAnswers, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { aUser } from '@/testing/users';
 import { AccessDenied } from './staff-entry-page';
 import { AdminHeader } from './admin-header';
@@ -25,13 +26,13 @@ describe('the bar of the back office', () => {
     for (const [name, to] of Object.entries({ Orders: 'orders', Products: 'products', Settings: 'settings' }))
       expect(bar.getByRole('link', { name })).toHaveAttribute('href', `/admin/${to}`);
     expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Stores');
-    expect(screen.getByRole('link', { name: /Admin$/ })).toHaveAttribute('href', '/admin/orders');
+    expect(hrefOf(/Admin$/)).toBe('/admin/orders');
   });
 
   it('shows the signed-in user and signs them out through a page of the server', () => {
     showHeader(aUser({ role: 'admin', username: 'lena' }));
     expect(screen.getByText('Hello, lena')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/admin/logout');
+    expect(hrefOf('Logout')).toBe('/api/admin/logout');
   });
 
   it('shows only Admin and no logout without a session', () => {
@@ -72,11 +73,9 @@ describe('the sign-in page after a logout', () => {
   });
 });
 
-it('tells a user without the role which role is missing', () => {
+it('tells a user without the role which role is missing', async () => {
   renderAt('/admin/products', <AccessDenied user={aUser({ username: 'rosa', role: 'customer' })} />);
-  expect(screen.getByText('Access denied. Admin privileges required.')).toBeInTheDocument();
-  expect(screen.getByText('rosa')).toBeInTheDocument();
-  expect(screen.getByText('customer')).toBeInTheDocument();
+  await expectTexts('Access denied. Admin privileges required.', 'rosa', 'customer');
 });
 
 describe('unsaved input', () => {

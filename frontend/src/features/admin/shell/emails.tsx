@@ -94,7 +94,7 @@ function useResend(changed: QueryKey) {
  * window, which the frame may not.
  */
 function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(emailQueries.preview(id));
+  const { data, error } = useQuery(previewQuery(id));
   return (
     <Dialog
       open
@@ -138,11 +138,9 @@ export const EMAIL_STATES: Record<LoggedEmail['status'], { label: string; look: 
   skipped: { label: 'Not needed', look: 'neutral' },
 };
 
-const emailQueries = {
-  preview: (id: string) =>
-    queryOptions({
-      queryKey: ['/api/admin/emails', id, 'preview'],
-      queryFn: ({ signal }) => call('GET /api/admin/emails/{id}/preview', { path: { id }, signal }),
-      retry: false,
-    }),
-};
+const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/emails', id, 'preview'],
+    queryFn: ({ signal }) => call('GET /api/admin/emails/{id}/preview', { path: { id }, signal }),
+    retry: false,
+  });

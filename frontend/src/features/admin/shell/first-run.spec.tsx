@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { aStore } from '@/testing/stores';
-import { FirstRun, useFirstRun } from './first-run';
-import { stepsToFirstBox } from './first-run-steps';
+import { FirstRun, stepsToFirstBox, useFirstRun } from './first-run';
 
 const cookies = anAdminCategory({ kind: 'box_only' });
 const stocked = anAdminProduct();
@@ -56,10 +56,7 @@ describe('the checklist of an empty shop', () => {
     apiAnswers(answers);
     const { client } = renderAt('/', <Page />);
     expect(await screen.findByText('4 of 5 done')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Add a location to the store' })).toHaveAttribute(
-      'href',
-      '/admin/locations',
-    );
+    expect(hrefOf('Add a location to the store')).toBe('/admin/locations');
     apiAnswers({ ...answers, 'GET /api/stores': [open] });
     await client.invalidateQueries();
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());
@@ -78,8 +75,7 @@ describe('the checklist of an empty shop', () => {
     await waitFor(() => expect(calls).toHaveLength(4));
     expect(screen.queryByText('Content below')).not.toBeInTheDocument();
     readSettings({ modes: { stripe: 'sandbox' } });
-    expect(await screen.findByText('3 of 5 done')).toBeInTheDocument();
-    expect(screen.getByText('Content below')).toBeInTheDocument();
+    await expectTexts('3 of 5 done', 'Content below');
   });
 
   it('does not delay the page of a shop that has cookies to sell', async () => {

@@ -4,11 +4,11 @@ import { call, userMessage } from '@/api/client';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PasswordField } from '@/ui/password-field';
-import { usePasswordQuestion } from './with-password';
+import { passwordQuestion } from './with-password';
 
 /** Asks for the password again when a call of the back office requires it; see `withPassword`. */
 export function PasswordDialog({ username }: { username: string }) {
-  const question = usePasswordQuestion();
+  const question = passwordQuestion.use();
   return (
     <Dialog
       open={question !== null}

@@ -1,31 +1,25 @@
-import { useSyncExternalStore } from 'react';
 import { isApiError } from '@/api/client';
+import { sharedState } from '@/lib/shared-state';
 
 interface Question {
   answered: Promise<boolean>;
   answer: (confirmed: boolean) => void;
 }
 
-let open: Question | null = null;
-const listeners = new Set<() => void>();
-
-function show(question: Question | null): void {
-  open = question;
-  for (const heard of listeners) heard();
-}
+/** The pending question, for the dialog that asks it. */
+export const passwordQuestion = sharedState<Question | null>(null);
 
 /** True once the password was typed, false when the dialog was closed. Concurrent calls share the answer. */
 function askForPassword(): Promise<boolean> {
-  if (open) return open.answered;
-  let answer!: (confirmed: boolean) => void;
-  const answered = new Promise<boolean>((resolve) => (answer = resolve));
-  show({
-    answered,
-    answer: (confirmed) => {
-      show(null);
-      answer(confirmed);
-    },
-  });
+  const pending = passwordQuestion.get();
+  if (pending) return pending.answered;
+  let resolve!: (confirmed: boolean) => void;
+  const answered = new Promise<boolean>((done) => (resolve = done));
+  const answer = (confirmed: boolean) => {
+    passwordQuestion.set(null);
+    resolve(confirmed);
+  };
+  passwordQuestion.set({ answered, answer });
   return answered;
 }
 
@@ -44,15 +38,3 @@ export async function withPassword<Answer>(send: () => Promise<Answer>): Promise
 
 /** The password dialog was closed: no error is shown for that. */
 export const wasNotGiven = (error: unknown) => isApiError(error, 'password_required');
-
-/** The pending question, for the dialog that asks it. */
-export function usePasswordQuestion(): Question | null {
-  return useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
-    },
-    () => open,
-    () => null,
-  );
-}

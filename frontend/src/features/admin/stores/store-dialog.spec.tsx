@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anAdminStore } from '@/testing/stores';
-import { apiAnswers, refusal, times } from '@/testing/api';
-import { ADD, CHANGE, LIST, open, press, type } from './testing/stores-page';
+import { apiAnswers, bodies, refusal, times } from '@/testing/api';
+import { expectTexts, findAndPress } from '@/testing/screen';
+import { ADD, CHANGE, LIST, open, type, openDialog } from './testing/stores-page';
 
 describe('a new store', () => {
   it('starts with the default tax rate and hours, and is sent with a fraction and 24-hour times', async () => {
     const { calls, here } = open([], { [ADD]: anAdminStore({ id: 7 }) });
-    await press('Add Store');
+    await findAndPress('Add Store');
     await screen.findByRole('dialog', { name: 'Add Store' });
     const tax = screen.getByLabelText('Tax rate (%)');
     expect(tax).toHaveValue(8.25);
@@ -19,9 +20,9 @@ describe('a new store', () => {
     type('Tax rate (%)', '6.3');
     type('Monday opens', '7:30a');
     type('Monday closes', '9');
-    await press('Save Store');
+    await findAndPress('Save Store');
     expect(await screen.findByText('Store saved successfully')).toBeInTheDocument();
-    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toEqual({
+    expect(bodies(calls, ADD)[0]).toEqual({
       name: 'Mueller',
       address: '1 Aldrich St, Austin, TX 78723',
       phone: '(512) 555-0199',
@@ -36,20 +37,18 @@ describe('a new store', () => {
   });
 
   it('may have no phone number', async () => {
-    const { calls } = open([], { [ADD]: anAdminStore({ id: 7 }) }, '/admin/stores?open=new');
-    await screen.findByRole('dialog');
+    const { calls } = await openDialog('new', { [ADD]: anAdminStore({ id: 7 }) }, []);
     type(/^Store name/, 'Mueller');
     type(/^Address/, '1 Aldrich St, Austin, TX 78723');
-    await press('Save Store');
+    await findAndPress('Save Store');
     await screen.findByText('Store saved successfully');
-    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toMatchObject({ phone: '' });
+    expect(bodies(calls, ADD)[0]).toMatchObject({ phone: '' });
   });
 
   it('requires a name and an address', async () => {
     const { calls } = open([], {}, '/admin/stores?open=new');
-    await press('Save Store');
-    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
-    expect(screen.getByText('Please fill in all required fields')).toBeInTheDocument();
+    await findAndPress('Save Store');
+    await expectTexts('Missing fields', 'Please fill in all required fields');
     expect(screen.getByLabelText(/^Store name/)).toBeInvalid();
     expect(screen.getByLabelText(/^Address/)).toBeInvalid();
     expect(times(calls, ADD)).toBe(0);
@@ -57,11 +56,10 @@ describe('a new store', () => {
 
   it('shows a refusal at its field, and keeps the typed text', async () => {
     const message = 'Please enter street, city, state and ZIP code';
-    open([], { [ADD]: refusal(422, 'invalid', message, [{ path: 'address', message }]) }, '/admin/stores?open=new');
-    await screen.findByRole('dialog');
+    await openDialog('new', { [ADD]: refusal(422, 'invalid', message, [{ path: 'address', message }]) }, []);
     type(/^Store name/, 'Mueller');
     type(/^Address/, 'Somewhere');
-    await press('Save Store');
+    await findAndPress('Save Store');
     await waitFor(() => expect(screen.getByLabelText(/^Address/)).toBeInvalid());
     expect(screen.getByLabelText(/^Store name/)).toHaveValue('Mueller');
   });
@@ -72,12 +70,11 @@ describe('a new store', () => {
     ['Monday opens', 'soonish', 'Please enter a time, as in 9:00 AM'],
     ['Monday closes', '8 am', 'Closing time must be after opening time'],
   ])('is not sent with an invalid field: %s %s', async (label, typed, problem) => {
-    const { calls } = open([], {}, '/admin/stores?open=new');
-    await screen.findByRole('dialog');
+    const { calls } = await openDialog('new', {}, []);
     type(/^Store name/, 'Mueller');
     type(/^Address/, '1 Aldrich St, Austin, TX 78723');
     type(label, typed);
-    await press('Save Store');
+    await findAndPress('Save Store');
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(times(calls, ADD)).toBe(0);
@@ -86,51 +83,47 @@ describe('a new store', () => {
 
 describe('an edited store', () => {
   it('sends its time zone only when it was set, so that it follows the address', async () => {
-    const { calls } = open(undefined, { [CHANGE]: anAdminStore() }, '/admin/stores?open=edit-1');
-    await screen.findByRole('dialog', { name: 'Edit Store Settings' });
+    const { calls } = await openDialog('edit-1', { [CHANGE]: anAdminStore() });
     expect(screen.getByLabelText('Tax rate (%)')).toHaveValue(8.25);
     type(/^Address/, '1 Main St, New York, NY 10001');
-    await press('Save Store');
+    await findAndPress('Save Store');
     await screen.findByText('Store saved successfully');
-    const { body } = calls.find(({ endpoint }) => endpoint === CHANGE)!;
+    const [body] = bodies(calls, CHANGE);
     expect(body).toMatchObject({ address: '1 Main St, New York, NY 10001', taxRate: '0.0825', version: 1 });
     expect(body).not.toHaveProperty('timeZone');
   });
 
   it('asks before it discards the typed text', async () => {
-    open(undefined, {}, '/admin/stores?open=edit-1');
-    await screen.findByRole('dialog', { name: 'Edit Store Settings' });
+    await openDialog('edit-1');
     type(/^Store name/, 'Elsewhere');
-    await press('Cancel');
+    await findAndPress('Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
   it('saved by another user shows who saved, shows both versions, and saves the chosen one', async () => {
     const changedAt = new Date(Date.now() - 150_000).toISOString();
     const newer = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
-    open(undefined, {}, '/admin/stores?open=edit-1');
-    await screen.findByRole('dialog');
+    await openDialog('edit-1');
     type(/^Store name/, 'My name');
     apiAnswers({ [LIST]: [newer], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
-    await press('Save Store');
+    await findAndPress('Save Store');
     const row = await screen.findByRole('row', { name: /Store name/ });
     expect(screen.getByText('Changed by lena@crispi.test 2 min ago')).toBeInTheDocument();
     expect(row).toHaveTextContent('Lena’s name');
     expect(row).toHaveTextContent('My name');
     const again = apiAnswers({ [LIST]: [newer], [CHANGE]: newer });
-    await press('Save mine');
+    await findAndPress('Save mine');
     await screen.findByText('Store saved successfully');
-    expect(again.find(({ endpoint }) => endpoint === CHANGE)!.body).toMatchObject({ name: 'My name', version: 4 });
+    expect(bodies(again, CHANGE)[0]).toMatchObject({ name: 'My name', version: 4 });
   });
 
   it('loads the other version into the form on request', async () => {
     const newer = anAdminStore({ name: 'Lena’s name', version: 4 });
-    open(undefined, {}, '/admin/stores?open=edit-1');
-    await screen.findByRole('dialog');
+    await openDialog('edit-1');
     type(/^Store name/, 'My name');
     apiAnswers({ [LIST]: [newer], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
-    await press('Save Store');
-    await press('Use theirs');
+    await findAndPress('Save Store');
+    await findAndPress('Use theirs');
     await waitFor(() => expect(screen.getByLabelText(/^Store name/)).toHaveValue('Lena’s name'));
     expect(screen.queryByText('Use theirs')).not.toBeInTheDocument();
   });

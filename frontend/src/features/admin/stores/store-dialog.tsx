@@ -1,4 +1,4 @@
-import { Controller, FormProvider, useForm, type UseFormReturn, type FieldErrors } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminStore } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
@@ -7,6 +7,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { toast } from '@/ui/toast-store';
 import { Conflict } from '../shell/screen/conflict';
+import { choiceOf, textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
 import { HoursFields } from './hours/hours-fields';
 import { weekDifferences } from './hours/week';
@@ -96,7 +97,7 @@ interface FieldsProps {
 }
 
 function StoreFields({ form, timeZone }: FieldsProps) {
-  const { errors } = form.formState;
+  const zone = choiceOf(form, 'timeZone');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -105,8 +106,7 @@ function StoreFields({ form, timeZone }: FieldsProps) {
         required
         maxLength={100}
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name', { validate: required('Name') })}
+        {...textOf(form, 'name', { validate: required('Name') })}
       />
       <TextField
         className="sm:col-span-2"
@@ -115,8 +115,7 @@ function StoreFields({ form, timeZone }: FieldsProps) {
         maxLength={300}
         autoComplete="off"
         hint="Street, city, state and ZIP code in one line: 1206 E 6th St, Austin, TX 78702"
-        error={errors.address?.message}
-        {...form.register('address', { validate: required('Address') })}
+        {...textOf(form, 'address', { validate: required('Address') })}
       />
       <TextField
         label="Phone"
@@ -124,8 +123,7 @@ function StoreFields({ form, timeZone }: FieldsProps) {
         maxLength={14}
         autoComplete="off"
         placeholder="(512) 555-0142"
-        error={errors.phone?.message}
-        {...form.register('phone', {
+        {...textOf(form, 'phone', {
           validate: phoneProblem,
           onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
         })}
@@ -138,35 +136,14 @@ function StoreFields({ form, timeZone }: FieldsProps) {
         step={0.01}
         inputMode="decimal"
         className="num"
-        error={errors.taxRate?.message}
-        {...form.register('taxRate', { validate: taxProblem })}
+        {...textOf(form, 'taxRate', { validate: taxProblem })}
       />
-      <ZoneField errors={errors} form={form} timeZone={timeZone} />
+      <SelectField
+        className="sm:col-span-2"
+        label="Time zone"
+        options={zoneOptions(timeZone ?? zone.value)}
+        {...zone}
+      />
     </div>
-  );
-}
-
-interface ZoneFieldProps {
-  errors: FieldErrors<StoreForm>;
-  form: UseFormReturn<StoreForm>;
-  timeZone: string | undefined;
-}
-
-function ZoneField({ errors, form, timeZone }: ZoneFieldProps) {
-  return (
-    <Controller
-      name="timeZone"
-      control={form.control}
-      render={({ field }) => (
-        <SelectField
-          className="sm:col-span-2"
-          label="Time zone"
-          value={field.value}
-          onChange={field.onChange}
-          options={zoneOptions(timeZone ?? field.value)}
-          error={errors.timeZone?.message}
-        />
-      )}
-    />
   );
 }

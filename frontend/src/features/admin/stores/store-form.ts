@@ -1,6 +1,6 @@
 import type { AdminStore } from '@/api/models';
 import { formatPhone, isUsPhone } from '@/lib/phone';
-import type { Difference } from '../shell/screen/conflict';
+import { differencesIn } from '../shell/screen/conflict';
 import type { HoursForm } from './hours/hours-fields';
 import { SAMPLE_WEEK, sentWeek, typedWeek } from './hours/week';
 
@@ -50,12 +50,8 @@ export const phoneProblem = (phone: string) =>
 const LABELS = { name: 'Store name', address: 'Address', phone: 'Phone', taxRate: 'Tax rate', timeZone: 'Time zone' };
 
 /** The fields that differ; hours are compared by day, in week.ts. */
-export function storeDifferences(newer: AdminStore, edited: StoreForm): Difference[] {
-  const saved = formOf(newer);
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .map((field) => ({ label: LABELS[field], saved: saved[field], edited: edited[field] }))
-    .filter((line) => line.saved !== line.edited);
-}
+export const storeDifferences = (newer: AdminStore, edited: StoreForm) =>
+  differencesIn<keyof typeof LABELS>(LABELS, formOf(newer), edited);
 
 const HIGHEST = 20;
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anAdminStore } from '@/testing/stores';
-import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { apiAnswers, refusal, refusalWith, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress } from '@/testing/screen';
 import { StoresScreen } from './stores-screen';
-import { aCalendar, CALENDAR, DELETE, LIST, open, press } from './testing/stores-page';
+import { aCalendar, CALENDAR, DELETE, LIST, open } from './testing/stores-page';
 
 describe('the stores page', () => {
   it('shows each store with its number, address, phone number, current hours and actions', async () => {
@@ -14,8 +15,7 @@ describe('the stores page', () => {
     expect(within(card).getByText(/^Shoppers see: Open/)).toBeInTheDocument();
     for (const text of ['Manage Delivery Areas', 'Store Hours', 'Edit Store Settings'])
       expect(within(card).getByRole('button', { name: `${text}, Crispi East Sixth` })).toHaveTextContent(text);
-    expect(screen.getByText('2 stores')).toBeInTheDocument();
-    expect(screen.getByText('No phone number')).toBeInTheDocument();
+    await expectTexts('2 stores', 'No phone number');
     expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Stores' })).toBeInTheDocument();
   });
@@ -30,7 +30,7 @@ describe('the stores page', () => {
   it('shows how to add the first store', async () => {
     open([]);
     expect(await screen.findByText('No stores configured')).toBeInTheDocument();
-    await press('Add First Store');
+    await findAndPress('Add First Store');
     expect(await screen.findByRole('dialog', { name: 'Add Store' })).toBeInTheDocument();
   });
 
@@ -45,7 +45,7 @@ describe('the stores page', () => {
     renderAt('/admin/stores', <StoresScreen />, '/admin/stores');
     expect(await screen.findByText('The stores could not be loaded')).toBeInTheDocument();
     answers[LIST] = refusal(401);
-    await press('Try again');
+    await findAndPress('Try again');
     await waitFor(() => expect(screen.queryByText('The stores could not be loaded')).not.toBeInTheDocument());
   });
 });
@@ -53,28 +53,27 @@ describe('the stores page', () => {
 describe('deleting a store', () => {
   it('asks for confirmation by its name', async () => {
     const { calls } = open(undefined, { [DELETE]: undefined });
-    await press('Delete Crispi East Sixth');
+    await findAndPress('Delete Crispi East Sixth');
     expect(await screen.findByText(/Are you sure you want to delete "Crispi East Sixth"\?/)).toBeInTheDocument();
     expect(times(calls, DELETE)).toBe(0);
-    await press('Delete Store');
+    await findAndPress('Delete Store');
     expect(await screen.findByText('Store Deleted')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('is refused while open orders need it, which are listed with links', async () => {
     const message = 'Open orders still need this store: #10001, #10002.';
-    const needed = { code: 'needed_by_orders', message, orders: [10001, 10002] };
-    open(undefined, { [DELETE]: Object.assign(refusal(409), { body: needed }) });
-    await press('Delete Crispi East Sixth');
-    await press('Delete Store');
+    open(undefined, { [DELETE]: refusalWith(409, { code: 'needed_by_orders', message, orders: [10001, 10002] }) });
+    await findAndPress('Delete Crispi East Sixth');
+    await findAndPress('Delete Store');
     expect(await screen.findByRole('link', { name: '#10002' })).toHaveAttribute('href', '/admin/orders/10002');
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   });
 
   it('is reported when it fails for an unknown reason', async () => {
     open(undefined, { [DELETE]: refusal(500) });
-    await press('Delete Crispi East Sixth');
-    await press('Delete Store');
+    await findAndPress('Delete Crispi East Sixth');
+    await findAndPress('Delete Store');
     expect((await screen.findAllByText('Failed to delete store. Please try again.')).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Navigate } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { AdminStore } from '@/api/models';
@@ -9,8 +9,7 @@ import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage, Counting } from '../shell/admin-page';
-import { FirstRun, useFirstRun } from '../shell/first-run';
-import type { Step } from '../shell/first-run-steps';
+import { FirstRun, type Step, useFirstRun } from '../shell/first-run';
 import { ConfirmDelete } from '../shell/screen/confirm-delete';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { useSaved } from '../shell/screen/save';
@@ -27,7 +26,8 @@ const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 
 /** The stores, with their dialogs above the cards. */
 export function StoresScreen() {
-  const { data: stores, error, isFetching } = useQuery(adminStoreQueries.stores());
+  const list = useQuery(adminStoreQueries.stores());
+  const { data: stores, error } = list;
   const retry = useRetry(adminStoreQueries.stores().queryKey);
   const steps = useFirstRun(stores?.length === 0);
   const { opened, open, close } = useOpened(DIALOGS);
@@ -50,16 +50,18 @@ export function StoresScreen() {
         </Button>
       }
     >
-      <StoreCards
-        error={error}
-        isFetching={isFetching}
-        open={open}
-        retry={retry}
-        setDeleted={setDeleted}
-        steps={steps}
-        stores={stores}
-        wash={wash}
-      />
+      <Loaded
+        query={{ ...list, data: stores?.length === 0 && !steps ? undefined : stores, refetch: retry }}
+        label="Loading stores"
+        failed="The stores could not be loaded"
+        placeholder={[0, 1, 2].map((at) => (
+          <StoreCardSkeleton key={at} />
+        ))}
+        className={GRID}
+        empty={({ length }) => length === 0 && <NoStores steps={steps!} onAdd={() => open('new')} />}
+      >
+        {(all) => <StoreCards stores={all} wash={wash} onOpen={open} onDelete={setDeleted} />}
+      </Loaded>
       {stores && opened?.name === 'new' && <StoreDialog store={null} onClose={close} onSaved={saved} />}
       {store && opened?.name === 'edit' && <StoreDialog key={store.id} store={store} onClose={close} onSaved={saved} />}
       {store && opened?.name === 'hours' && (
@@ -81,40 +83,21 @@ export function StoresScreen() {
   );
 }
 
-interface StoreCardsProps {
-  error: Error | null;
-  isFetching: boolean;
-  open: (dialog: 'new' | 'edit' | 'zips' | 'hours', id?: number) => void;
-  retry: ReturnType<typeof useRetry>;
-  setDeleted: (value: AdminStore | null) => void;
-  steps: ReturnType<typeof useFirstRun>;
-  stores: AdminStore[] | undefined;
-  wash: (key: number) => string;
-}
+type StoreCardsProps = Pick<ComponentProps<typeof StoreCard>, 'onOpen' | 'onDelete'> & {
+  stores: AdminStore[];
+  wash: (id: number) => string;
+};
 
-function StoreCards({ error, isFetching, open, retry, setDeleted, steps, stores, wash }: StoreCardsProps) {
+function StoreCards({ stores, wash, ...actions }: StoreCardsProps) {
   return (
-    <Loaded
-      query={{ data: stores?.length === 0 && !steps ? undefined : stores, error, isFetching, refetch: retry }}
-      label="Loading stores"
-      failed="The stores could not be loaded"
-      placeholder={[0, 1, 2].map((at) => (
-        <StoreCardSkeleton key={at} />
-      ))}
-      className={GRID}
-      empty={(list) => list.length === 0 && <NoStores steps={steps!} onAdd={() => open('new')} />}
-    >
-      {(list) => (
-        <>
-          <h2 className="sr-only">List of stores</h2>
-          <div className={GRID}>
-            {list.map((item) => (
-              <StoreCard key={item.id} store={item} wash={wash(item.id)} onOpen={open} onDelete={setDeleted} />
-            ))}
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      <h2 className="sr-only">List of stores</h2>
+      <div className={GRID}>
+        {stores.map((store) => (
+          <StoreCard key={store.id} store={store} wash={wash(store.id)} {...actions} />
+        ))}
+      </div>
+    </>
   );
 }
 

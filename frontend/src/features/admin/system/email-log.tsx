@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
 import { EMAIL_STATES, EmailLine } from '../shell/emails';
-import { Loaded, More } from '../shell/screen/loaded';
+import { LoadedList } from '../shell/screen/loaded-list';
 import { systemQueries, type EmailFilter } from './system.queries';
 
 const STATES = Object.entries(EMAIL_STATES).map(([value, { label }]) => ({ value, label }));
@@ -19,7 +19,6 @@ export function EmailLog() {
   const filter: EmailFilter = { search: address.get('search') ?? '', status: isState(status) ? status : '' };
   const emails = useInfiniteQuery(systemQueries.emails(filter));
   const show = (part: Partial<EmailFilter>) => change(part, { replace: true });
-  const filtered = filter.search !== '' || filter.status !== '';
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -39,36 +38,31 @@ export function EmailLog() {
           />
         </div>
       </div>
-      <Loaded query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" placeholder="h-96">
-        {({ pages }) => {
-          const rows = pages.flat();
-          if (rows.length === 0 && filtered)
-            return (
-              <EmptyState
-                title="No e-mail fits"
-                text={[filter.search && `“${filter.search}”`, filter.status && EMAIL_STATES[filter.status].label]
-                  .filter(Boolean)
-                  .join(', ')}
-                action={
-                  <Button look="outline" onClick={() => show({ search: '', status: '' })}>
-                    Clear filters
-                  </Button>
-                }
-              />
-            );
-          if (rows.length === 0) return <EmptyState title="No e-mail has been written yet" />;
-          return (
-            <>
-              <ul aria-label="E-mails" className="divide-y divide-line rounded-card border border-line bg-white">
-                {rows.map((email) => (
-                  <EmailLine key={email.id} email={email} changed={systemQueries.all()} />
-                ))}
-              </ul>
-              <More query={emails} text="Show earlier e-mails" />
-            </>
-          );
-        }}
-      </Loaded>
+      <LoadedList
+        query={emails}
+        what="the e-mails"
+        placeholder="h-96"
+        name="E-mails"
+        empty={<NoEmails filter={filter} onClear={() => show({ search: '', status: '' })} />}
+        more="Show earlier e-mails"
+      >
+        {(email) => <EmailLine key={email.id} email={email} changed={systemQueries.all()} />}
+      </LoadedList>
     </>
+  );
+}
+
+function NoEmails({ filter: { search, status }, onClear }: { filter: EmailFilter; onClear: () => void }) {
+  if (!search && !status) return <EmptyState title="No e-mail has been written yet" />;
+  return (
+    <EmptyState
+      title="No e-mail fits"
+      text={[search && `“${search}”`, status && EMAIL_STATES[status].label].filter(Boolean).join(', ')}
+      action={
+        <Button look="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { EmptyState } from '@/ui/empty-state';
 import { LongText } from '../shell/long-text';
 import { OrderLink } from '../shell/order-link';
-import { Loaded, More } from '../shell/screen/loaded';
+import { LoadedList } from '../shell/screen/loaded-list';
 import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
 import { taskWords } from './words';
@@ -23,33 +23,21 @@ export function FailedTasks() {
   return (
     <>
       <Kinds chosen={handler} onChoose={show} />
-      <Loaded
+      <LoadedList
         query={tasks}
-        label="Loading the failed tasks"
-        failed="The failed tasks could not be loaded"
+        what="the failed tasks"
         placeholder="h-64"
+        name="Failed tasks"
+        empty={
+          <EmptyState
+            title={handler ? `No task of this kind has failed: ${taskWords(handler)}` : 'No task has failed'}
+            text="What fails for a moment is tried again by itself; only what gave up stands here."
+          />
+        }
+        more="Show earlier tasks"
       >
-        {({ pages }) => {
-          const rows = pages.flat();
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                title={handler ? `No task of this kind has failed: ${taskWords(handler)}` : 'No task has failed'}
-                text="What fails for a moment is tried again by itself; only what gave up stands here."
-              />
-            );
-          return (
-            <>
-              <ul aria-label="Failed tasks" className="divide-y divide-line rounded-card border border-line bg-white">
-                {rows.map((task) => (
-                  <Task key={task.id} task={task} />
-                ))}
-              </ul>
-              <More query={tasks} text="Show earlier tasks" />
-            </>
-          );
-        }}
-      </Loaded>
+        {(task) => <Task key={task.id} task={task} />}
+      </LoadedList>
     </>
   );
 }

@@ -17,12 +17,7 @@ export function Machinery() {
   const overview = useQuery(systemQueries.overview());
   const settings = useQuery(adminSettingsQueries.all());
   return (
-    <Loaded
-      query={overview}
-      label="Loading the providers"
-      failed="The providers could not be loaded"
-      placeholder="h-96"
-    >
+    <Loaded query={overview} what="the providers" placeholder="h-96">
       {(state) => (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
@@ -46,6 +41,12 @@ type Mode = 'sandbox' | 'test' | 'live';
 
 const MODES = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as const;
 
+const CIRCUITS = {
+  closed: { kind: 'success', text: 'Answers' },
+  failing: { kind: 'warning', text: 'Failed lately' },
+  open: { kind: 'danger', text: 'Down' },
+} as const;
+
 /** Adds providers that no task has called yet. */
 function withModes(providers: ProviderState[], modes: Settings['modes'] | undefined) {
   const idle = { circuit: 'closed', downSince: null, waiting: 0, lastError: null, lastSuccessAt: null } as const;
@@ -67,19 +68,9 @@ function Provider({ provider, mode }: { provider: ProviderState; mode: Mode | nu
         {mode !== undefined && (
           <Badge kind={mode === 'sandbox' ? 'warning' : 'neutral'}>{mode ? MODES[mode] : 'Not set up'}</Badge>
         )}
-        {circuit === 'closed' && lastSuccessAt && (
-          <Badge kind="success" dot>
-            Answers
-          </Badge>
-        )}
-        {circuit === 'failing' && (
-          <Badge kind="warning" dot>
-            Failed lately
-          </Badge>
-        )}
-        {circuit === 'open' && (
-          <Badge kind="danger" dot>
-            Down
+        {(circuit !== 'closed' || lastSuccessAt) && (
+          <Badge kind={CIRCUITS[circuit].kind} dot>
+            {CIRCUITS[circuit].text}
           </Badge>
         )}
       </p>
@@ -136,23 +127,19 @@ function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
             </Cell>
             <Cell className="num whitespace-nowrap text-mocha">{endedAt ? showAgo(endedAt, now) : 'Never'}</Cell>
             <Cell>
-              {overdue ? (
-                <Badge kind="danger" dot>
-                  Overdue
-                </Badge>
-              ) : lastError ? (
-                <Badge kind="warning" dot>
-                  Failed, tries again
-                </Badge>
-              ) : (
-                <Badge kind="success" dot>
-                  On time
-                </Badge>
-              )}
+              <JobState overdue={overdue} failed={Boolean(lastError)} />
             </Cell>
           </Row>
         ))}
       </tbody>
     </DataTable>
+  );
+}
+
+function JobState({ overdue, failed }: { overdue: boolean; failed: boolean }) {
+  return (
+    <Badge kind={overdue ? 'danger' : failed ? 'warning' : 'success'} dot>
+      {overdue ? 'Overdue' : failed ? 'Failed, tries again' : 'On time'}
+    </Badge>
   );
 }

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeadTask, LoggedEmail, SystemState, UnplacedPayment, Webhook } from '@/api/models';
+import type { DeadTask, SystemState, UnplacedPayment, Webhook } from '@/api/models';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { anEmail } from '@/testing/customers';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { SystemScreen } from './system-screen';
 
 /** In the future, so that ages read "just now" on a slow machine. */
@@ -27,20 +29,7 @@ const task: DeadTask = {
   retriedAt: NOW,
   retriedBy: 'lena@crispi.test',
 };
-const email: LoggedEmail = {
-  id: 'e1',
-  purpose: 'order-receipt',
-  orderId: 10001,
-  status: 'failed',
-  recipient: 'ada@example.com',
-  subject: 'Your order #10001',
-  attempts: 1,
-  lastError: 'bounce: no such mailbox',
-  createdAt: NOW,
-  sentAt: null,
-  deliveredAt: null,
-  hasPreview: true,
-};
+const email = anEmail({ status: 'failed', lastError: 'bounce: no such mailbox' });
 const webhook: Webhook = {
   provider: 'stripe',
   kind: 'payment_intent.succeeded',
@@ -136,8 +125,7 @@ describe('the system page', () => {
   it('reports that the figures failed to load, and loads them on request', async () => {
     let answer: unknown = refusal(500);
     show('', { 'GET /api/admin/system': (() => answer) as never, 'GET /api/admin/system/tasks': refusal(500) });
-    expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
-    expect(await screen.findByText('The failed tasks could not be loaded')).toBeInTheDocument();
+    await expectTexts('The figures could not be loaded', 'The failed tasks could not be loaded');
     answer = quiet;
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
     expect(await tile(/^Failed tasks ?0/)).toBeInTheDocument();
@@ -146,7 +134,7 @@ describe('the system page', () => {
   it('links to the sandbox and the delivery test only where the sandbox simulates a provider', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Open sandbox' })).toHaveAttribute('href', '/sandbox');
-    expect(screen.getByRole('link', { name: 'Delivery test' })).toHaveAttribute('href', '/doordash-test');
+    expect(hrefOf('Delivery test')).toBe('/doordash-test');
   });
 
   it('does not mention the sandbox when all providers are real', async () => {
@@ -162,7 +150,7 @@ describe('failed tasks', () => {
     show('', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Failed tasks' }));
     expect(list.getByText('Send an e-mail')).toBeInTheDocument();
-    expect(list.getByRole('link', { name: 'Order #10001' })).toHaveAttribute('href', '/admin/orders/10001');
+    expect(hrefOf('Order #10001', list)).toBe('/admin/orders/10001');
     expect(list.getByText('SendGrid answered 400.')).toBeInTheDocument();
     expect(
       list.getByText(/^5 tries, provider down 2 times · since just now · tried again just now by lena/),
@@ -190,8 +178,7 @@ describe('failed tasks', () => {
     const retry = await screen.findByRole('button', { name: 'Retry: Send an e-mail, order #10001' });
     tasks = [];
     fireEvent.click(retry);
-    expect(await screen.findByText('1 task will run again now. What fails again comes back here.')).toBeInTheDocument();
-    expect(await screen.findByText('No task has failed')).toBeInTheDocument();
+    await expectTexts('1 task will run again now. What fails again comes back here.', 'No task has failed');
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/42/retry', undefined]]);
   });
 
@@ -204,8 +191,7 @@ describe('failed tasks', () => {
     answer = refusal(503, 'not_ready', 'The database does not answer.');
     await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
     fireEvent.click(retry);
-    expect(await screen.findByText('Not retried')).toBeInTheDocument();
-    expect(screen.getByText('The database does not answer.')).toBeInTheDocument();
+    await expectTexts('Not retried', 'The database does not answer.');
   });
 
   it('can all be retried by kind, and filtered by it', async () => {
@@ -234,8 +220,7 @@ describe('the e-mail log', () => {
 
   it('names the search that found nothing, and clears it', async () => {
     const { here } = show('?show=emails&search=nobody&status=sent');
-    expect(await screen.findByText('No e-mail fits')).toBeInTheDocument();
-    expect(screen.getByText('“nobody”, Sent')).toBeInTheDocument();
+    await expectTexts('No e-mail fits', '“nobody”, Sent');
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/system?show=emails'));
     expect(await screen.findByText('No e-mail has been written yet')).toBeInTheDocument();
@@ -311,8 +296,8 @@ describe('money without an order', () => {
       'Why: Lemon Glaze is sold out.',
     ])
       expect(list.getByText(shown)).toBeInTheDocument();
-    expect(list.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', 'mailto:ada@example.com');
-    expect(list.getByRole('link', { name: '5125550123' })).toHaveAttribute('href', 'tel:5125550123');
+    expect(hrefOf('ada@example.com', list)).toBe('mailto:ada@example.com');
+    expect(hrefOf('5125550123', list)).toBe('tel:5125550123');
   });
 
   it('is recorded as returned only after a confirmation', async () => {
@@ -328,8 +313,7 @@ describe('money without an order', () => {
     expect(times(calls, 'POST /api/admin/system/payments/{paymentIntentId}/returned')).toBe(0);
     payments = [];
     fireEvent.click(question.getByRole('button', { name: 'Money returned' }));
-    expect(await screen.findByText('Noted')).toBeInTheDocument();
-    expect(await screen.findByText('Every payment has its order')).toBeInTheDocument();
+    await expectTexts('Noted', 'Every payment has its order');
   });
 });
 

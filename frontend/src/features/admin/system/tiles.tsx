@@ -5,7 +5,6 @@ import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
 import type { ScheduledJob, SystemState } from '@/api/models';
-import { Skeleton } from '@/ui/skeleton';
 import { Loaded, together } from '../shell/screen/loaded';
 import { systemQueries } from './system.queries';
 
@@ -22,9 +21,7 @@ export function Tiles() {
       query={figures}
       label="Loading the figures"
       failed={figures.data ? 'The figures could not be read again' : 'The figures could not be loaded'}
-      placeholder={[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-28 rounded-card" />
-      ))}
+      placeholder={Array<string>(5).fill('h-28 rounded-card')}
       className={GRID}
     >
       {([state, { troubled }, { count }]) => <Figures state={state} payments={troubled} emails={count} />}
@@ -32,15 +29,8 @@ export function Tiles() {
   );
 }
 
-interface FiguresProps {
-  state: SystemState;
-  /** Payments without an order. */
-  payments: number;
-  /** E-mails that failed. */
-  emails: number;
-}
-
-function Figures({ state, payments, emails }: FiguresProps) {
+/** The counted e-mails are those that failed. */
+function Figures({ state, payments, emails }: { state: SystemState; payments: number; emails: number }) {
   const dead = state.dead.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul aria-label="Figures" className={GRID}>

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Loaded } from '../shell/screen/loaded';
+import { Loaded, ROWS } from '../shell/screen/loaded';
 import { PAYMENT_STATES } from '../shell/payment-states';
 import { useSave } from '../shell/screen/save';
 import { systemQueries } from './system.queries';
@@ -17,7 +17,7 @@ import { systemQueries } from './system.queries';
 export function UnplacedPayments() {
   const payments = useQuery(systemQueries.payments());
   return (
-    <Loaded query={payments} label="Loading the payments" failed="The payments could not be loaded" placeholder="h-64">
+    <Loaded query={payments} what="the payments" placeholder="h-64">
       {({ payments: rows }) =>
         rows.length === 0 ? (
           <EmptyState
@@ -25,10 +25,7 @@ export function UnplacedPayments() {
             text="What was paid and could not become an order is given back by itself, and stands here meanwhile."
           />
         ) : (
-          <ul
-            aria-label="Payments without an order"
-            className="divide-y divide-line rounded-card border border-line bg-white"
-          >
+          <ul aria-label="Payments without an order" className={ROWS}>
             {rows.map((payment) => (
               <Payment key={payment.paymentIntentId} payment={payment} />
             ))}

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
-import { Loaded, More } from '../shell/screen/loaded';
+import { LoadedList } from '../shell/screen/loaded-list';
 import { LongText } from '../shell/long-text';
 import { systemQueries, type WebhookFilter } from './system.queries';
 import { providerWords } from './words';
@@ -42,32 +42,20 @@ export function WebhookList() {
         </div>
         <Checkbox label="Only what is not handled" checked={filter.open} onChange={(open) => change({ open })} />
       </div>
-      <Loaded
+      <LoadedList
         query={webhooks}
-        label="Loading the webhooks"
-        failed="The webhooks could not be loaded"
+        what="the webhooks"
         placeholder="h-96"
+        name="Webhooks"
+        empty={
+          <EmptyState
+            title={filter.open ? 'Every webhook has been handled' : 'No webhook has come in the last month'}
+          />
+        }
+        more="Show earlier webhooks"
       >
-        {({ pages }) => {
-          const rows = pages.flat();
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                title={filter.open ? 'Every webhook has been handled' : 'No webhook has come in the last month'}
-              />
-            );
-          return (
-            <>
-              <ul aria-label="Webhooks" className="divide-y divide-line rounded-card border border-line bg-white">
-                {rows.map((webhook) => (
-                  <Receipt key={webhook.cursor} webhook={webhook} />
-                ))}
-              </ul>
-              <More query={webhooks} text="Show earlier webhooks" />
-            </>
-          );
-        }}
-      </Loaded>
+        {(webhook) => <Receipt key={webhook.cursor} webhook={webhook} />}
+      </LoadedList>
     </>
   );
 }

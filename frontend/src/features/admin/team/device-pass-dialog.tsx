@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Controller, useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '@/api/client';
 import type { IssuedDevicePass, NewDevicePass } from '@/api/models';
@@ -8,6 +8,7 @@ import { showMoment } from '@/lib/dates';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
+import { choiceOf, textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
 import { CopyButton } from './recovery-codes';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
@@ -35,7 +36,7 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
     failed: ['Pass not made', 'Please try again.'],
   });
   const options = (stores.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const kind = useWatch({ control: form.control, name: 'kind' });
+  const kind = choiceOf(form, 'kind');
   if (issue.data) return <Link pass={issue.data} onClose={onClose} />;
   return (
     <FormDialog
@@ -50,63 +51,32 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
       error={errors.root?.message ?? (stores.error && 'The stores could not be loaded. Close this and try again.')}
       width="sm"
     >
-      <PassFields errors={errors} form={form} kind={kind} options={options} stores={stores} />
+      <div className="grid gap-4">
+        <TextField
+          label="Device"
+          required
+          autoComplete="off"
+          placeholder="Tablet by the oven"
+          {...textOf(form, 'name')}
+        />
+        <SelectField
+          label="For"
+          required
+          hint={KINDS[kind.value].text}
+          options={(['kitchen', 'run'] as const).map((value) => ({ value, label: KINDS[value].label }))}
+          {...kind}
+        />
+        <SelectField
+          label="Store"
+          required
+          placeholder={stores.isPending ? 'Loading...' : 'Choose a store'}
+          disabled={stores.isPending}
+          options={options}
+          hint={stores.data && options.length === 0 ? 'Add a store first.' : undefined}
+          {...choiceOf(form, 'storeId')}
+        />
+      </div>
     </FormDialog>
-  );
-}
-
-interface PassFieldsProps {
-  errors: FieldErrors<{ name: string; kind: 'kitchen' | 'run'; storeId: string }>;
-  form: UseFormReturn<{ name: string; kind: 'kitchen' | 'run'; storeId: string }>;
-  kind: 'kitchen' | 'run';
-  options: { value: string; label: string }[];
-  stores: UseQueryResult;
-}
-
-function PassFields({ errors, form, kind, options, stores }: PassFieldsProps) {
-  return (
-    <div className="grid gap-4">
-      <TextField
-        label="Device"
-        required
-        autoComplete="off"
-        placeholder="Tablet by the oven"
-        {...form.register('name')}
-        error={errors.name?.message}
-      />
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => (
-          <SelectField
-            label="For"
-            required
-            hint={KINDS[kind].text}
-            value={field.value}
-            onChange={field.onChange}
-            options={(['kitchen', 'run'] as const).map((value) => ({ value, label: KINDS[value].label }))}
-            error={errors.kind?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="storeId"
-        render={({ field }) => (
-          <SelectField
-            label="Store"
-            required
-            placeholder={stores.isPending ? 'Loading...' : 'Choose a store'}
-            disabled={stores.isPending}
-            value={field.value}
-            onChange={field.onChange}
-            options={options}
-            hint={stores.data && options.length === 0 ? 'Add a store first.' : undefined}
-            error={errors.storeId?.message}
-          />
-        )}
-      />
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { showDate, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Loaded } from '../shell/screen/loaded';
+import { Loaded, ROWS } from '../shell/screen/loaded';
 import { DevicePassDialog, KINDS } from './device-pass-dialog';
 import { teamQueries, useTeamChange } from './team.queries';
 
@@ -38,7 +38,7 @@ export function DevicePasses() {
               action={add}
             />
           ) : (
-            <ul className="divide-y divide-line rounded-card border border-line bg-white">
+            <ul className={ROWS}>
               {list.map((pass) => (
                 <Device key={pass.id} pass={pass} />
               ))}
@@ -55,7 +55,7 @@ function Device({ pass }: { pass: ListedDevicePass }) {
   const { id, name, kind, storeName, lastSeenAt, expiresAt } = pass;
   const [confirming, setConfirming] = useState(false);
   const revoke = useTeamChange(() => call('DELETE /api/admin/device-passes/{id}', { path: { id } }), {
-    done: () => ['Pass revoked', `${name} opens nothing any more.`],
+    done: ['Pass revoked', `${name} opens nothing any more.`],
     failed: ['Pass not revoked', 'The device is still let in. Please try again.'],
     onSaved: () => setConfirming(false),
     changes: teamQueries.devicePasses().queryKey,
@@ -86,7 +86,7 @@ function Device({ pass }: { pass: ListedDevicePass }) {
         action="Revoke"
         busyAction="Revoking..."
         busy={revoke.isPending}
-        onConfirm={() => revoke.mutate(undefined)}
+        onConfirm={() => revoke.mutate()}
       />
     </li>
   );

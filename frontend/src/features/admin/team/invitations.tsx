@@ -9,6 +9,8 @@ import { showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
+import { textOf } from '../shell/screen/form';
+import { ROWS } from '../shell/screen/loaded';
 import { useSave } from '../shell/screen/save';
 import { teamQueries, useTeamChange } from './team.queries';
 
@@ -21,7 +23,7 @@ export function Invitations() {
       <h2 id="invitations" className="mb-2 text-lg">
         Invitations
       </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      <ul className={ROWS}>
         {data.invitations.map((invitation) => (
           <Pending key={invitation.id} invitation={invitation} />
         ))}
@@ -32,7 +34,7 @@ export function Invitations() {
 
 function Pending({ invitation: { id, email, expiresAt } }: { invitation: Invitation }) {
   const withdraw = useTeamChange(() => call('DELETE /api/admin/team/invitations/{id}', { path: { id } }), {
-    done: () => ['Invitation withdrawn', `The link mailed to ${email} no longer works.`],
+    done: ['Invitation withdrawn', `The link mailed to ${email} no longer works.`],
     failed: ['Invitation not withdrawn', 'Please try again.'],
   });
   return (
@@ -45,7 +47,7 @@ function Pending({ invitation: { id, email, expiresAt } }: { invitation: Invitat
       <Button
         look="quiet"
         aria-label={`Withdraw the invitation of ${email}`}
-        onClick={() => withdraw.mutate(undefined)}
+        onClick={() => withdraw.mutate()}
         busy={withdraw.isPending && 'Withdrawing...'}
       >
         Withdraw
@@ -86,15 +88,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       width="sm"
     >
       <div className="grid gap-4">
-        <TextField label="Name" required autoComplete="off" {...form.register('name')} error={errors.name?.message} />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          autoComplete="off"
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
+        <TextField label="Name" required autoComplete="off" {...textOf(form, 'name')} />
+        <TextField label="Email" required type="email" autoComplete="off" {...textOf(form, 'email')} />
       </div>
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export function Members() {
   return (
     <div>
       <h2 className="mb-2 text-lg">Admins</h2>
-      <Loaded query={team} label="Loading the team" failed="The team could not be loaded" placeholder="h-40">
+      <Loaded query={team} what="the team" placeholder="h-40">
         {({ members }) => (
           <DataTable caption="Admins" className="max-md:block">
             <thead className="max-md:sr-only">
@@ -98,14 +98,7 @@ function itemsFor(member: TeamMember, members: TeamMember[], ask: (act: Act) => 
   return [
     { label: 'Reset two-step', icon: ShieldOff, onSelect: () => ask('reset'), disabled: !!reset, reason: reset },
     { label: 'Make a customer', icon: UserMinus, onSelect: () => ask('demote'), disabled: !!reason, reason },
-    {
-      label: 'Remove',
-      icon: UserRoundX,
-      onSelect: () => ask('remove'),
-      danger: true,
-      disabled: !!reason,
-      reason,
-    },
+    { label: 'Remove', icon: UserRoundX, onSelect: () => ask('remove'), danger: true, disabled: !!reason, reason },
   ];
 }
 

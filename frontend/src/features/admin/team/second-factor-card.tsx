@@ -36,12 +36,7 @@ export function SecondFactorCard() {
         )
       }
     >
-      <Loaded
-        query={factor}
-        label="Loading your two-step sign-in"
-        failed="Your two-step sign-in could not be loaded"
-        placeholder="h-20"
-      >
+      <Loaded query={factor} what="your two-step sign-in" placeholder="h-20">
         {(data) => (data.on ? <On factor={data} /> : <Off onBegun={setSetup} />)}
       </Loaded>
       {setup && <SetUpDialog setup={setup} onClose={() => setSetup(null)} />}
@@ -60,12 +55,7 @@ function Off({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
         Ask for a code of an authenticator app beside your password, so that a stolen password alone opens nothing.
       </p>
       <div className="mt-4">
-        <BusyButton
-          text="Set up"
-          busyText="Preparing..."
-          busy={begin.isPending}
-          onClick={() => begin.mutate(undefined)}
-        />
+        <BusyButton text="Set up" busyText="Preparing..." busy={begin.isPending} onClick={() => begin.mutate()} />
       </div>
     </>
   );
@@ -73,10 +63,10 @@ function Off({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
 
 function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [question, setQuestion] = useState<'codes' | 'off' | null>(null);
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const close = () => setQuestion(null);
   const renew = useTeamChange(() => call('POST /api/admin/second-factor/recovery-codes'), {
-    done: () => ['New recovery codes', 'Those before no longer work.'],
+    done: ['New recovery codes', 'Those before no longer work.'],
     failed: ['No new codes', 'Your old codes still work. Please try again.'],
     onSaved: ({ recoveryCodes }) => {
       close();
@@ -85,11 +75,12 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
     changes: teamQueries.secondFactor().queryKey,
   });
   const off = useTeamChange(() => call('DELETE /api/admin/second-factor'), {
-    done: () => ['Two-step sign-in is off', 'Your password alone is enough to sign in now.'],
+    done: ['Two-step sign-in is off', 'Your password alone is enough to sign in now.'],
     failed: ['Not turned off', 'Two-step sign-in is still on. Please try again.'],
     onSaved: close,
     changes: teamQueries.secondFactor().queryKey,
   });
+  const changes = { codes: renew, off };
   return (
     <>
       <p className="max-w-prose text-mocha">
@@ -106,17 +97,15 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
           Turn off
         </Button>
       </div>
-      <AskNewCodes question={question} close={close} renew={renew} />
-      <ConfirmDialog
-        open={question === 'off'}
-        onOpenChange={close}
-        title="Turn off two-step sign-in?"
-        text="Whoever knows your password can then sign in as you. Your recovery codes stop working."
-        action="Turn off"
-        busyAction="Turning off..."
-        busy={off.isPending}
-        onConfirm={() => off.mutate(undefined)}
-      />
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          {...QUESTIONS[question]}
+          busy={changes[question].isPending}
+          onConfirm={() => changes[question].mutate()}
+        />
+      )}
       {codes && (
         <FormDialog open onClose={() => setCodes(null)} title="Your recovery codes" dirty={false} width="sm">
           <RecoveryCodes codes={codes} />
@@ -126,27 +115,21 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   );
 }
 
-interface AskNewCodesProps {
-  question: 'codes' | 'off' | null;
-  close: () => void;
-  renew: ReturnType<typeof useTeamChange>;
-}
-
-function AskNewCodes({ question, close, renew }: AskNewCodesProps) {
-  return (
-    <ConfirmDialog
-      open={question === 'codes'}
-      onOpenChange={close}
-      title="Make new recovery codes?"
-      text="The codes you have now stop working."
-      action="Make new codes"
-      busyAction="Making codes..."
-      look="jam"
-      busy={renew.isPending}
-      onConfirm={() => renew.mutate(undefined)}
-    />
-  );
-}
+const QUESTIONS = {
+  codes: {
+    title: 'Make new recovery codes?',
+    text: 'The codes you have now stop working.',
+    action: 'Make new codes',
+    busyAction: 'Making codes...',
+    look: 'jam',
+  },
+  off: {
+    title: 'Turn off two-step sign-in?',
+    text: 'Whoever knows your password can then sign in as you. Your recovery codes stop working.',
+    action: 'Turn off',
+    busyAction: 'Turning off...',
+  },
+} as const;
 
 /** Scan, type the code the app shows, keep the recovery codes. */
 function SetUpDialog({ setup, onClose }: { setup: SecondFactorSetup; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { useSave } from '../shell/screen/save';
+import { type SaveOptions, useSave } from '../shell/screen/save';
 
 export const teamQueries = {
   team: () =>
@@ -22,19 +22,8 @@ export const teamQueries = {
     }),
 };
 
-interface TeamToast<Answer> {
-  /** The toast after the change; omitted if a dialog opens instead. */
-  done?: (answer: Answer) => [title: string, text: string];
-  failed: [title: string, fallback: string];
-  onSaved?: (answer: Answer) => void;
-  /** A further query to read again besides the team. */
-  changes?: QueryKey;
-}
-
-/** A change of the team, which is then read again. */
-export function useTeamChange<Input, Answer>(
+/** A change of the team, which is then read again, and with it the other query that it changes. */
+export const useTeamChange = <Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
-  { changes, ...words }: TeamToast<Answer>,
-) {
-  return useSave(send, { ...words, refreshAfter: [teamQueries.team().queryKey, ...(changes ? [changes] : [])] });
-}
+  { changes, ...options }: SaveOptions<Input, Answer> & { changes?: QueryKey },
+) => useSave(send, { ...options, refreshAfter: [teamQueries.team().queryKey, ...(changes ? [changes] : [])] });

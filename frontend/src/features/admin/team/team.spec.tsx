@@ -4,6 +4,7 @@ import type { Team, TeamMember } from '@/api/models';
 import { Component as TeamPage } from '@/routes/admin/team';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { behindPassword, confirmPassword, expectTexts, findAndPress, pick } from '@/testing/screen';
 import { PasswordDialog } from '../shell/password-dialog';
 
 const me: TeamMember = {
@@ -55,14 +56,12 @@ function show(answers: Answers = {}) {
   return calls;
 }
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const inDialog = (role: 'dialog' | 'alertdialog' = 'dialog') => screen.findByRole(role);
 
 /** Opens a member's menu and chooses an item. */
 async function choose(name: string, item: string): Promise<void> {
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(item) }));
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(item) }));
 }
 
 describe('the team', () => {
@@ -88,7 +87,7 @@ describe('the team', () => {
       { path: 'email', message: 'Please enter a valid email address.' },
     ]);
     const calls = show({ 'POST /api/admin/team/invitations': (() => answer) as never });
-    await press('Invite admin');
+    await findAndPress('Invite admin');
     const dialog = within(await inDialog());
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findByText('Please enter a name.')).toBeInTheDocument();
@@ -106,62 +105,44 @@ describe('the team', () => {
   });
 
   it('asks for the password when the server requires it, and sends the invitation again', async () => {
-    let confirmed = false;
-    const calls = show({
-      'POST /api/admin/team/invitations': (() =>
-        confirmed ? undefined : refusal(403, 'password_required', 'Please enter your password once more.')) as never,
-      'POST /api/admin/confirm-password': (() => {
-        confirmed = true;
-      }) as never,
-    });
-    await press('Invite admin');
+    const { confirm, answer } = behindPassword(undefined);
+    const calls = show({ 'POST /api/admin/team/invitations': answer as never, ...confirm });
+    await findAndPress('Invite admin');
     const dialog = within(await inDialog());
     fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Ada' } });
     fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'ada@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
-    await press('Confirm');
+    await confirmPassword();
     expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
     expect(times(calls, 'POST /api/admin/team/invitations')).toBe(2);
   });
 
   it('withdraws an invitation', async () => {
     const calls = show({ 'DELETE /api/admin/team/invitations/{id}': undefined as never });
-    await press('Withdraw the invitation of ada@example.com');
+    await findAndPress('Withdraw the invitation of ada@example.com');
     expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/api/admin/team/invitations/3')).toBe(true);
   });
 
   it.each([
-    ['Remove', 'Remove Lena Weber?', 'Remove', 'DELETE /api/admin/team/{id}', 'Lena Weber was removed from the team.'],
-    [
-      'Make a customer',
-      'Make a customer of Lena',
-      'Make a customer',
-      'POST /api/admin/team/{id}/demote',
-      'Lena Weber is a customer now.',
-    ],
+    ['Remove', 'Remove Lena Weber?', 'DELETE /api/admin/team/{id}', 'Lena Weber was removed from the team.'],
+    ['Make a customer', 'Make a customer of Lena', 'POST /api/admin/team/{id}/demote', 'Lena Weber is a customer now.'],
     [
       'Reset two-step',
       'Reset two-step sign-in of Lena',
-      'Reset two-step',
       'DELETE /api/admin/team/{id}/second-factor',
       'Lena Weber signs in with the password alone now.',
     ],
-  ] as const)(
-    '%s: asks for confirmation by name, then does it and reports it',
-    async (item, title, action, endpoint, text) => {
-      const calls = show({ [endpoint]: undefined });
-      await choose('Lena Weber', item);
-      const question = within(await inDialog('alertdialog'));
-      expect(question.getByRole('heading', { name: new RegExp(title.replace('?', '\\?')) })).toBeInTheDocument();
-      expect(times(calls, endpoint)).toBe(0);
-      fireEvent.click(question.getByRole('button', { name: action }));
-      expect(await screen.findByText('Team updated')).toBeInTheDocument();
-      expect(screen.getByText(text)).toBeInTheDocument();
-      expect(times(calls, endpoint)).toBe(1);
-    },
-  );
+  ] as const)('%s: asks for confirmation by name, then does it and reports it', async (item, title, endpoint, text) => {
+    const calls = show({ [endpoint]: undefined });
+    await choose('Lena Weber', item);
+    const question = within(await inDialog('alertdialog'));
+    expect(question.getByRole('heading', { name: new RegExp(title.replace('?', '\\?')) })).toBeInTheDocument();
+    expect(times(calls, endpoint)).toBe(0);
+    fireEvent.click(question.getByRole('button', { name: item }));
+    await expectTexts('Team updated', text);
+    expect(times(calls, endpoint)).toBe(1);
+  });
 
   it('keeps the confirmation open and gives the reason when the server refuses', async () => {
     show({ 'DELETE /api/admin/team/{id}': refusal(409, 'last_admin', 'This is the last admin.') });
@@ -173,18 +154,16 @@ describe('the team', () => {
   });
 
   it('gives the reason why the current user and the last admin cannot be removed', async () => {
-    const user = userEvent.setup();
     show();
-    await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
     const own = await screen.findByRole('menuitem', { name: /^Remove/ });
     expect(own).toHaveAttribute('aria-disabled', 'true');
     expect(own).toHaveTextContent('Another admin has to do this for you.');
   });
 
   it('shows that the last admin cannot be removed', async () => {
-    const user = userEvent.setup();
     show({ 'GET /api/admin/team': { members: [me], invitations: [] } });
-    await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
     expect(await screen.findByRole('menuitem', { name: /^Remove/ })).toHaveTextContent('The last admin stays.');
     expect(screen.queryByText('Invitations')).not.toBeInTheDocument();
   });
@@ -203,7 +182,7 @@ describe('the current user’s two-step sign-in', () => {
       'POST /api/admin/second-factor/setup': { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Crispi:a?secret=A' },
       'POST /api/admin/second-factor': (() => answer) as never,
     });
-    await press('Set up');
+    await findAndPress('Set up');
     const dialog = within(await inDialog());
     expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
@@ -226,8 +205,8 @@ describe('the current user’s two-step sign-in', () => {
       'POST /api/admin/second-factor/recovery-codes': { recoveryCodes: CODES },
     });
     expect(await screen.findByText('2 recovery codes left.')).toHaveClass('text-caramel');
-    await press('New recovery codes');
-    await press('Make new codes');
+    await findAndPress('New recovery codes');
+    await findAndPress('Make new codes');
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(CODES[0]!);
   });
 
@@ -236,7 +215,7 @@ describe('the current user’s two-step sign-in', () => {
       'GET /api/admin/second-factor': { on: true, recoveryCodesLeft: 10 },
       'DELETE /api/admin/second-factor': undefined as never,
     });
-    await press('Turn off');
+    await findAndPress('Turn off');
     const question = within(await inDialog('alertdialog'));
     fireEvent.click(question.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step sign-in is off')).toBeInTheDocument();
@@ -249,8 +228,7 @@ describe('the devices', () => {
     show({ 'GET /api/admin/device-passes': [tablet, { ...tablet, id: 6, name: 'Phone', lastSeenAt: null }] });
     expect(await screen.findByText('Tablet by the oven')).toBeInTheDocument();
     expect(screen.getAllByText('Kitchen, Crispi Downtown')).toHaveLength(2);
-    expect(screen.getByText(/good until Dec 22, 2026/)).toBeInTheDocument();
-    expect(screen.getByText(/^Link not opened yet/)).toBeInTheDocument();
+    await expectTexts(/good until Dec 22, 2026/, /^Link not opened yet/);
   });
 
   it('start with an offer to add one', async () => {
@@ -262,15 +240,13 @@ describe('the devices', () => {
   it('get a link that is shown once, as a QR code and as text', async () => {
     const url = 'http://localhost/device/abc';
     const calls = show({ 'POST /api/admin/device-passes': { ...tablet, url, lastSeenAt: null } });
-    await press('Add device');
+    await findAndPress('Add device');
     const dialog = within(await inDialog());
     fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
     expect(await dialog.findByText('Please name the device.')).toBeInTheDocument();
     expect(dialog.getByText('Please choose one of your stores.')).toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText(/^Device/), { target: { value: 'Tablet by the oven' } });
-    const user = userEvent.setup();
-    await user.click(dialog.getByRole('combobox', { name: /^Store/ }));
-    await user.click(await screen.findByRole('option', { name: 'Crispi Downtown' }));
+    await pick(/^Store/, 'Crispi Downtown');
     fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
     expect(await screen.findByText(url)).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code for Tablet by the oven' })).toBeInTheDocument();
@@ -283,8 +259,8 @@ describe('the devices', () => {
 
   it('are revoked after a confirmation', async () => {
     const calls = show({ 'DELETE /api/admin/device-passes/{id}': undefined as never });
-    await press('Revoke the pass of Tablet by the oven');
-    await press('Revoke');
+    await findAndPress('Revoke the pass of Tablet by the oven');
+    await findAndPress('Revoke');
     expect(await screen.findByText('Pass revoked')).toBeInTheDocument();
     expect(times(calls, 'DELETE /api/admin/device-passes/{id}')).toBe(1);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderToCorrect } from '@/api/models';
 import { anOrderToCorrect } from '@/testing/admin-orders';
-import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { apiAnswers, bodies, refusal, refusalWith, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { CorrectOrder, OrderDialogs } from '../order-dialogs';
 
@@ -39,11 +39,9 @@ const retype = async (name: string, text: string) => {
   await userEvent.type(field, text);
 };
 const save = (name = 'Save correction') => userEvent.click(screen.getByRole('button', { name }));
-const bodies = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
-  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
 describe('Correcting an order', () => {
-  it('sends an e-mail address with the reason, and tells that the customer is notified', async () => {
+  it('sends an e-mail address with the reason, and shows that the customer is notified', async () => {
     const calls = await open({ [BUYER]: order });
     await retype('E-mail', 'right@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
@@ -70,16 +68,13 @@ describe('Correcting an order', () => {
   });
 
   it('asks for confirmation before the delivery fee changes, and then reports it', async () => {
-    const refused = () => {
-      const answer = refusal(409, 'fee_differs', 'A delivery there costs $12.50 now; $9.75 was paid.');
-      Object.assign(answer.body as object, { fee: '12.50', paid: '9.75' });
-      return answer;
-    };
-    const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused()) });
+    const message = 'A delivery there costs $12.50 now; $9.75 was paid.';
+    const refused = refusalWith(409, { code: 'fee_differs', message, fee: '12.50', paid: '9.75' });
+    const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused) });
     await choose('What is wrong?', 'Address, window or instructions');
     await retype('Street address', '9 Oak Street');
     await save();
-    expect(await screen.findByText('A delivery there costs $12.50 now; $9.75 was paid.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await save('Save, at $12.50 to us');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SHIPMENT)[1]).toEqual({ version: 's1', addressLine1: '9 Oak Street', acceptedFee: '12.50' });

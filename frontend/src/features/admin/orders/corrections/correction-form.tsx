@@ -7,14 +7,13 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 import { SelectField } from '@/ui/select';
 import { Loaded } from '../../shell/screen/loaded';
-import { Conflict } from '../../shell/screen/conflict';
+import { Conflict, differencesIn } from '../../shell/screen/conflict';
 import {
   type Correction,
   FIELDS,
   type FieldName,
   type Target,
   correctionQueries,
-  differencesOf,
   targetsOf,
   useCorrection,
 } from './use-correction';
@@ -51,7 +50,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
       {newer?.lastCorrectedAt && (
         <Conflict
           newer={{ changedBy: newer.lastCorrectedBy, changedAt: newer.lastCorrectedAt }}
-          differences={differencesOf(form.theirValues, values)}
+          differences={differencesIn(FIELDS, form.theirValues, values)}
           onTheirs={form.useTheirs}
           onMine={form.saveMine}
           busy={form.saving}
@@ -163,34 +162,23 @@ export function CorrectionDialog({ id, onClose }: { id: number; onClose: () => v
         order={order.data}
         target={target}
         readAgain={async () => (await order.refetch()).data}
-        choice={(fixed) => <Choice order={order.data} target={target} fixed={fixed} onChange={setTarget} />}
+        choice={(fixed) => (
+          <SelectField
+            label="What is wrong?"
+            value={String(target)}
+            onChange={(value) => setTarget(value === 'buyer' ? value : Number(value))}
+            options={targetsOf(order.data)}
+            disabled={fixed}
+          />
+        )}
         onClose={onClose}
       />
     );
   return (
     <FormDialog open onClose={onClose} title={`Correct order #${id}`} dirty={false}>
-      <Loaded query={order} label="Loading the order" failed="The order could not be loaded" placeholder="h-56">
+      <Loaded query={order} what="the order" placeholder="h-56">
         {() => null}
       </Loaded>
     </FormDialog>
-  );
-}
-
-interface ChoiceProps {
-  order: OrderToCorrect;
-  target: Target;
-  fixed: boolean;
-  onChange: (target: Target) => void;
-}
-
-function Choice({ order, target, fixed, onChange }: ChoiceProps) {
-  return (
-    <SelectField
-      label="What is wrong?"
-      value={String(target)}
-      onChange={(value) => onChange(value === 'buyer' ? value : Number(value))}
-      options={targetsOf(order)}
-      disabled={fixed}
-    />
   );
 }

@@ -157,12 +157,6 @@ export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
   ];
 }
 
-export function differencesOf(newer: Values, edited: Values) {
-  return (Object.keys(FIELDS) as FieldName[])
-    .filter((name) => (newer[name] ?? '') !== (edited[name] ?? ''))
-    .map((name) => ({ label: FIELDS[name], saved: newer[name] ?? '', edited: edited[name] ?? '' }));
-}
-
 interface WindowsOf {
   date: string;
   zipCode: string;

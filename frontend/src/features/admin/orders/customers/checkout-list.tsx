@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Loaded, More } from '../../shell/screen/loaded';
+import { LoadedList } from '../../shell/screen/loaded-list';
 import { PAYMENT_STATES } from '../../shell/payment-states';
 
 interface Props {
@@ -25,38 +25,30 @@ const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing
 
 /** Checkouts without an order, for customers who say "I have paid and heard nothing". */
 export function CheckoutList({ query, search = '', onClear }: Props) {
+  const empty = search ? (
+    <EmptyState
+      title={`No checkout or payment fits “${search}”`}
+      text="They are found by name, e-mail, phone, amount, payment, or by the last four digits of the card once it was paid."
+      action={
+        <Button look="outline" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="Every checkout has become an order" />
+  );
   return (
-    <Loaded query={query} label="Loading the checkouts" failed="The checkouts could not be loaded" placeholder="h-64">
-      {({ pages }) => {
-        const rows = pages.flat();
-        if (rows.length === 0 && search)
-          return (
-            <EmptyState
-              title={`No checkout or payment fits “${search}”`}
-              text="They are found by name, e-mail, phone, amount, payment, or by the last four digits of the card once it was paid."
-              action={
-                <Button look="outline" onClick={onClear}>
-                  Clear search
-                </Button>
-              }
-            />
-          );
-        if (rows.length === 0) return <EmptyState title="Every checkout has become an order" />;
-        return (
-          <>
-            <ul
-              aria-label="Checkouts without an order"
-              className="divide-y divide-line rounded-card border border-line bg-white"
-            >
-              {rows.map((checkout) => (
-                <Checkout key={checkout.id} checkout={checkout} />
-              ))}
-            </ul>
-            <More query={query} text="Show earlier ones" />
-          </>
-        );
-      }}
-    </Loaded>
+    <LoadedList
+      query={query}
+      what="the checkouts"
+      placeholder="h-64"
+      name="Checkouts without an order"
+      empty={empty}
+      more="Show earlier ones"
+    >
+      {(checkout) => <Checkout key={checkout.id} checkout={checkout} />}
+    </LoadedList>
   );
 }
 

@@ -31,16 +31,39 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
   useUnsavedChanges(text.trim() !== '');
   return (
     <Card title="Notes" aria-label="Notes">
-      <NoteForm add={add} setText={setText} text={text} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() && !add.isPending) add.mutate();
+        }}
+        className="grid gap-2"
+      >
+        <TextareaField
+          label="New note"
+          hint="Only staff see it."
+          rows={2}
+          maxLength={LONGEST}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {add.error && (
+          <Notice kind="danger" live>
+            {userMessage(add.error, 'The note was not saved. What you wrote is still here.')}
+          </Notice>
+        )}
+        <BusyButton
+          type="submit"
+          look="outline"
+          text="Add note"
+          busyText="Saving..."
+          busy={add.isPending}
+          className="justify-self-start"
+        />
+      </form>
       {notes.length > 0 && (
         <ul aria-label="Notes of staff" className="mt-3 divide-y divide-line border-t border-line">
           {notes.map((note) => (
-            <li key={note.id} className={`py-2 ${wash(note.id)}`}>
-              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="text-xs text-mocha wrap-anywhere">
-                {note.writtenBy}, <time dateTime={note.writtenAt}>{showMoment(note.writtenAt)}</time>
-              </p>
-            </li>
+            <Note key={note.id} note={note} className={wash(note.id)} />
           ))}
         </ul>
       )}
@@ -48,42 +71,13 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
   );
 }
 
-interface NoteFormProps {
-  add: { isPending: boolean; error: Error | null; mutate: () => void };
-  setText: (value: string) => void;
-  text: string;
-}
-
-function NoteForm({ add, setText, text }: NoteFormProps) {
+function Note({ note, className }: { note: CustomerDetails['notes'][number]; className: string }) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() && !add.isPending) add.mutate();
-      }}
-      className="grid gap-2"
-    >
-      <TextareaField
-        label="New note"
-        hint="Only staff see it."
-        rows={2}
-        maxLength={LONGEST}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {add.error && (
-        <Notice kind="danger" live>
-          {userMessage(add.error, 'The note was not saved. What you wrote is still here.')}
-        </Notice>
-      )}
-      <BusyButton
-        type="submit"
-        look="outline"
-        text="Add note"
-        busyText="Saving..."
-        busy={add.isPending}
-        className="justify-self-start"
-      />
-    </form>
+    <li className={`py-2 ${className}`}>
+      <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      <p className="text-xs text-mocha wrap-anywhere">
+        {note.writtenBy}, <time dateTime={note.writtenAt}>{showMoment(note.writtenAt)}</time>
+      </p>
+    </li>
   );
 }

@@ -17,7 +17,7 @@ export function CustomerOrders({ id }: { id: number }) {
   return (
     <section aria-label="Orders">
       <h2 className="mb-2 text-lg">Orders</h2>
-      <Loaded query={orders} label="Loading the orders" failed="The orders could not be loaded" placeholder="h-48">
+      <Loaded query={orders} what="the orders" placeholder="h-48">
         {({ pages }) => (
           <>
             <ul className="grid gap-3">

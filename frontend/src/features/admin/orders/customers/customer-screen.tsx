@@ -12,7 +12,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../../shell/admin-page';
 import { EmailLine } from '../../shell/emails';
 import { OrderLink } from '../../shell/order-link';
-import { Loaded, More } from '../../shell/screen/loaded';
+import { Loaded } from '../../shell/screen/loaded';
+import { LoadedList } from '../../shell/screen/loaded-list';
 import { CheckoutList } from './checkout-list';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
@@ -23,6 +24,7 @@ const PARENTS = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Customers', to: '/admin/orders/customers' },
 ];
+const CONTACT = buttonLook({ look: 'outline', className: 'whitespace-nowrap max-sm:flex-auto max-sm:px-2' });
 
 /** Everything a customer on the phone may ask about. */
 export function CustomerScreen() {
@@ -46,20 +48,11 @@ export function CustomerScreen() {
       actions={
         customer.data && (
           <>
-            <a
-              href={`tel:+1${phone}`}
-              className={buttonLook({
-                look: 'outline',
-                className: 'num whitespace-nowrap max-sm:flex-auto max-sm:px-2',
-              })}
-            >
+            <a href={`tel:+1${phone}`} className={`num ${CONTACT}`}>
               <Phone aria-hidden className="size-4" strokeWidth={1.75} />
               {formatPhone(phone!)}
             </a>
-            <a
-              href={`mailto:${email}`}
-              className={buttonLook({ look: 'outline', className: 'whitespace-nowrap max-sm:flex-auto max-sm:px-2' })}
-            >
+            <a href={`mailto:${email}`} className={CONTACT}>
               <Mail aria-hidden className="size-4" strokeWidth={1.75} />
               E-mail
             </a>
@@ -68,12 +61,7 @@ export function CustomerScreen() {
         )
       }
     >
-      <Loaded
-        query={customer}
-        label="Loading the customer"
-        failed="The customer could not be loaded"
-        placeholder="h-96"
-      >
+      <Loaded query={customer} what="the customer" placeholder="h-96">
         {(found) => <Sections customer={found} />}
       </Loaded>
     </AdminPage>
@@ -130,22 +118,15 @@ function CustomerEmails({ id }: { id: number }) {
   return (
     <section aria-label="E-mails">
       <h2 className="mb-2 text-lg">E-mails</h2>
-      <Loaded query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" placeholder="h-48">
-        {({ pages }) =>
-          pages.flat().length === 0 ? (
-            <EmptyState title="They have not been sent an e-mail in the last year" />
-          ) : (
-            <>
-              <ul className="divide-y divide-line rounded-card border border-line bg-white">
-                {pages.flat().map((email) => (
-                  <EmailLine key={email.id} email={email} changed={customerQueries.emails(id).queryKey} narrow />
-                ))}
-              </ul>
-              <More query={emails} text="Show earlier e-mails" />
-            </>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={emails}
+        what="the e-mails"
+        placeholder="h-48"
+        empty={<EmptyState title="They have not been sent an e-mail in the last year" />}
+        more="Show earlier e-mails"
+      >
+        {(email) => <EmailLine key={email.id} email={email} changed={customerQueries.emails(id).queryKey} narrow />}
+      </LoadedList>
     </section>
   );
 }

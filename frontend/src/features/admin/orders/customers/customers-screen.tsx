@@ -7,8 +7,8 @@ import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { useQueryParams } from '@/lib/use-query-params';
-import { Button } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { AddressSearch } from '../../shell/address-search';
@@ -78,7 +78,7 @@ const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text
 
 function CustomerList({ query, search, unplaced, onClear }: Props) {
   return (
-    <Loaded query={query} label="Loading the customers" failed="The customers could not be loaded" placeholder="h-96">
+    <Loaded query={query} what="the customers" placeholder="h-96">
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
         if (rows.length === 0 && search === '')

@@ -64,10 +64,7 @@ export const customerQueries = {
     infiniteQueryOptions({
       queryKey: [...customerQueries.all(), id, 'emails'],
       queryFn: ({ pageParam, signal }) =>
-        call('GET /api/admin/emails', {
-          query: { customer: id, limit: PAGE, before: pageParam || undefined },
-          signal,
-        }),
+        call('GET /api/admin/emails', { query: { customer: id, limit: PAGE, before: pageParam || undefined }, signal }),
       initialPageParam: '',
       getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
       refetchInterval: ({ state }) => (state.data?.pages.flat().some(isUnderWay) ? POLL_MS : false),

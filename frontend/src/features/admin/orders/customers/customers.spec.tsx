@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Customer, CustomerDetails, LoggedEmail, UnplacedCheckout } from '@/api/models';
+import type { CustomerDetails, UnplacedCheckout } from '@/api/models';
 import { apiAnswers, refusal, times } from '@/testing/api';
+import { aCustomer, anEmail } from '@/testing/customers';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { CustomerScreen } from './customer-screen';
 import { CustomersScreen } from './customers-screen';
 
 const AT = '2026-11-21T19:30:00.000Z';
-const ada: Customer = {
-  id: 7,
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  phone: '5125550123',
-  orderCount: 2,
-  spent: '49.50',
-  lastOrderId: 10002,
-  lastOrderAt: AT,
-};
+const ada = aCustomer();
 const details: CustomerDetails = {
   ...ada,
   firstOrderAt: AT,
@@ -27,20 +20,7 @@ const details: CustomerDetails = {
   payments: [{ orderId: 10002, paymentIntentId: 'pi_1', amount: '24.75', refunded: '5.00', paidAt: AT }],
   notes: [{ id: 1, text: 'Prefers mornings.', writtenBy: 'lena@crispi.test', writtenAt: AT }],
 };
-const email: LoggedEmail = {
-  id: 'e1',
-  purpose: 'order-receipt',
-  orderId: 10002,
-  status: 'delivered',
-  recipient: 'ada@example.com',
-  subject: 'Your order #10002',
-  attempts: 1,
-  lastError: null,
-  createdAt: AT,
-  sentAt: AT,
-  deliveredAt: AT,
-  hasPreview: true,
-};
+const email = anEmail({ orderId: 10002, subject: 'Your order #10002' });
 const checkout: UnplacedCheckout = {
   id: 3,
   state: 'refunded',
@@ -66,10 +46,7 @@ describe('The list of customers', () => {
     });
     renderAt('/admin/orders/customers', <CustomersScreen />);
     const table = await screen.findByRole('table', { name: 'Customers' });
-    expect(within(table).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
-      'href',
-      '/admin/orders/customers/7',
-    );
+    expect(hrefOf('Ada Lovelace', within(table))).toBe('/admin/orders/customers/7');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'hugo');
     expect(await screen.findByText('No customer fits “hugo”')).toBeVisible();
     await userEvent.click(await screen.findByRole('tab', { name: 'Without an order (1)' }));
@@ -91,23 +68,18 @@ describe('The page of a customer', () => {
     'GET /api/admin/emails': [email],
     'GET /api/admin/checkouts': [],
   };
+  const show = () => renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
 
   it('shows figures, recipients, payments and notes; a note that failed to save is kept', async () => {
-    let saved = false;
+    const called = { ...details.notes[0]!, id: 2, text: 'Called back.' };
+    const notes = [{ ...details, notes: [called, ...details.notes] }, refusal(503, 'down', 'Not now.')];
     apiAnswers({
       ...answers,
-      'POST /api/admin/customers/{id}/notes': () => {
-        if (!saved) {
-          saved = true;
-          return refusal(503, 'down', 'Not now.');
-        }
-        return { ...details, notes: [{ ...details.notes[0]!, id: 2, text: 'Called back.' }, ...details.notes] };
-      },
+      'POST /api/admin/customers/{id}/notes': () => notes.pop()!,
     });
-    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-    expect(screen.getByText('$5.00 given back')).toBeVisible();
-    expect(screen.getByText('Prefers mornings.')).toBeVisible();
+    await expectTexts('$5.00 given back', 'Prefers mornings.');
     const note = screen.getByRole('textbox', { name: 'New note' });
     await userEvent.type(note, 'Called back.');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -123,7 +95,7 @@ describe('The page of a customer', () => {
       ...answers,
       'POST /api/admin/emails/{id}/resend': { ...email, id: 'e2', status: 'queued' },
     });
-    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    show();
     await userEvent.click(await screen.findByRole('button', { name: /^Resend/ }));
     await waitFor(() => expect(times(calls, 'POST /api/admin/emails/{id}/resend')).toBe(1));
   });
@@ -134,7 +106,7 @@ describe('The page of a customer', () => {
       ...answers,
       'POST /api/admin/personal-data/erase': () => refusals.pop() ?? { orders: 2 },
     });
-    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    show();
     await userEvent.click(await screen.findByRole('button', { name: 'More about Ada Lovelace' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Erase customer' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Erase Ada Lovelace?' }));
@@ -148,7 +120,7 @@ describe('The page of a customer', () => {
 
   it('shows a message when the customer does not exist', async () => {
     apiAnswers({ ...answers, 'GET /api/admin/customers/{id}': () => refusal(404, 'not_found', 'Not found.') });
-    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    show();
     expect(await screen.findByText('There is no such customer')).toBeVisible();
   });
 });

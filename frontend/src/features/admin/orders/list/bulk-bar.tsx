@@ -2,42 +2,41 @@ import { Printer } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
+import type { useSelection } from './list-state';
 import { nextStepOf } from './next-step';
 import { slipsAddress } from '../order-words';
 
 interface Props {
-  count: number;
-  /** How many of the selected orders a filter hides. */
-  hidden: number;
-  /** The selected orders that are shown. */
-  orders: AdminOrder[];
-  shown: number;
+  /** The shown orders. */
+  rows: AdminOrder[];
+  selection: ReturnType<typeof useSelection>;
   /** The total number of orders, where not all of them are shown. */
   total: string | undefined;
   busy: boolean;
   onNext: (orders: AdminOrder[]) => void;
-  onSelectAll: () => void;
-  onClear: () => void;
 }
 
 /**
  * Actions for the selected orders: at a desk they replace the table's head, so that nothing moves, elsewhere they are
  * at the bottom edge.
  */
-export function BulkBar({ count, hidden, orders, shown, total, busy, onNext, onSelectAll, onClear }: Props) {
+export function BulkBar({ rows, selection, total, busy, onNext }: Props) {
+  const { ids, hidden } = selection;
+  const orders = rows.filter(({ id }) => ids.has(id));
+  const shown = rows.length;
   const ready = orders.filter((order) => nextStepOf(order) !== null);
   const [label, ...others] = new Set(ready.map((order) => nextStepOf(order)!.label));
   const slim = 'lg:min-h-7! max-lg:min-h-11';
   return (
     <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span role="status" className="num font-semibold">
-        {count} selected
+        {ids.size} selected
         {hidden > 0 && <span className="font-medium text-caramel"> · {hidden} hidden by the filter</span>}
       </span>
       {orders.length < shown && (
         <button
           type="button"
-          onClick={onSelectAll}
+          onClick={() => selection.selectAll(rows.map(({ id }) => id))}
           className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
           {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}
@@ -65,7 +64,7 @@ export function BulkBar({ count, hidden, orders, shown, total, busy, onNext, onS
             Print slips
           </a>
         )}
-        <Button size="sm" look="quiet" onClick={onClear} className={slim}>
+        <Button size="sm" look="quiet" onClick={() => selection.keep([])} className={slim}>
           Clear
         </Button>
       </span>

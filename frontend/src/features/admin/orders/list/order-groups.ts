@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@/api/models';
-import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import { addDays, dayIn, dayOf, parseDay, showDay } from '@/lib/dates';
 import type { OrderSort } from '../admin-orders.queries';
 import { windowWords } from '../order-words';
 
@@ -12,15 +12,12 @@ export interface OrderGroup {
 /** Windows that begin within these hours have a heading each; later ones of today share one. */
 const SOON_MS = 2 * 3600_000;
 
-/** "2026-11-21" in the time zone of the store. */
-const dayAt = (now: number, timeZone: string) => new Date(now).toLocaleDateString('sv-SE', { timeZone });
-
 function titleOf(order: AdminOrder, now: number): string {
   if (order.status === 'cancelled') return 'Cancelled';
   if (!order.dueAt) return 'Not scheduled';
   const due = Date.parse(order.dueAt);
   if (order.status !== 'delivered' && due < now) return 'Late';
-  const today = dayAt(now, order.timeZone);
+  const today = dayIn(now, order.timeZone);
   if (order.dueDate === today) return due - now < SOON_MS ? windowWords(order.dueWindow) : 'Later today';
   return order.dueDate === dayOf(addDays(parseDay(today), 1)) ? 'Tomorrow' : showDay(order.dueDate);
 }

@@ -5,6 +5,7 @@ import { adminOrder, anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, hrefOf } from '@/testing/screen';
 import { aStore } from '@/testing/stores';
 import { OfficeKeys } from '../../shell/keys/office-keys';
 import { adminOrderQueries } from '../admin-orders.queries';
@@ -42,8 +43,7 @@ function open(address = '/admin/orders', answers: Answers = {}) {
 describe('The list of orders', () => {
   it('shows late orders first under their heading, and only their lateness as text', async () => {
     open();
-    expect(await screen.findByText('47 min late')).toBeVisible();
-    expect(screen.getByText('13 min left')).toBeVisible();
+    await expectTexts('47 min late', '13 min left');
     const table = screen.getByRole('table', { name: 'Orders' });
     expect(within(table).getByRole('rowheader', { name: /^Late 1/ })).toBeVisible();
     expect(within(table).getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending');
@@ -56,8 +56,7 @@ describe('The list of orders', () => {
         headers: { 'content-type': 'application/json', 'x-total-count': '2' },
       }),
     });
-    expect(await screen.findByText('2 order(s) found')).toBeVisible();
-    expect(screen.getByText(/^Last updated \d+ seconds? ago$/)).toBeVisible();
+    await expectTexts('2 order(s) found', /^Last updated \d+ seconds? ago$/);
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getByText('Admin')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
@@ -122,9 +121,7 @@ describe('The list of orders', () => {
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next step (2)' }));
-    expect(await screen.findByText('A courier is on it.')).toBeVisible();
-    expect(screen.getByText('1 selected')).toBeVisible();
-    expect(screen.getByText(/^1 of 2 orders could not be moved/)).toBeVisible();
+    await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be moved/);
   });
 
   it('shows how many selected orders a filter hides, selects all, and prints the slips of the visible ones', async () => {
@@ -132,14 +129,11 @@ describe('The list of orders', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
     const bar = screen.getByRole('group', { name: 'Selected orders' });
-    expect(within(bar).getByRole('link', { name: 'Print slips' })).toHaveAttribute(
-      'href',
-      '/admin/orders/10461,10468/slip',
-    );
+    expect(hrefOf('Print slips', within(bar))).toBe('/admin/orders/10461,10468/slip');
     answers[LIST] = [soon];
     await userEvent.click(screen.getByRole('button', { name: 'Late' }));
     expect(await screen.findByText('· 1 hidden by the filter')).toBeVisible();
-    expect(within(bar).getByRole('link', { name: 'Print slips' })).toHaveAttribute('href', '/admin/orders/10468/slip');
+    expect(hrefOf('Print slips', within(bar))).toBe('/admin/orders/10468/slip');
     expect(within(bar).getByRole('button', { name: 'Preparing (1)' })).toBeVisible();
   });
 
@@ -236,7 +230,7 @@ describe('The list of orders', () => {
     expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Misheard');
   });
 
-  it('tells that it selects only the loaded orders', async () => {
+  it('shows that it selects only the loaded orders', async () => {
     const { answers } = open();
     answers[LIST] = new Response(JSON.stringify([late, soon]), {
       headers: { 'content-type': 'application/json', 'x-total-count': '137', 'x-next-before': '10461' },

@@ -56,17 +56,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const pressed = lastPress(taken);
   const bar =
     count > 0 ? (
-      <BulkBar
-        count={count}
-        hidden={selection.hidden}
-        orders={rows.filter(({ id }) => selection.ids.has(id))}
-        shown={rows.length}
-        total={total}
-        busy={steps.busy}
-        onNext={steps.take}
-        onSelectAll={() => selection.selectAll(shown)}
-        onClear={() => selection.keep([])}
-      />
+      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onNext={steps.take} />
     ) : (
       pressed.length > 1 && <UndoBar steps={pressed} />
     );

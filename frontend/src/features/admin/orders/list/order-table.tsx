@@ -89,7 +89,6 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   const open = list.open === id;
   const selected = list.selected.has(id);
-  const undoable = takenSteps.use().some(({ orderId }) => orderId === id);
   return (
     <tbody data-order={id} className={open || selected ? 'bg-milk' : ''}>
       <tr
@@ -125,7 +124,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         <td>
           <Items order={order} />
         </td>
-        <DeliveryCell id={id} list={list} order={order} undoable={undoable} />
+        <DeliveryCell list={list} order={order} />
         <td className="num text-right font-bold">{showPrice(order.totalAmount)}</td>
         <td className="px-1!">
           <RowMenu order={order} />
@@ -142,15 +141,10 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   );
 }
 
-interface DeliveryCellProps {
-  id: number;
-  list: ListProps;
-  order: AdminOrder;
-  undoable: boolean;
-}
-
 /** The delivery method, under the row's buttons. */
-function DeliveryCell({ id, list, order, undoable }: DeliveryCellProps) {
+function DeliveryCell({ list, order }: { list: ListProps; order: AdminOrder }) {
+  const { id } = order;
+  const undoable = takenSteps.use().some(({ orderId }) => orderId === id);
   return (
     <td className="relative">
       <Delivery order={order} />

@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@/api/models';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
@@ -12,7 +11,7 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
 import { RefreshButton } from '../../shell/refresh-button';
-import { isDenied, Loaded, type Read } from '../../shell/screen/loaded';
+import { isDenied, Loaded, More } from '../../shell/screen/loaded';
 import { type OrderFilter, adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
@@ -52,61 +51,27 @@ export function OrdersScreen() {
             </button>
           </Notice>
         )}
-        <FoundOrders
-          change={change}
-          clear={clear}
-          filter={filter}
-          open={open}
-          orders={orders}
-          rows={rows}
-          total={total}
-        />
+        <Loaded
+          query={orders}
+          failed="The orders could not be loaded"
+          placeholder={<Loading />}
+          stale={rows.length > 0 ? 'data' : 'error'}
+          empty={() => rows.length === 0 && <NoOrders filter={filter} onClear={clear} />}
+        >
+          {() => (
+            <OrderList
+              orders={rows}
+              filter={filter}
+              total={orders.hasNextPage ? total : undefined}
+              open={open}
+              onToggle={(id) => change({ open: open === id ? null : id })}
+            />
+          )}
+        </Loaded>
       </div>
-      {orders.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button
-            look="outline"
-            onClick={() => void orders.fetchNextPage()}
-            busy={orders.isFetchingNextPage && 'Loading...'}
-          >
-            Show more orders
-          </Button>
-        </div>
-      )}
+      <More query={orders} text="Show more orders" />
       <OrderDialogs orders={rows} />
     </AdminPage>
-  );
-}
-
-interface FoundOrdersProps {
-  change: ReturnType<typeof useOrderAddress>['change'];
-  clear: () => void;
-  filter: OrderFilter;
-  open: number | null;
-  orders: Read<unknown> & { hasNextPage: boolean };
-  rows: AdminOrder[];
-  total: string | undefined;
-}
-
-function FoundOrders({ change, clear, filter, open, orders, rows, total }: FoundOrdersProps) {
-  return (
-    <Loaded
-      query={orders}
-      failed="The orders could not be loaded"
-      placeholder={<Loading />}
-      stale={rows.length > 0 ? 'data' : 'error'}
-      empty={() => rows.length === 0 && <NoOrders filter={filter} onClear={clear} />}
-    >
-      {() => (
-        <OrderList
-          orders={rows}
-          filter={filter}
-          total={orders.hasNextPage ? total : undefined}
-          open={open}
-          onToggle={(id) => change({ open: open === id ? null : id })}
-        />
-      )}
-    </Loaded>
   );
 }
 
@@ -154,13 +119,8 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
   );
 }
 
-interface Props {
-  filter: Pick<OrderFilter, 'day' | 'store'>;
-  onClear: () => void;
-}
-
 /** The day and store whose orders the list shows, with a button back to all orders. */
-function PromisedDay({ filter: { day, store }, onClear }: Props) {
+function PromisedDay({ filter: { day, store }, onClear }: { filter: OrderFilter; onClear: () => void }) {
   const { data: stores = [] } = useQuery(storeQueries.list());
   const name = (store ? stores.find(({ id }) => id === store) : stores[0])?.name ?? (store ? `store #${store}` : '');
   return (

@@ -46,15 +46,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${subject}?`}
-      text={[
-        drivers > 0 &&
-          (drivers === 1 ? 'Its courier is called off first.' : `${drivers} couriers are called off first.`),
-        'The goods go back into the stock and the customer is told.',
-        recipient && order.recipientData.length > 1 && 'The other shipments go on.',
-        'This cannot be undone once money went back.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      text={consequences(drivers, recipient !== undefined && order.recipientData.length > 1)}
       action={gives ? `Cancel and refund ${showCents(due)}` : recipient ? 'Cancel shipment' : 'Cancel order'}
       busyAction="Cancelling..."
       keep={recipient ? 'Keep the shipment' : 'Keep the order'}
@@ -62,64 +54,38 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
       error={cancel.error ? userMessage(cancel.error, CANCEL_FAILED) : undefined}
       onConfirm={submit}
     >
-      <CancelFields
-        cancel={cancel}
-        details={details}
-        disputed={disputed}
-        due={due}
-        recipients={recipients}
-        reason={reason}
-        refund={refund}
-        setReason={setReason}
-        setRefund={setRefund}
-      />
+      <div className="grid gap-3">
+        {due > 0 && (
+          <Checkbox
+            label={`Refund ${showCents(due)}`}
+            hint={disputed ? 'Not while the bank disputes the payment.' : refundNote(details, recipients)}
+            checked={refund && !disputed}
+            disabled={disputed || cancel.isPending}
+            onChange={setRefund}
+          />
+        )}
+        <TextField
+          label="Reason"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          hint="For the history; with a refund the customer reads it."
+        />
+      </div>
     </ConfirmDialog>
   );
 }
 
-interface CancelFieldsProps {
-  cancel: ReturnType<typeof useCancel>;
-  details: OrderDetails;
-  disputed: boolean;
-  due: number;
-  recipients: AdminRecipient[];
-  reason: string;
-  refund: boolean;
-  setReason: (value: string) => void;
-  setRefund: (value: boolean) => void;
-}
-
-function CancelFields({
-  cancel,
-  details,
-  disputed,
-  due,
-  recipients,
-  reason,
-  refund,
-  setReason,
-  setRefund,
-}: CancelFieldsProps) {
-  return (
-    <div className="grid gap-3">
-      {due > 0 && (
-        <Checkbox
-          label={`Refund ${showCents(due)}`}
-          hint={disputed ? 'Not while the bank disputes the payment.' : refundNote(details, recipients)}
-          checked={refund && !disputed}
-          disabled={disputed || cancel.isPending}
-          onChange={setRefund}
-        />
-      )}
-      <TextField
-        label="Reason"
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        hint="For the history; with a refund the customer reads it."
-      />
-    </div>
-  );
+function consequences(drivers: number, others: boolean): string {
+  const calledOff = drivers === 1 ? 'Its courier is called off first.' : `${drivers} couriers are called off first.`;
+  return [
+    drivers > 0 && calledOff,
+    'The goods go back into the stock and the customer is told.',
+    others && 'The other shipments go on.',
+    'This cannot be undone once money went back.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const moneyOf = (details: OrderDetails, recipients: AdminRecipient[]) =>

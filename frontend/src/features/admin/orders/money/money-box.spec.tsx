@@ -3,6 +3,7 @@ import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/model
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
+import { hrefOf, press, type } from '@/testing/screen';
 import { History } from '../history';
 import { OrderDialogs } from '../order-dialogs';
 import { MoneyBox } from './money-box';
@@ -24,9 +25,7 @@ function open(details: OrderDetails = itsDetails(), answers: Answers = {}, order
   );
   return { made: () => all.filter(({ endpoint }) => endpoint !== DETAILS) };
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const aRefund: OrderRefund = {
   id: 7,
@@ -161,7 +160,7 @@ describe('the money of an order', () => {
     const box = await screen.findByRole('region', { name: 'Payment' });
     expect(box).toHaveTextContent('Dispute of $49.50: needs response');
     expect(box).toHaveTextContent(/Product not received\. Answer by Dec 1, 2026/);
-    expect(within(box).getByRole('link', { name: 'Answer at Stripe' })).toHaveAttribute('href', aDispute.stripeUrl);
+    expect(hrefOf('Answer at Stripe', within(box))).toBe(aDispute.stripeUrl);
     expect(within(box).getByRole('button', { name: 'Refund' })).toBeDisabled();
     press('Cancel order');
     const dialog = await screen.findByRole('alertdialog');

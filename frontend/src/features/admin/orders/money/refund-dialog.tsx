@@ -50,17 +50,15 @@ export function RefundDialog({ order, details, onClose }: Props) {
       }
       width="compact"
     >
-      <RefundFields change={change} details={details} form={form} order={order} problems={problems} />
+      <RefundFields {...{ order, details, form, change, problems }} />
     </FormDialog>
   );
 }
 
-interface RefundFieldsProps {
-  change: (part: Partial<RefundForm>) => void;
-  details: OrderDetails;
+interface RefundFieldsProps extends Omit<Props, 'onClose'> {
   form: RefundForm;
-  order: AdminOrder;
-  problems: Partial<Record<'reason' | 'recipients' | 'amount', string>>;
+  change: (part: Partial<RefundForm>) => void;
+  problems: RefundProblems;
 }
 
 function RefundFields({ change, details, form, order, problems }: RefundFieldsProps) {
@@ -106,12 +104,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   );
 }
 
-interface TickProps {
-  order: AdminOrder;
-  shipment: ShipmentMoney;
-  form: RefundForm;
-  change: (part: Partial<RefundForm>) => void;
-}
+type TickProps = Pick<RefundFieldsProps, 'order' | 'form' | 'change'> & { shipment: ShipmentMoney };
 
 function ShipmentTick({ order, shipment, form, change }: TickProps) {
   const { recipientIndex: index, left, refundable } = shipment;

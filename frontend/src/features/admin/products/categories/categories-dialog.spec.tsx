@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, times } from '@/testing/api';
-import { CATEGORIES, cookies, drinks, press, show, type } from '../testing/products-page';
+import { bodies, refusal, times } from '@/testing/api';
+import { press, type } from '@/testing/screen';
+import { CATEGORIES, cookies, drinks, show } from '../testing/products-page';
 
 const MOVE = 'PUT /api/admin/categories/{id}';
 // jsdom has no layout for pointer checks.
@@ -45,7 +46,7 @@ describe('the categories', () => {
     press('Add Category');
     expect(screen.getByLabelText(/^Category Name/)).toHaveValue('');
     press('Cancel', within(screen.getByRole('dialog', { name: 'Add Category' })));
-    expect(calls.find(({ endpoint }) => endpoint === 'POST /api/admin/categories')!.body).toEqual({
+    expect(bodies(calls, 'POST /api/admin/categories')[0]).toEqual({
       name: 'Snacks',
       description: '',
       sortOrder: 0,
@@ -56,7 +57,7 @@ describe('the categories', () => {
     type(/^Category Name/, 'Cold drinks');
     press('Update Category');
     expect(await screen.findByText('Category updated successfully!')).toBeInTheDocument();
-    expect(calls.find(({ endpoint }) => endpoint === MOVE)!.body).toEqual({
+    expect(bodies(calls, MOVE)[0]).toEqual({
       id: 2,
       name: 'Cold drinks',
       description: '',
@@ -111,8 +112,7 @@ describe('the categories', () => {
     await choose('Drinks', 'Move up');
     expect(await screen.findByText('Drinks is now 1 of 2.')).toBeInTheDocument();
     await waitFor(() => expect(times(calls, MOVE)).toBe(2));
-    const sent = () => calls.filter(({ endpoint }) => endpoint === MOVE).map(({ body }) => body);
-    expect(sent()).toEqual([
+    expect(bodies(calls, MOVE)).toEqual([
       { id: 2, sortOrder: 1 },
       { id: 1, sortOrder: 2 },
     ]);

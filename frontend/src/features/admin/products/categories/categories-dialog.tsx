@@ -146,12 +146,7 @@ function CategoryTable({ categories, wash, onMove, onShift, onEdit, onDelete }: 
                 label={`Actions for ${category.name}`}
                 items={[
                   { label: 'Edit', icon: Pencil, onSelect: () => onEdit(category) },
-                  {
-                    label: 'Move up',
-                    icon: ArrowUp,
-                    disabled: index === 0,
-                    onSelect: () => onShift(index, -1),
-                  },
+                  { label: 'Move up', icon: ArrowUp, disabled: index === 0, onSelect: () => onShift(index, -1) },
                   {
                     label: 'Move down',
                     icon: ArrowDown,

@@ -1,4 +1,4 @@
-import { Controller, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminCategory } from '@/api/models';
 import { TextField } from '@/ui/field';
@@ -8,15 +8,12 @@ import { TextareaField } from '@/ui/textarea-field';
 import { toast } from '@/ui/toast-store';
 import { catalogueChanged } from '../../shell/admin.queries';
 import { ConfirmDelete } from '../../shell/screen/confirm-delete';
+import { switchOf, textOf } from '../../shell/screen/form';
 import { useSave } from '../../shell/screen/save';
 
-interface CategoryForm {
-  name: string;
-  description: string;
-  isActive: boolean;
-}
-
 const EMPTY = { name: '', description: '', sortOrder: 0, isActive: true };
+
+type CategoryForm = Omit<typeof EMPTY, 'sortOrder'>;
 
 interface Props {
   /** Null: a new category. */
@@ -26,10 +23,8 @@ interface Props {
 }
 
 export function CategoryDialog({ category, onClose, onSaved }: Props) {
-  const { sortOrder, ...values } = category ?? EMPTY;
-  const form = useForm<CategoryForm>({
-    defaultValues: { name: values.name, description: values.description, isActive: values.isActive },
-  });
+  const { sortOrder, name, description, isActive } = category ?? EMPTY;
+  const form = useForm<CategoryForm>({ defaultValues: { name, description, isActive } });
   const { errors, isDirty } = form.formState;
   const done = category ? 'updated' : 'created';
   const save = useSave(
@@ -63,44 +58,28 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
       saving={save.isPending}
       error={errors.root?.message}
     >
-      <CategoryFields errors={errors} form={form} />
+      <div className="grid gap-4">
+        <TextField
+          label="Category Name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          {...textOf(form, 'name', { validate: (name) => name.trim() !== '' || 'Please enter a category name' })}
+        />
+        <TextareaField
+          label="Description"
+          hint="Optional. You can reorder categories by drag and drop in the list."
+          rows={2}
+          maxLength={500}
+          {...textOf(form, 'description')}
+        />
+        <Switch
+          label="Active"
+          hint="Products of an inactive category are not on sale."
+          {...switchOf(form, 'isActive')}
+        />
+      </div>
     </FormDialog>
-  );
-}
-
-function CategoryFields({ errors, form }: { errors: FieldErrors<CategoryForm>; form: UseFormReturn<CategoryForm> }) {
-  return (
-    <div className="grid gap-4">
-      <TextField
-        label="Category Name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || 'Please enter a category name' })}
-      />
-      <TextareaField
-        label="Description"
-        hint="Optional. You can reorder categories by drag and drop in the list."
-        rows={2}
-        maxLength={500}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <Controller
-        name="isActive"
-        control={form.control}
-        render={({ field }) => (
-          <Switch
-            label="Active"
-            hint="Products of an inactive category are not on sale."
-            checked={field.value}
-            onChange={field.onChange}
-            error={errors.isActive?.message}
-          />
-        )}
-      />
-    </div>
   );
 }
 

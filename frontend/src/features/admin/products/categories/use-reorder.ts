@@ -36,7 +36,6 @@ export function useReorder(categories: AdminCategory[]) {
   });
   return {
     last,
-    saving: save.isPending,
     move: (from: number, to: number) => {
       setLast({ id: categories[from]!.id, name: categories[from]!.name, place: to + 1, before: categories });
       save.mutate(moved(categories, from, to));

@@ -3,11 +3,13 @@ import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
+import { textOf } from '../../shell/screen/form';
 import { ALLERGEN_CHOICES, LEVEL_CHOICES, type ProductForm, declarationOf, messageIn } from './product-form';
 
 /** The nine allergens, each None, May contain or Contains, the names of nuts, and the dietary marks. */
 export function AllergenFields() {
-  const { watch, setValue, clearErrors, register, formState } = useFormContext<ProductForm>();
+  const form = useFormContext<ProductForm>();
+  const { watch, setValue, clearErrors, formState } = form;
   const allergens = watch('allergens');
   const problem = messageIn(formState.errors.allergens);
   const change = (next: ProductForm['allergens']) => {
@@ -56,8 +58,7 @@ export function AllergenFields() {
           className="mt-3"
           maxLength={400}
           required={allergens.treeNuts === 'contains'}
-          error={formState.errors.nuts?.message}
-          {...register('nuts')}
+          {...textOf(form, 'nuts')}
         />
       )}
       <DietaryMarks />

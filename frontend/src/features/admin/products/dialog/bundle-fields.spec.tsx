@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { anAdminProduct } from '@/testing/products';
-import { CREATE, formOf, pick, press, show, type } from '../testing/products-page';
+import { pick, press, type } from '@/testing/screen';
+import { CREATE, formOf, show } from '../testing/products-page';
 
 const save = () => press('Save Product');
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { Button } from '@/ui/button';
 import { FieldError, inputLook } from '@/ui/field';
@@ -8,6 +8,7 @@ import { Picture, tintOf } from '@/ui/picture';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
+import { switchOf } from '../../shell/screen/form';
 import {
   BUNDLE_LIST,
   DEFAULT_BUNDLE_CATEGORY,
@@ -26,8 +27,10 @@ interface Props {
 
 /** The bundle toggle and, when it is on, the bundle's products and those that can be added. */
 export function BundleFields({ edited, products, categories }: Props) {
-  const { control, setValue, clearErrors, watch, formState } = useFormContext<ProductForm>();
-  const [isBundle, parts] = watch(['isBundle', 'bundleProducts']);
+  const form = useFormContext<ProductForm>();
+  const { setValue, clearErrors, watch, formState } = form;
+  const bundle = switchOf(form, 'isBundle');
+  const parts = watch('bundleProducts');
   const problem = messageIn(formState.errors.bundleProducts);
   const change = (next: ProductForm['bundleProducts']) => {
     setValue('bundleProducts', next, { shouldDirty: true });
@@ -35,22 +38,16 @@ export function BundleFields({ edited, products, categories }: Props) {
   };
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-3">
-      <Controller
-        name="isBundle"
-        control={control}
-        render={({ field }) => (
-          <Switch
-            label="Bundle"
-            hint="Sold as one, made of other products. Stock, allergens, notice and units follow from them."
-            checked={field.value}
-            onChange={(on) => {
-              field.onChange(on);
-              if (!on) change([]);
-            }}
-          />
-        )}
+      <Switch
+        label="Bundle"
+        hint="Sold as one, made of other products. Stock, allergens, notice and units follow from them."
+        checked={bundle.checked}
+        onChange={(on) => {
+          bundle.onChange(on);
+          if (!on) change([]);
+        }}
       />
-      {isBundle && (
+      {bundle.checked && (
         <>
           <BundleContents parts={parts} products={products} onChange={change} />
           <div aria-invalid={problem ? true : undefined}>
@@ -67,13 +64,9 @@ export function BundleFields({ edited, products, categories }: Props) {
   );
 }
 
-function Picker({
-  edited,
-  products,
-  categories,
-  added,
-  onAdd,
-}: Props & { added: Set<number>; onAdd: (id: number) => void }) {
+type PickerProps = Props & { added: Set<number>; onAdd: (id: number) => void };
+
+function Picker({ edited, products, categories, added, onAdd }: PickerProps) {
   const names = categories.map(({ name }) => name);
   const [chosen, setChosen] = useState(DEFAULT_BUNDLE_CATEGORY);
   const [search, setSearch] = useState('');
@@ -119,14 +112,8 @@ function Picker({
 
 const MOST = 1000;
 
-interface BundleContentsProps {
-  parts: Part[];
-  products: AdminProduct[];
-  onChange: (parts: Part[]) => void;
-}
-
 /** The bundle's products and quantities, and how many bundles the stock allows. */
-function BundleContents({ parts, products, onChange }: BundleContentsProps) {
+function BundleContents({ parts, products, onChange }: ContentsProps) {
   const { stock, limitedBy } = bundleStock(parts, products);
   const set = (productId: number, quantity: number) =>
     onChange(parts.map((part) => (part.productId === productId ? { productId, quantity } : part)));
@@ -189,9 +176,12 @@ function Quantity({ name, value, onChange }: { name: string; value: number; onCh
   );
 }
 
-interface Part {
-  productId: number;
-  quantity: number;
+type Part = ProductForm['bundleProducts'][number];
+
+interface ContentsProps {
+  parts: Part[];
+  products: AdminProduct[];
+  onChange: (parts: Part[]) => void;
 }
 
 /** How many bundles the stock allows, and the product that limits it. */

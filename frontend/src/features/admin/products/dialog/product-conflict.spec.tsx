@@ -1,16 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { AdminProduct } from '@/api/models';
-import { refusal } from '@/testing/api';
-import { UPDATE, formOf, lemon, press, show, type } from '../testing/products-page';
+import { refusalWith } from '@/testing/api';
+import { findAndPress, press, type } from '@/testing/screen';
+import { UPDATE, formOf, lemon, show } from '../testing/products-page';
 
 const save = () => press('Save Product');
 
 describe('two users editing one product', () => {
   it("shows both versions after another user's save, and saves the edited one on request", async () => {
     const newer: AdminProduct = { ...lemon, price: '4.95', version: 4, changedBy: 'lena', stock: 9 };
-    const conflict = { ...refusal(409, 'product_changed', 'Changed meanwhile.') };
-    Object.assign(conflict, { body: { code: 'product_changed', message: 'Changed meanwhile.', theirs: newer } });
-    const refused = Object.assign(refusal(409), conflict);
+    const refused = refusalWith(409, { code: 'product_changed', theirs: newer });
     const { calls, answers } = await show('/admin/products?open=11', { [UPDATE]: refused });
     type(/^Price in dollars/, '5.50');
     save();
@@ -25,11 +24,11 @@ describe('two users editing one product', () => {
 
   it('loads the other version on request', async () => {
     const newer: AdminProduct = { ...lemon, price: '4.95', version: 4 };
-    const refused = Object.assign(refusal(409), { body: { code: 'product_changed', message: '', theirs: newer } });
+    const refused = refusalWith(409, { code: 'product_changed', theirs: newer });
     await show('/admin/products?open=11', { [UPDATE]: refused });
     type(/^Price in dollars/, '5.50');
     save();
-    fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+    await findAndPress('Use theirs');
     expect(screen.getByLabelText(/^Price in dollars/)).toHaveValue('4.95');
   });
 });

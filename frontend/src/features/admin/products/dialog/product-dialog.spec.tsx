@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAdminProduct, noAllergens } from '@/testing/products';
 import { refusal, times } from '@/testing/api';
-import { CREATE, LIST, UPDATE, formOf, lemon, pick, press, show, type } from '../testing/products-page';
+import { expectTexts, pick, press, type } from '@/testing/screen';
+import { CREATE, LIST, UPDATE, formOf, lemon, show } from '../testing/products-page';
 
 const save = () => press('Save Product');
 
@@ -10,8 +11,7 @@ describe('the product dialog', () => {
     const { calls } = await show('/admin/products?open=new');
     expect(screen.getByRole('dialog', { name: 'Add New Product' })).toBeInTheDocument();
     save();
-    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
-    expect(screen.getByText('Please fill in all required fields')).toBeInTheDocument();
+    await expectTexts('Missing fields', 'Please fill in all required fields');
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please enter a name.');
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus());
     expect(times(calls, CREATE)).toBe(0);
@@ -30,8 +30,7 @@ describe('the product dialog', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Vegetarian' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Taxable' }));
     save();
-    expect(await screen.findByText('Product saved successfully')).toBeInTheDocument();
-    expect(screen.getByText('New product created')).toBeInTheDocument();
+    await expectTexts('Product saved successfully', 'New product created');
     expect(here()).toBe('/admin/products');
     expect(times(calls, LIST)).toBe(read + 1);
     expect(await formOf(calls.find(({ endpoint }) => endpoint === CREATE))).toEqual({
@@ -76,10 +75,12 @@ describe('the product dialog', () => {
     });
     type(/^Name/, 'Walnut Crunch');
     save();
-    expect(await screen.findByText('There is another Walnut Crunch.')).toBeInTheDocument();
-    expect(screen.getByText('Choose none, may_contain or contains.')).toBeInTheDocument();
-    expect(screen.getByText('Error saving product')).toBeInTheDocument();
-    expect(screen.getByText('Please check the form.')).toBeInTheDocument();
+    await expectTexts(
+      'There is another Walnut Crunch.',
+      'Choose none, may_contain or contains.',
+      'Error saving product',
+      'Please check the form.',
+    );
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Walnut Crunch');
   });
 

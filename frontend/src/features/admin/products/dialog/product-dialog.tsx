@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import { catalogueChanged } from '../../shell/admin.queries';
 import { Conflict, useConflict } from '../../shell/screen/conflict';
-import { useSave } from '../../shell/screen/save';
+import { type SaveOptions, useSave } from '../../shell/screen/save';
 import { AllergenFields } from './allergen-fields';
 import { BundleFields } from './bundle-fields';
 import { LiveCard, ProductFields, ProductSwitches } from './product-fields';
@@ -159,10 +159,7 @@ interface Input {
   from: Base;
 }
 
-function useSaveProduct(
-  product: AdminProduct | null,
-  options: Parameters<typeof useSave<Input, AdminProduct, ProductForm>>[1],
-) {
+function useSaveProduct(product: AdminProduct | null, options: SaveOptions<Input, AdminProduct, ProductForm>) {
   const [sent, setSent] = useState<number | null>(null);
   const save = useSave(
     ({ values, from }: Input) =>

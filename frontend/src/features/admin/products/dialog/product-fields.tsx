@@ -2,12 +2,12 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { TextField } from '@/ui/field';
-import { FileField } from '@/ui/file-field';
-import { FilePreview } from '@/ui/file-field';
+import { FileField, FilePreview } from '@/ui/file-field';
 import { Picture, tintOf } from '@/ui/picture';
 import { SelectField } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextareaField } from '@/ui/textarea-field';
+import { choiceOf, switchOf, textOf } from '../../shell/screen/form';
 import { bundleStock } from './bundle-fields';
 import { type ProductForm, isPrice, wholeNumber } from './product-form';
 
@@ -22,38 +22,43 @@ interface Props {
 }
 
 export function ProductFields({ product, categories, sent }: Props) {
-  const { register, control, formState } = useFormContext<ProductForm>();
-  const { errors } = formState;
+  const form = useFormContext<ProductForm>();
   return (
     <>
       <PictureField product={product} sent={sent} />
-      <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register('name')} />
-      <TextareaField
-        label="Description"
-        rows={3}
-        maxLength={5000}
-        error={errors.description?.message}
-        {...register('description')}
+      <TextField label="Name" required maxLength={120} {...textOf(form, 'name')} />
+      <TextareaField label="Description" rows={3} maxLength={5000} {...textOf(form, 'description')} />
+      <SelectField
+        label="Category"
+        required
+        placeholder="Choose a category"
+        options={categories.map(({ name, isActive }) => ({
+          value: name,
+          label: isActive ? name : `${name} (inactive)`,
+        }))}
+        {...choiceOf(form, 'category')}
       />
-      <Controller
-        name="category"
-        control={control}
-        render={({ field }) => (
-          <SelectField
-            label="Category"
-            required
-            placeholder="Choose a category"
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.category?.message}
-            options={categories.map(({ name, isActive }) => ({
-              value: name,
-              label: isActive ? name : `${name} (inactive)`,
-            }))}
-          />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Price in dollars"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="4.50"
+          {...textOf(form, 'price')}
+        />
+        {!form.watch('isBundle') && (
+          <>
+            <Count name="stock" label="Stock" />
+            <Count name="noticeHours" label="Notice in hours" hint="Between order and delivery." />
+            <Count
+              name="productionUnits"
+              label="Production units"
+              hint="What one of it takes of a day in the kitchen; a cookie is always 1."
+            />
+          </>
         )}
-      />
-      <PriceAndStock />
+      </div>
     </>
   );
 }
@@ -94,95 +99,26 @@ function PictureField({ product, sent }: { product: AdminProduct | null; sent: n
   );
 }
 
-function PriceAndStock() {
-  const { register, watch, formState } = useFormContext<ProductForm>();
-  const { errors } = formState;
-  const isBundle = watch('isBundle');
-  return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <TextField
-        label="Price in dollars"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="4.50"
-        error={errors.price?.message}
-        {...register('price')}
-      />
-      {!isBundle && (
-        <>
-          <Count name="stock" label="Stock" error={errors.stock?.message} />
-          <Count
-            name="noticeHours"
-            label="Notice in hours"
-            hint="Between order and delivery."
-            error={errors.noticeHours?.message}
-          />
-          <Count
-            name="productionUnits"
-            label="Production units"
-            hint="What one of it takes of a day in the kitchen; a cookie is always 1."
-            error={errors.productionUnits?.message}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** A whole number; anything else becomes 0 when the field loses the focus. */
-function Count({
-  name,
-  ...field
-}: {
+interface CountProps {
   name: 'stock' | 'noticeHours' | 'productionUnits';
   label: string;
   hint?: string;
-  error?: string;
-}) {
-  const { register, setValue } = useFormContext<ProductForm>();
-  return (
-    <TextField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      {...register(name, {
-        onBlur: ({ target }: { target: HTMLInputElement }) =>
-          setValue(name, String(wholeNumber(target.value, 0)), { shouldDirty: true }),
-      })}
-    />
-  );
+}
+
+/** A whole number; anything else becomes 0 when the field loses the focus. */
+function Count({ name, ...field }: CountProps) {
+  const form = useFormContext<ProductForm>();
+  const settle = ({ target }: { target: HTMLInputElement }) =>
+    form.setValue(name, String(wholeNumber(target.value, 0)), { shouldDirty: true });
+  return <TextField {...field} inputMode="numeric" autoComplete="off" {...textOf(form, name, { onBlur: settle })} />;
 }
 
 export function ProductSwitches() {
-  const { control, formState } = useFormContext<ProductForm>();
+  const form = useFormContext<ProductForm>();
   return (
     <div className="grid gap-1 border-t border-line pt-3">
-      <Controller
-        name="isTaxable"
-        control={control}
-        render={({ field }) => (
-          <Switch
-            label="Taxable"
-            hint="Sales tax is added when it is sold by itself."
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        name="isActive"
-        control={control}
-        render={({ field }) => (
-          <Switch
-            label="Active"
-            hint="Shoppers see it and can order it."
-            checked={field.value}
-            onChange={field.onChange}
-            error={formState.errors.isActive?.message}
-          />
-        )}
-      />
+      <Switch label="Taxable" hint="Sales tax is added when it is sold by itself." {...switchOf(form, 'isTaxable')} />
+      <Switch label="Active" hint="Shoppers see it and can order it." {...switchOf(form, 'isActive')} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { ALLERGENS, ALLERGEN_LEVELS, ALLERGEN_WORDS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
 import { capitalise } from '@/lib/format';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
-import type { Difference } from '../../shell/screen/conflict';
+import { type Difference, differencesIn } from '../../shell/screen/conflict';
 
 export const DEFAULT_BUNDLE_CATEGORY = 'Cookies';
 export const DEFAULT_BUNDLE_QUANTITY = 1;
@@ -60,20 +60,20 @@ export const EMPTY_PRODUCT: ProductForm = {
 };
 
 export function formOf(product: AdminProduct): ProductForm {
-  const { allergens } = product;
+  const { name, description, price, category, isActive, isBundle, isTaxable, allergens, dietaryMarks } = product;
   return {
-    name: product.name,
-    description: product.description,
-    price: product.price,
-    category: product.category,
+    name,
+    description,
+    price,
+    category,
+    isActive,
+    isBundle,
+    isTaxable,
+    dietaryMarks,
     stock: String(product.stock),
-    isActive: product.isActive,
-    isBundle: product.isBundle,
-    isTaxable: product.isTaxable,
     bundleProducts: product.bundleProducts.map(({ productId, quantity }) => ({ productId, quantity })),
     allergens: allergens ? levelsOf(allergens) : UNDECLARED,
     nuts: allergens?.nuts.join(', ') ?? '',
-    dietaryMarks: product.dietaryMarks,
     noticeHours: String(product.noticeHours),
     productionUnits: String(product.productionUnits),
     image: null,
@@ -178,7 +178,7 @@ export function messageIn(problem: unknown): string | undefined {
     .find(Boolean);
 }
 
-const LABELS: { [Name in keyof Omit<ProductForm, 'image'>]: string } = {
+const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
   name: 'Name',
   description: 'Description',
   price: 'Price',
@@ -197,33 +197,20 @@ const LABELS: { [Name in keyof Omit<ProductForm, 'image'>]: string } = {
 
 /** The fields that another person saved differently, in words. */
 export function productDifferences(newer: AdminProduct, edited: ProductForm, products: AdminProduct[]): Difference[] {
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .map((name) => ({
-      label: LABELS[name],
-      saved: shown(name, formOf(newer), products),
-      edited: shown(name, edited, products),
-    }))
-    .filter((line) => line.saved !== line.edited);
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
+  const inWords = ({ allergens, bundleProducts, dietaryMarks, ...form }: ProductForm) => ({
+    ...form,
+    bundleProducts: bundleProducts.map((part) => `${part.quantity} × ${nameOf(part.productId)}`).join(', '),
+    allergens: allergenWords(allergens),
+    dietaryMarks: dietaryMarks.toSorted().join(', '),
+  });
+  return differencesIn(LABELS, inWords(formOf(newer)), inWords(edited));
 }
 
-/** The value of a field as text. */
-function shown(name: keyof typeof LABELS, form: ProductForm, products: AdminProduct[]): string {
-  if (name === 'allergens') {
-    const levelOf = (level: string) => LEVEL_CHOICES.find((choice) => choice.level === level)?.label ?? 'not said';
-    const contained = ALLERGEN_CHOICES.filter((choice) => form.allergens[choice.name] !== 'none');
-    return (
-      contained.map((entry) => `${entry.label}: ${levelOf(form.allergens[entry.name])}`).join(', ') ||
-      'None of the nine'
-    );
-  }
-  if (name === 'bundleProducts') {
-    const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
-    return form.bundleProducts.map((part) => `${part.quantity} × ${nameOf(part.productId)}`).join(', ');
-  }
-  if (name === 'dietaryMarks') return form.dietaryMarks.toSorted().join(', ');
-  const value = form[name];
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value;
+function allergenWords(allergens: ProductForm['allergens']): string {
+  const levelOf = (level: string) => LEVEL_CHOICES.find((choice) => choice.level === level)?.label ?? 'not said';
+  const contained = ALLERGEN_CHOICES.filter(({ name }) => allergens[name] !== 'none');
+  return contained.map(({ name, label }) => `${label}: ${levelOf(allergens[name])}`).join(', ') || 'None of the nine';
 }
 
 /**

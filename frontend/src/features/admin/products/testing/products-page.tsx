@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
@@ -34,18 +34,6 @@ export async function show(at = '/admin/products', answers: Answers = {}) {
   if (at.includes('open=')) await screen.findByRole('dialog');
   return { calls, answers: all, ...page };
 }
-
-export const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
-  fireEvent.click(within_.getByRole('button', { name }));
-
-export const type = (label: string | RegExp, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-
-export const pick = async (list: string | RegExp, option: string) => {
-  fireEvent.keyDown(screen.getByRole('combobox', { name: list }), { key: 'Enter' });
-  fireEvent.keyDown(await screen.findByRole('option', { name: option }), { key: 'Enter' });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: list })).toHaveTextContent(option));
-};
 
 export const formOf = async (call: { request: Request } | undefined) =>
   Object.fromEntries([...(await call!.request.formData())].map(([name, value]) => [name, value as string]));

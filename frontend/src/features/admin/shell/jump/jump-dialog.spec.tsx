@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Customer } from '@/api/models';
 import { anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { aCustomer } from '@/testing/customers';
 import { renderAt } from '@/testing/render-at';
 import { JumpButton } from '../keys/jump-button';
 import { OfficeKeys } from '../keys/office-keys';
@@ -11,16 +11,7 @@ const CUSTOMERS = 'GET /api/admin/customers';
 const PRODUCTS = 'GET /api/admin/cookies';
 const otto = { id: 1042, customerName: 'Otto Demo', status: 'delivered' };
 const lena = { id: 1043, customerName: 'Lena Demo', status: 'preparing' };
-const ada: Customer = {
-  id: 7,
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  phone: '5125550123',
-  orderCount: 2,
-  spent: '49.50',
-  lastOrderId: 10002,
-  lastOrderAt: '2026-11-21T19:30:00.000Z',
-};
+const ada = aCustomer();
 const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze' });
 const cola = anAdminProduct({ id: 21, name: 'Cherry Cola', category: 'Drinks', isActive: false });
 

@@ -56,14 +56,9 @@ export function useEdits<Saved extends { version: number }>(saved: Saved, isSame
   };
 }
 
-/** Who saved last (an e-mail; null: unknown) and when. */
-interface LastChange {
-  changedBy: string | null;
-  changedAt: string;
-}
-
 interface ChoiceProps {
-  newer: LastChange;
+  /** Who saved last (an e-mail; null: unknown) and when. */
+  newer: { changedBy: string | null; changedAt: string };
   onTheirs: () => void;
   onMine: () => void;
   overwriteText?: string;
@@ -107,6 +102,21 @@ export interface Difference {
   label: string;
   saved: string;
   edited: string;
+}
+
+type Value = string | boolean | undefined;
+
+const words = (value: Value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? ''));
+
+/** The labelled fields that differ in the two versions. */
+export function differencesIn<Field extends string>(
+  labels: Record<Field, string>,
+  saved: { [Name in Field]?: Value },
+  edited: { [Name in Field]?: Value },
+): Difference[] {
+  return (Object.keys(labels) as Field[])
+    .map((field) => ({ label: labels[field], saved: words(saved[field]), edited: words(edited[field]) }))
+    .filter((line) => line.saved !== line.edited);
 }
 
 type Props = Pick<ChoiceProps, 'newer' | 'onTheirs' | 'onMine' | 'busy'> & { differences: Difference[] };

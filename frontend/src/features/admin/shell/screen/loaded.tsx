@@ -4,6 +4,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
+import { capitalise } from '@/lib/format';
 
 /** What the frame needs of a query of TanStack Query, of one page or of several. */
 export interface Read<Data> {
@@ -13,12 +14,14 @@ export interface Read<Data> {
   refetch: () => unknown;
 }
 
-interface Props<Data> {
+export type Words =
+  /** "the team": the texts follow from it. */
+  | { what: string; label?: undefined; failed?: undefined }
+  /** Without a label the placeholder is not announced. */
+  | { what?: undefined; label?: string; failed: string };
+
+export interface Options<Data> {
   query: Read<Data>;
-  /** "Loading the team". Left out where the placeholder is not announced. */
-  label?: string;
-  /** "The team could not be loaded" */
-  failed: string;
   /** What to do about it; left out: to try again. */
   failedText?: string;
   /** The placeholder: skeletons of the final size, or the class of one skeleton. */
@@ -32,19 +35,21 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
+type Props<Data> = Options<Data> & Words;
+
 /** A part of a screen that is read from the API: loading, failed with a way to try again, empty, or its content. */
-export function Loaded<Data>({ query, stale = 'both', empty, children, ...words }: Props<Data>) {
+export function Loaded<Data>({ query, stale = 'both', empty, children, failedText, ...waiting }: Props<Data>) {
   const { data, error } = query;
   const failed = error !== null && error !== undefined && (data === undefined || stale !== 'data');
   const shown = data !== undefined && !(failed && stale === 'error');
-  if (!failed && !shown) return <Placeholder query={query} {...words} />;
+  if (!failed && !shown) return <Placeholder query={query} {...waiting} />;
   return (
     <>
       {failed && (
         <div className={shown ? 'mb-3' : ''}>
           <Retry
-            title={words.failed}
-            text={words.failedText}
+            title={waiting.failed ?? `${capitalise(waiting.what)} could not be loaded`}
+            text={failedText}
             onRetry={() => void query.refetch()}
             busy={query.isFetching}
           />
@@ -55,9 +60,9 @@ export function Loaded<Data>({ query, stale = 'both', empty, children, ...words 
   );
 }
 
-type PlaceholderProps = Pick<Props<unknown>, 'query' | 'label' | 'placeholder' | 'className'>;
+type PlaceholderProps = Pick<Options<unknown>, 'query' | 'placeholder' | 'className'> & Words;
 
-function Placeholder({ query, label, placeholder, className }: PlaceholderProps) {
+function Placeholder({ query, what, label = what && `Loading ${what}`, placeholder, className }: PlaceholderProps) {
   const skeletons = typeof placeholder === 'string' ? <Skeleton className={placeholder} /> : placeholder;
   if (!label) return <>{skeletons}</>;
   return (
@@ -84,7 +89,10 @@ export function together<const Data extends unknown[]>(
 /** The session ended, or this user may not see the page. */
 export const isDenied = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403);
 
-interface MoreProps {
+/** A list of rows in a card. */
+export const ROWS = 'divide-y divide-line rounded-card border border-line bg-white';
+
+export interface MoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   text: string;
 }

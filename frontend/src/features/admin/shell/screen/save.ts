@@ -16,7 +16,7 @@ type Refresh<Input> = QueryKey[] | ((client: QueryClient, input: Input) => Promi
 
 type Toast = Parameters<typeof toast>;
 
-interface Options<Input, Answer, Values extends FieldValues> extends Pick<
+export interface SaveOptions<Input, Answer, Values extends FieldValues = FieldValues> extends Pick<
   UseMutationOptions<Answer, Error, Input>,
   'mutationKey' | 'scope' | 'onMutate'
 > {
@@ -38,7 +38,7 @@ interface Options<Input, Answer, Values extends FieldValues> extends Pick<
 /** A change that staff make: asks for the password where the API requires it, sends, refreshes, and says how it went. */
 export function useSave<Input = void, Answer = unknown, Values extends FieldValues = FieldValues>(
   send: (input: Input) => Promise<Answer>,
-  options: Options<Input, Answer, Values>,
+  options: SaveOptions<Input, Answer, Values>,
 ) {
   const { refresh, refreshAfter, done, onSaved, failed, form, caught, ...mutation } = options;
   const client = useQueryClient();

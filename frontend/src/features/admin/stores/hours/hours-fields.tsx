@@ -1,10 +1,11 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { WEEKDAYS, type Weekday } from '@crispi/rules/hours';
 import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, inputLook } from '@/ui/field';
+import { switchOf } from '../../shell/screen/form';
 import { type TypedWeek, closeProblem, openProblem, readClock } from './week';
 
 export interface HoursForm {
@@ -42,26 +43,20 @@ export function HoursFields() {
 }
 
 function DayRow({ day }: { day: Weekday }) {
-  const { control, formState, watch } = useFormContext<HoursForm>();
+  const form = useFormContext<HoursForm>();
   const name = capitalise(day);
-  const closed = watch(`storeHours.${day}.closed`);
-  const problems = formState.errors.storeHours?.[day];
+  const closed = switchOf(form, `storeHours.${day}.closed`);
+  const problems = form.formState.errors.storeHours?.[day];
   const problem = problems?.open ?? problems?.close;
   return (
     <li className="py-1.5">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_6rem_1fr]">
         <span className="font-semibold">{name}</span>
-        <Controller
-          name={`storeHours.${day}.closed`}
-          control={control}
-          render={({ field }) => (
-            <div role="group" aria-label={name}>
-              <Checkbox label="Closed" checked={field.value} onChange={field.onChange} />
-            </div>
-          )}
-        />
+        <div role="group" aria-label={name}>
+          <Checkbox label="Closed" checked={closed.checked} onChange={closed.onChange} />
+        </div>
         <div
-          className={`col-span-2 flex items-center gap-2 sm:col-span-1 ${closed ? 'max-sm:hidden sm:invisible' : ''}`}
+          className={`col-span-2 flex items-center gap-2 sm:col-span-1 ${closed.checked ? 'max-sm:hidden sm:invisible' : ''}`}
         >
           <TimeInput day={day} part="open" label={`${name} opens`} />
           <span className="text-mocha">to</span>

@@ -2,7 +2,7 @@ import { type DayHours, type StoreHours, WEEKDAYS, weekdayProblem } from '@crisp
 import type { AdminStore } from '@/api/models';
 import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import type { Difference } from '../../shell/screen/conflict';
+import { differencesIn } from '../../shell/screen/conflict';
 
 type Week = AdminStore['storeHours'];
 
@@ -13,15 +13,14 @@ const map = (week: StoreHours, change: (hours: DayHours) => DayHours) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, change(week[day])])) as TypedWeek;
 
 /** The hours of a new store. */
-export const SAMPLE_WEEK: Week = map(
-  Object.fromEntries(
-    WEEKDAYS.map((day) => [
-      day,
-      { open: day === 'sunday' ? '10:00' : '09:00', close: day === 'sunday' ? '17:00' : '18:00' },
-    ]),
-  ) as TypedWeek,
-  (hours) => ({ ...hours, closed: false }),
-);
+export const SAMPLE_WEEK = Object.fromEntries(
+  WEEKDAYS.map((day) => [
+    day,
+    day === 'sunday'
+      ? { open: '10:00', close: '17:00', closed: false }
+      : { open: '09:00', close: '18:00', closed: false },
+  ]),
+) as Week;
 
 export const typedWeek = (week: Week): TypedWeek =>
   map(week, ({ open, close, closed }) => ({ open: showClock(open), close: showClock(close), closed }));
@@ -47,17 +46,17 @@ export function closeProblem({ open, close, closed }: DayHours): string | undefi
   return from === null ? undefined : (weekdayProblem({ open: from, close: to, closed }) ?? undefined);
 }
 
+type Days = Record<(typeof WEEKDAYS)[number], string>;
+
+const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, capitalise(day)])) as Days;
+
 const words = ({ open, close, closed }: DayHours) => (closed ? 'Closed' : `${open} to ${close}`);
 
+const wordsOf = (week: TypedWeek) => Object.fromEntries(WEEKDAYS.map((day) => [day, words(week[day])])) as Days;
+
 /** The days whose hours differ. */
-export function weekDifferences(newer: AdminStore, edited: TypedWeek): Difference[] {
-  const saved = typedWeek(newer.storeHours);
-  return WEEKDAYS.map((day) => ({
-    label: capitalise(day),
-    saved: words(saved[day]),
-    edited: words(edited[day]),
-  })).filter((line) => line.saved !== line.edited);
-}
+export const weekDifferences = (newer: AdminStore, edited: TypedWeek) =>
+  differencesIn(DAYS, wordsOf(typedWeek(newer.storeHours)), wordsOf(edited));
 
 interface Reading {
   /** For a closing time: "6" means 6 PM. */

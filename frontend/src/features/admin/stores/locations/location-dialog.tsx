@@ -1,7 +1,7 @@
-import { Controller, type UseFormReturn, useForm, type FieldErrors } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminLocation, AdminStore } from '@/api/models';
-import { formatPhone, isUsPhone } from '@/lib/phone';
+import { formatPhone } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
@@ -9,7 +9,9 @@ import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast-store';
 import { OrdersInTheWay, ordersInTheWay } from '../../shell/screen/confirm-delete';
 import { Conflict } from '../../shell/screen/conflict';
+import { choiceOf, switchOf, textOf } from '../../shell/screen/form';
 import { useSave } from '../../shell/screen/save';
+import { phoneProblem, required } from '../store-form';
 import { adminStoreQueries, storesChanged, useStoreConflict } from '../stores.queries';
 import { EMPTY, LABELS, type LocationForm, bodyOf, formOf, locationDifferences } from './location-form';
 
@@ -81,90 +83,52 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
   );
 }
 
-const required = (label: string) => (value: string) => value.trim() !== '' || `${label} is required`;
+const LONGEST = { name: 100, addressLine1: 200, addressLine2: 100, city: 100, state: 20, zipCode: 10, country: 20 };
 
 function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; stores: AdminStore[] }) {
-  const { errors } = form.formState;
-  const text = (
-    field: 'name' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country',
-    longest: number,
-  ) => ({
+  const text = (field: keyof typeof LONGEST) => ({
     label: LABELS[field],
-    maxLength: longest,
+    maxLength: LONGEST[field],
     autoComplete: 'off',
     required: field !== 'addressLine2' && field !== 'country',
-    error: errors[field]?.message,
-    ...form.register(field, { validate: field === 'addressLine2' ? undefined : required(LABELS[field]) }),
+    ...textOf(form, field, { validate: field === 'addressLine2' ? undefined : required(LABELS[field]) }),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <Controller
-        name="storeId"
-        control={form.control}
-        rules={{ validate: (storeId) => storeId !== '' || 'Please choose a store' }}
-        render={({ field }) => (
-          <SelectField
-            className="sm:col-span-6"
-            label="Store"
-            required
-            value={field.value}
-            onChange={field.onChange}
-            placeholder="Choose a store"
-            options={stores.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
-            error={errors.storeId?.message}
-          />
-        )}
+      <SelectField
+        className="sm:col-span-6"
+        label="Store"
+        required
+        placeholder="Choose a store"
+        options={stores.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+        {...choiceOf(form, 'storeId', { validate: (storeId) => storeId !== '' || 'Please choose a store' })}
       />
-      <TextField className="sm:col-span-3" {...text('name', 100)} />
-      <PhoneField errors={errors} form={form} />
-      <TextField className="sm:col-span-6" {...text('addressLine1', 200)} />
-      <TextField className="sm:col-span-6" {...text('addressLine2', 100)} />
-      <TextField className="sm:col-span-6" {...text('city', 100)} />
-      <TextField className="sm:col-span-2" {...text('state', 20)} placeholder="TX" />
-      <TextField className="sm:col-span-2" {...text('zipCode', 10)} inputMode="numeric" />
-      <TextField className="sm:col-span-2" {...text('country', 20)} />
-      <ActiveSwitch errors={errors} form={form} />
+      <TextField className="sm:col-span-3" {...text('name')} />
+      <TextField
+        className="sm:col-span-3"
+        label="Phone"
+        required
+        type="tel"
+        maxLength={14}
+        autoComplete="off"
+        placeholder="(512) 555-0142"
+        {...textOf(form, 'phone', {
+          validate: (phone) => (phone.trim() === '' ? 'Phone is required' : phoneProblem(phone)),
+          onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
+        })}
+      />
+      <TextField className="sm:col-span-6" {...text('addressLine1')} />
+      <TextField className="sm:col-span-6" {...text('addressLine2')} />
+      <TextField className="sm:col-span-6" {...text('city')} />
+      <TextField className="sm:col-span-2" {...text('state')} placeholder="TX" />
+      <TextField className="sm:col-span-2" {...text('zipCode')} inputMode="numeric" />
+      <TextField className="sm:col-span-2" {...text('country')} />
+      <Switch
+        className="sm:col-span-6"
+        label="Active"
+        hint="Customers can collect here and couriers start from here."
+        {...switchOf(form, 'isActive')}
+      />
     </div>
-  );
-}
-
-function ActiveSwitch({ errors, form }: { errors: FieldErrors<LocationForm>; form: UseFormReturn<LocationForm> }) {
-  return (
-    <Controller
-      name="isActive"
-      control={form.control}
-      render={({ field }) => (
-        <Switch
-          className="sm:col-span-6"
-          label="Active"
-          hint="Customers can collect here and couriers start from here."
-          checked={field.value}
-          onChange={field.onChange}
-          error={errors.isActive?.message}
-        />
-      )}
-    />
-  );
-}
-
-function PhoneField({ errors, form }: { errors: FieldErrors<LocationForm>; form: UseFormReturn<LocationForm> }) {
-  return (
-    <TextField
-      className="sm:col-span-3"
-      label="Phone"
-      required
-      type="tel"
-      maxLength={14}
-      autoComplete="off"
-      placeholder="(512) 555-0142"
-      error={errors.phone?.message}
-      {...form.register('phone', {
-        validate: (phone) =>
-          phone.trim() === ''
-            ? 'Phone is required'
-            : isUsPhone(phone) || 'Phone number must be a valid US phone number',
-        onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
-      })}
-    />
   );
 }

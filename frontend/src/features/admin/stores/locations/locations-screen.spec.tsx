@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AdminLocation, AdminStore } from '@/api/models';
 import { aLocation, anAdminStore } from '@/testing/stores';
-import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { apiAnswers, bodies, refusal, refusalWith, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress, type } from '@/testing/screen';
 import { LocationsScreen } from './locations-screen';
 
 const LIST = 'GET /api/admin/store-locations';
@@ -10,24 +11,25 @@ const ADD = 'POST /api/admin/store-locations';
 const CHANGE = 'PUT /api/admin/store-locations/{id}';
 const DELETE = 'DELETE /api/admin/store-locations/{id}';
 
-function open(
-  {
-    at = '/admin/locations',
-    locations = [aLocation()],
-    stores = [anAdminStore()],
-  }: {
-    at?: string;
-    locations?: AdminLocation[];
-    stores?: AdminStore[];
-  } = {},
-  answers: Answers = {},
-) {
-  const calls = apiAnswers({ [LIST]: locations, 'GET /api/admin/stores': stores, ...answers });
-  return { calls, ...renderAt(at, <LocationsScreen />, '/admin/locations') };
+interface Page {
+  at?: string;
+  locations?: AdminLocation[];
+  stores?: AdminStore[];
 }
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = (label: string | RegExp, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+function open({ at = '', locations = [aLocation()], stores = [anAdminStore()] }: Page = {}, answers: Answers = {}) {
+  const calls = apiAnswers({ [LIST]: locations, 'GET /api/admin/stores': stores, ...answers });
+  return { calls, ...renderAt(`/admin/locations${at}`, <LocationsScreen />, '/admin/locations') };
+}
+
+function fill(state: string): void {
+  type(/^Name/, 'Kiosk');
+  type(/^Phone/, '5125550123');
+  type(/^Address line 1/, '1 Barton Springs Rd');
+  type(/^City/, 'Austin');
+  type(/^State/, state);
+  type(/^Zip code/, '78704');
+}
 
 describe('the store locations', () => {
   it('are listed with their store, address and whether they are open', async () => {
@@ -53,20 +55,15 @@ describe('the store locations', () => {
   });
 
   it('are added with all required fields and a formatted phone number', async () => {
-    const { calls } = open({ at: '/admin/locations?open=new' }, { [ADD]: aLocation({ id: 9 }) });
+    const { calls } = open({ at: '?open=new' }, { [ADD]: aLocation({ id: 9 }) });
     await screen.findByRole('dialog', { name: 'Add Store Location' });
     expect(screen.getByLabelText('Country', { exact: false })).toHaveValue('US');
     expect(screen.getByLabelText(/^Phone/)).toHaveAttribute('maxlength', '14');
-    type(/^Name/, 'Kiosk');
-    type(/^Phone/, '5125550123');
+    fill('TX');
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0123');
-    type(/^Address line 1/, '1 Barton Springs Rd');
-    type(/^City/, 'Austin');
-    type(/^State/, 'TX');
-    type(/^Zip code/, '78704');
-    await press('Save Location');
+    await findAndPress('Save Location');
     expect(await screen.findByText('Store location added')).toBeInTheDocument();
-    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toEqual({
+    expect(bodies(calls, ADD)[0]).toEqual({
       storeId: 1,
       name: 'Kiosk',
       phone: '(512) 555-0123',
@@ -81,8 +78,8 @@ describe('the store locations', () => {
   });
 
   it('are not added while fields are missing', async () => {
-    const { calls } = open({ at: '/admin/locations?open=new', stores: [anAdminStore(), anAdminStore({ id: 2 })] });
-    await press('Save Location');
+    const { calls } = open({ at: '?open=new', stores: [anAdminStore(), anAdminStore({ id: 2 })] });
+    await findAndPress('Save Location');
     expect(await screen.findByText('Missing fields')).toBeInTheDocument();
     for (const label of ['Store', 'Name', 'Phone', 'Address line 1', 'City', 'State', 'Zip code'])
       expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeInvalid();
@@ -95,43 +92,31 @@ describe('the store locations', () => {
     ['edit-1', CHANGE, 'Error updating store location'],
   ] as const)('show a refusal at its field: %s', async (dialog, call, title) => {
     const problem = [{ path: 'state', message: 'Please enter a US state, as in TX' }];
-    const location = aLocation();
-    open(
-      { at: `/admin/locations?open=${dialog}`, locations: [location] },
-      {
-        [call]: refusal(422, 'invalid', 'Please check the form.', problem),
-      },
-    );
+    open({ at: `?open=${dialog}` }, { [call]: refusal(422, 'invalid', 'Please check the form.', problem) });
     await screen.findByRole('dialog');
-    type(/^Name/, 'Kiosk');
-    type(/^Phone/, '5125550123');
-    type(/^Address line 1/, '1 Elm');
-    type(/^City/, 'Austin');
-    type(/^State/, 'Texaz');
-    type(/^Zip code/, '78704');
-    await press('Save Location');
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(await screen.findByText('Please enter a US state, as in TX')).toBeInTheDocument();
+    fill('Texaz');
+    await findAndPress('Save Location');
+    await expectTexts(title, 'Please enter a US state, as in TX');
   });
 
   it('cannot be closed while orders are collected there, which are listed', async () => {
     const message = 'An open order still needs this location: #10005.';
-    const needed = Object.assign(refusal(409), { body: { code: 'needed_by_orders', message, orders: [10005] } });
-    open({ at: '/admin/locations?open=edit-1' }, { [CHANGE]: needed });
+    const needed = refusalWith(409, { code: 'needed_by_orders', message, orders: [10005] });
+    open({ at: '?open=edit-1' }, { [CHANGE]: needed });
     fireEvent.click(await screen.findByRole('switch', { name: 'Active' }));
-    await press('Save Location');
+    await findAndPress('Save Location');
     expect(await screen.findByRole('link', { name: '#10005' })).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   });
 
   it('are deleted after a confirmation', async () => {
     open({}, { [DELETE]: refusal(500) });
-    await press('Delete East Sixth');
+    await findAndPress('Delete East Sixth');
     expect(await screen.findByText(/Are you sure you want to delete "East Sixth"\?/)).toBeInTheDocument();
-    await press('Delete Store Location');
+    await findAndPress('Delete Store Location');
     expect(await screen.findByText('Error deleting store location')).toBeInTheDocument();
     apiAnswers({ [LIST]: [], 'GET /api/admin/stores': [anAdminStore()], [DELETE]: undefined });
-    await press('Delete Store Location');
+    await findAndPress('Delete Store Location');
     expect(await screen.findByText('Store location deleted')).toBeInTheDocument();
   });
 
@@ -139,19 +124,19 @@ describe('the store locations', () => {
     const POST = 'POST /api/admin/store-locations/{id}/zip-codes';
     const REMOVE = 'DELETE /api/admin/store-delivery-zip-codes/{zipId}';
     const zip = { id: 5, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
-    const { calls } = open({ at: '/admin/locations?open=zips-1' }, { [POST]: zip, [REMOVE]: refusal(500) });
+    const { calls } = open({ at: '?open=zips-1' }, { [POST]: zip, [REMOVE]: refusal(500) });
     await screen.findByRole('dialog', { name: 'Manage Zip Codes' });
     type('Add zip codes', '78703 78704\t78705');
-    await press('Add zip codes');
+    await findAndPress('Add zip codes');
     expect(await screen.findByText('Successfully added 3 zip code(s)')).toBeInTheDocument();
     expect(times(calls, POST)).toBe(3);
-    await press('Remove 78701');
+    await findAndPress('Remove 78701');
     expect(await screen.findByText('Error deleting zip code')).toBeInTheDocument();
   });
 
   it('are saved only if no other save happened since', async () => {
     const newer = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
-    open({ at: '/admin/locations?open=edit-1' });
+    open({ at: '?open=edit-1' });
     await screen.findByRole('dialog', { name: 'Edit Store Location' });
     type(/^City/, 'Kyle');
     const calls = apiAnswers({
@@ -160,13 +145,13 @@ describe('the store locations', () => {
       [CHANGE]: ({ body }) =>
         (body as { version: number }).version === 3 ? newer : refusal(409, 'location_changed', 'Changed.'),
     });
-    await press('Save Location');
+    await findAndPress('Save Location');
     expect(await screen.findByRole('row', { name: /City/ })).toHaveTextContent('BudaKyle');
     expect(screen.getByText(/^Changed by lena@crispi\.test Nov 20, 2026, /)).toBeInTheDocument();
-    await press('Save mine');
+    await findAndPress('Save mine');
     await screen.findByText('Store location updated');
     await waitFor(() => expect(times(calls, CHANGE)).toBe(2));
-    expect(calls.findLast(({ endpoint }) => endpoint === CHANGE)!.body).toEqual({
+    expect(bodies(calls, CHANGE).at(-1)).toEqual({
       storeId: 1,
       name: 'East Sixth',
       phone: '(512) 555-0142',

@@ -10,10 +10,9 @@ import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
 import { AdminPage, Counting } from '../../shell/admin-page';
 import { ConfirmDelete } from '../../shell/screen/confirm-delete';
-import { isDenied, Loaded, together, type Read } from '../../shell/screen/loaded';
+import { isDenied, Loaded, together } from '../../shell/screen/loaded';
 import { useSaved } from '../../shell/screen/save';
 import { adminStoreQueries, storesChanged } from '../stores.queries';
 import { useOpened } from '../use-opened';
@@ -33,12 +32,10 @@ export function LocationsScreen() {
   const [deleted, setDeleted] = useState<AdminLocation | null>(null);
   const { markSaved, wash } = useSaved<number>();
   const read = together([list, owners], retry);
-  const { error } = read;
-  if (isDenied(error)) return <Navigate to="/admin/login" replace />;
+  if (isDenied(read.error)) return <Navigate to="/admin/login" replace />;
   const stores = owners.data;
   const locations = stores && list.data;
   const location = locations?.find(({ id }) => id === opened?.id);
-  const storeOf = ({ storeId }: AdminLocation) => stores?.find(({ id }) => id === storeId)?.name ?? `#${storeId}`;
   const saved = ({ id }: AdminLocation) => {
     close();
     markSaved(id);
@@ -47,7 +44,7 @@ export function LocationsScreen() {
     <AdminPage
       title="Store Locations"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
-      count={locations ? plural(locations.length, 'location') : !error && <Counting className="w-18" />}
+      count={locations ? plural(locations.length, 'location') : !read.error && <Counting className="w-18" />}
       actions={
         stores?.length !== 0 && (
           <Button look="jam" onClick={() => open('new')}>
@@ -57,7 +54,16 @@ export function LocationsScreen() {
         )
       }
     >
-      <LocationCards open={open} read={read} setDeleted={setDeleted} storeOf={storeOf} stores={stores} wash={wash} />
+      <Loaded
+        query={read}
+        label="Loading store locations"
+        failed="The store locations could not be loaded"
+        placeholder={Array<string>(3).fill('h-56 rounded-card')}
+        className={GRID}
+        empty={([{ length }]) => length === 0 && <NoLocations stores={stores!} onAdd={() => open('new')} />}
+      >
+        {([all]) => <LocationCards locations={all} stores={stores!} wash={wash} onOpen={open} onDelete={setDeleted} />}
+      </Loaded>
       {stores && opened?.name === 'new' && (
         <LocationDialog location={null} stores={stores} onClose={close} onSaved={saved} />
       )}
@@ -80,45 +86,29 @@ export function LocationsScreen() {
   );
 }
 
-interface LocationCardsProps {
-  open: (dialog: 'new' | 'edit' | 'zips', id?: number) => void;
-  read: Read<[AdminLocation[], AdminStore[]]>;
-  setDeleted: (value: AdminLocation | null) => void;
-  storeOf: (item: AdminLocation) => string;
-  stores: AdminStore[] | undefined;
-  wash: (key: number) => string;
-}
+type LocationCardsProps = Pick<Props, 'onOpen' | 'onDelete'> & {
+  locations: AdminLocation[];
+  stores: AdminStore[];
+  wash: (id: number) => string;
+};
 
-function LocationCards({ open, read, setDeleted, storeOf, stores, wash }: LocationCardsProps) {
+function LocationCards({ locations, stores, wash, ...actions }: LocationCardsProps) {
+  const storeOf = ({ storeId }: AdminLocation) => stores.find(({ id }) => id === storeId)?.name ?? `#${storeId}`;
   return (
-    <Loaded
-      query={read}
-      label="Loading store locations"
-      failed="The store locations could not be loaded"
-      placeholder={[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-56 rounded-card" />
-      ))}
-      className={GRID}
-      empty={([{ length }]) => length === 0 && <NoLocations stores={stores!} onAdd={() => open('new')} />}
-    >
-      {([all]) => (
-        <>
-          <h2 className="sr-only">List of store locations</h2>
-          <div className={GRID}>
-            {all.map((entry) => (
-              <LocationCard
-                key={entry.id}
-                location={entry}
-                store={storeOf(entry)}
-                wash={wash(entry.id)}
-                onOpen={open}
-                onDelete={setDeleted}
-              />
-            ))}
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      <h2 className="sr-only">List of store locations</h2>
+      <div className={GRID}>
+        {locations.map((location) => (
+          <LocationCard
+            key={location.id}
+            location={location}
+            store={storeOf(location)}
+            wash={wash(location.id)}
+            {...actions}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -37,10 +37,15 @@ export function open(stores: AdminStore[] = [anAdminStore()], answers: Answers =
   return { calls, ...renderAt(at, <StoresScreen />, '/admin/stores') };
 }
 
-export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-
 export const type = (label: string | RegExp, text: string) => {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 };
+
+/** Renders the stores page with a dialog open, as in the address: "new", "edit-1". */
+export async function openDialog(dialog: string, answers: Answers = {}, stores?: AdminStore[]) {
+  const page = open(stores, answers, `/admin/stores?open=${dialog}`);
+  await screen.findByRole('dialog');
+  return page;
+}

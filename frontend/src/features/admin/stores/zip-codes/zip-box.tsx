@@ -59,7 +59,16 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
           onText(event.target.value);
         }}
       />
-      <ZipButtons press={press} progress={progress} />
+      <div className="flex flex-wrap items-center gap-3">
+        <BusyButton
+          look="cocoa"
+          text="Add zip codes"
+          busyText="Adding..."
+          busy={progress !== null}
+          onClick={() => void press()}
+        />
+        {progress && <Progress {...progress} />}
+      </div>
       {results.length > 0 && !progress && (
         <div role="status">
           <ul aria-label="What became of them" className="grid max-h-40 gap-0.5 overflow-y-auto">
@@ -76,35 +85,14 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
   );
 }
 
-interface ZipButtonsProps {
-  press: () => Promise<void>;
-  progress: null | { done: number; total: number };
-}
-
-function ZipButtons({ press, progress }: ZipButtonsProps) {
+function Progress({ done, total }: { done: number; total: number }) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <BusyButton
-        look="cocoa"
-        text="Add zip codes"
-        busyText="Adding..."
-        busy={progress !== null}
-        onClick={() => void press()}
-      />
-      {progress && (
-        <span className="flex items-center gap-2">
-          <progress
-            aria-label="Zip codes added"
-            value={progress.done}
-            max={progress.total}
-            className="h-2 w-28 accent-cocoa"
-          />
-          <span className="num text-mocha">
-            {progress.done} of {progress.total}
-          </span>
-        </span>
-      )}
-    </div>
+    <span className="flex items-center gap-2">
+      <progress aria-label="Zip codes added" value={done} max={total} className="h-2 w-28 accent-cocoa" />
+      <span className="num text-mocha">
+        {done} of {total}
+      </span>
+    </span>
   );
 }
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aLocation, anAdminStore } from '@/testing/stores';
-import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
-import { LIST, open, press } from '../testing/stores-page';
+import { apiAnswers, refusal, refusalWith, times, type Answers } from '@/testing/api';
+import { expectTexts, findAndPress } from '@/testing/screen';
+import { LIST, open } from '../testing/stores-page';
 
 describe('the delivery areas of a store', () => {
   const POST = 'POST /api/admin/zip-codes';
@@ -10,7 +11,7 @@ describe('the delivery areas of a store', () => {
   const box = () => screen.findByLabelText('Add zip codes');
   const paste = async (text: string) => {
     fireEvent.change(await box(), { target: { value: text } });
-    await press('Add zip codes');
+    await findAndPress('Add zip codes');
   };
 
   it('are added from a pasted list; failed ones stay in the field with the reason', async () => {
@@ -21,8 +22,7 @@ describe('the delivery areas of a store', () => {
     };
     const { calls } = zips({ [POST]: answer });
     await paste('78703, 78701\nnonsense\n78704');
-    expect(await screen.findByText('Successfully added 2 zip code(s)')).toBeInTheDocument();
-    expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
+    await expectTexts('Successfully added 2 zip code(s)', '2 zip code(s) failed to add');
     expect(times(calls, POST)).toBe(3);
     expect(await box()).toHaveValue('78701\nnonsense');
     const lines = within(screen.getByRole('list', { name: 'What became of them' })).getAllByRole('listitem');
@@ -47,8 +47,7 @@ describe('the delivery areas of a store', () => {
   it('report that none of many could be added', async () => {
     zips({ [POST]: refusal(500) });
     await paste('78703,78704');
-    expect(await screen.findByText('Error adding zip codes')).toBeInTheDocument();
-    expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
+    await expectTexts('Error adding zip codes', '2 zip code(s) failed to add');
   });
 
   it('require at least one code', async () => {
@@ -61,20 +60,18 @@ describe('the delivery areas of a store', () => {
   it('can be removed one by one, and report a failure', async () => {
     const answers: Answers = { [REMOVE]: undefined };
     const { calls } = zips(answers);
-    await press('Remove 78701');
+    await findAndPress('Remove 78701');
     expect(await screen.findByText('Zip code removed')).toBeInTheDocument();
     expect(calls.find(({ endpoint }) => endpoint === REMOVE)!.path).toBe('/api/admin/zip-codes/10');
     apiAnswers({ [LIST]: [anAdminStore()], [REMOVE]: refusal(500) });
-    await press('Remove 78702');
+    await findAndPress('Remove 78702');
     expect(await screen.findByText('Error removing zip code')).toBeInTheDocument();
   });
 
   it('ask for confirmation before one is removed that open orders need', async () => {
-    const needed = Object.assign(refusal(409), {
-      body: { code: 'needed_by_orders', message: 'Needed.', orders: [10007] },
-    });
+    const needed = refusalWith(409, { code: 'needed_by_orders', orders: [10007] });
     const { calls } = zips({ [REMOVE]: ({ path }) => (path.includes('anyway=true') ? undefined : needed) as never });
-    await press('Remove 78701');
+    await findAndPress('Remove 78701');
     expect(await screen.findByText('Remove 78701 anyway?')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '#10007' })).toBeInTheDocument();
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 78701' }));
@@ -90,7 +87,6 @@ describe('the delivery areas of a store', () => {
       zipCodes: [{ id: 20, storeLocationId: 2, zipCode: '78701', servedByLocationId: 1 }],
     });
     zips({}, anAdminStore({ locations: [other, aLocation()] }));
-    expect(await screen.findByText('served by East Sixth')).toBeInTheDocument();
-    expect(screen.getByText(/^This location is inactive/)).toBeInTheDocument();
+    await expectTexts('served by East Sixth', /^This location is inactive/);
   });
 });
