@@ -295,14 +295,14 @@ describe('A DoorDash courier', () => {
       WHERE e.id = t.event_id AND e.payload->>'externalDeliveryId' = ${id}`;
     await makeOld(id, 60);
     await api.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ state: 'requested' });
+    expect(await stored(id)).toMatchObject({ status: 'requested' });
     doordashSays({});
     await makeOld(id, 60);
     await api.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ state: 'requested' });
+    expect(await stored(id)).toMatchObject({ status: 'requested' });
     await letTheWindowPass(id);
     await api.get(FollowUpCouriers).run();
-    expect(await stored(id)).toMatchObject({ state: 'failed' });
+    expect(await stored(id)).toMatchObject({ status: 'failed' });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 
