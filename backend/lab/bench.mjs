@@ -1,5 +1,6 @@
-// npm run bench -- [--rounds n] [--seconds n] [--wait n] [--compare <ref>] and npm run bench:pages, see docs/performance.md. The
-// rest is loaded only after Node itself was found to be new enough, and after the packages are there.
+// npm run bench -- [--rounds n] [--seconds n] [--wait n] [--compare <ref>] and npm run bench:pages, see
+// docs/performance.md. Other files are imported only after the version of Node has been checked and the packages are
+// installed.
 import { parseArgs } from 'node:util';
 import { checkNode } from '../tools/lib/node-check.mjs';
 

@@ -1,5 +1,5 @@
 // npm run drill [-- --older <commit>]: stops, upgrades and rolls back replicas behind Caddy while people buy. With a
-// commit, its version is built beside this one and is the one that is upgraded, across the migrations between the two.
+// commit, that version is built as well and is upgraded to this one, across the migrations between them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -18,13 +18,13 @@ if (!findProgram('caddy')) {
 }
 const installed = /\d[\d.]+/.exec(execFileSync('caddy', ['version']).toString())?.[0];
 const shipped = /image: caddy:([\d.]+)/.exec(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'))[1];
-// Older ones than 2.11.3 may spoil the body of a request that they try on a second replica.
+// Versions before 2.11.3 may corrupt the body of a request that they retry on a second replica.
 if (installed !== shipped) process.stdout.write(`Caddy is ${installed} here; docker-compose.yml has ${shipped}.\n`);
 if (values.older) process.env.DRILL_OLDER = build(values.older);
 process.env.CRISPI_FULL = '1';
 void import('../tools/lib/test.mjs').then(({ test }) => test(['unit', 'lab/drill']));
 
-/** The compiled backend of another commit, with its own packages where they are others than this one's. */
+/** Builds the backend of another commit, with its own packages if its lock file differs. */
 function build(commit) {
   const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'crispi-older-')), 'crispi');
   const git = (...args) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

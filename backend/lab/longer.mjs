@@ -1,5 +1,5 @@
-// npm run test:chaos -- --seed <n> --minutes <n>, npm run test:fuzz -- --seed <n> --requests <n>: the chaos and the fuzz of
-// `npm test`, longer, and with another seed each time.
+// npm run test:chaos -- --seed <n> --minutes <n>, npm run test:fuzz -- --seed <n> --requests <n>: longer runs of the
+// chaos and fuzz tests of `npm test`, by default with a random seed.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkNode } from '../tools/lib/node-check.mjs';
@@ -15,7 +15,7 @@ if (![seed, length].every((number) => /^\d{1,10}$/.test(number)) || Number(lengt
   process.stderr.write(`--seed and --${unit} are whole numbers.\n`);
   process.exit(2);
 }
-process.stdout.write(`The same again: npm run test:${name} -- --seed ${seed} --${unit} ${length}\n`);
+process.stdout.write(`To repeat this run: npm run test:${name} -- --seed ${seed} --${unit} ${length}\n`);
 for (const [setting, value] of Object.entries({ seed, [unit]: length }))
   process.env[`${name}_${setting}`.toUpperCase()] = String(value);
 void import('../tools/lib/test.mjs').then(({ test }) => test(['unit', `lab/${name}`]));

@@ -1,23 +1,23 @@
-// npm run simulate -- --day valentine --seed 7: see --help and docs/simulation.md. The rest is loaded only after Node
-// itself was found to be new enough, and after the packages are there.
+// npm run simulate -- --day valentine --seed 7: see --help and docs/simulation.md. Other files are imported only after
+// the version of Node has been checked and the packages are installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode, root } from '../tools/lib/node-check.mjs';
 
 const USAGE = `
-  npm run simulate                        lives Valentine's Day in a shop of its own and reports what became of it
-  npm run simulate -- --day ordinary      ... an ordinary day: tomorrow
-  npm run simulate -- --date 2027-05-09   ... of that date
-  npm run simulate -- --seed 7            other people come with another seed; the same ones with the same
-  npm run simulate -- --shoppers 600      how many come
-  npm run simulate -- --oven 240          cookies that the oven of each store bakes in an hour
-  npm run simulate -- --couriers 5        couriers of each store
-  npm run simulate -- --limits file.json  the limits of its windows; without them, those that oven and couriers can keep
-  npm run simulate -- --shop <address>    ... those of a shop that is open there (ADMIN_EMAIL and ADMIN_PASSWORD enter it)
-  npm run simulate -- --page file.html    where the page with the plots goes
+  npm run simulate                        simulates Valentine's Day in a separate shop and reports the results
+  npm run simulate -- --day ordinary      an ordinary day: tomorrow
+  npm run simulate -- --date 2027-05-09   the given date
+  npm run simulate -- --seed 7            the same seed generates the same shoppers
+  npm run simulate -- --shoppers 600      number of shoppers
+  npm run simulate -- --oven 240          cookies per hour of each store's oven
+  npm run simulate -- --couriers 5        couriers per store
+  npm run simulate -- --limits file.json  limits of its windows; by default what oven and couriers can keep up with
+  npm run simulate -- --shop <address>    limits of a running shop (signs in with ADMIN_EMAIL and ADMIN_PASSWORD)
+  npm run simulate -- --page file.html    file for the page with the plots
 
-  Ends with 0 when all added up after every hour, with 1 when something did not.
+  Exits with 0 if all checks passed after every hour, otherwise with 1.
 `;
 
 checkNode();
@@ -36,7 +36,7 @@ const backend = path.join(root, 'backend');
 const program = path.join(backend, 'lab', 'simulation', 'main.ts');
 const typescript = path.join(backend, 'test', 'support', 'typescript-here.cjs');
 const child = spawn(process.execPath, ['--require', typescript, program, JSON.stringify(asked)], { stdio: 'inherit' });
-// The terminal tells it, too: it ends by itself.
+// The child gets the terminal's signal as well and ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.once('close', (code) => process.exit(code ?? 1));
 

@@ -1,5 +1,5 @@
-// npm run size -- [--compare <ref>]: how large and how tangled the code is, beside the same figures of a commit.
-// Production: .ts, .tsx, .mjs and .cjs of backend, frontend and rules, without tests, what only tests use, and schema.ts.
+// npm run size -- [--compare <ref>]: size and coupling of the code, optionally compared with a commit. Production code:
+// .ts, .tsx, .mjs and .cjs of backend, frontend and rules, without tests, test support and schema.ts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const LONG_FUNCTION = 60;
 const MANY_PARAMETERS = 6;
 const SHORT_FILE = 25;
-/** Words of a private language, see docs/contributing.md. */
+/** Words of a private language, as in backend/test/vocabulary.spec.ts. */
 const PRIVATE_WORDS = /\b(?:whoever|somebody|nobody|anew|stands)\b/i;
 const FIGURES = {
   production: 'lines of production code',
@@ -40,7 +40,7 @@ function pad(number) {
   return number.toLocaleString('en-US').padStart(9);
 }
 
-/** Reads of every file of the repository: its name and its text. */
+/** Yields name and text of every file of the repository. */
 function* workingTree() {
   for (const name of git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')) {
     const file = path.join(ROOT, name);

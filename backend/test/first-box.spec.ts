@@ -69,7 +69,7 @@ async function openNewShop() {
       await pages.close();
       await dropDatabase(database);
       await rm(folder, { recursive: true });
-      expect(processes.flatMap(({ scandals }) => scandals)).toEqual([]);
+      expect(processes.flatMap(({ violations }) => violations)).toEqual([]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Drawing } from './ink/drawing';
 import { pictures } from './pictures';
 
-/** Widths in pixels every picture is kept at, the quality (0 to 100) per format and the most an AVIF may weigh in bytes. */
+/** Widths of every picture in pixels, the quality per format (0 to 100) and the maximum size of an AVIF in bytes. */
 export const renditions = [
   { width: 160, avif: 56, webp: 74, budget: 6_000 },
   { width: 320, avif: 50, webp: 72, budget: 12_000 },
@@ -14,7 +14,7 @@ export const renditions = [
 
 export const formats = ['avif', 'webp'] as const;
 
-/** What the committed files were made from: the hash of the settings and of each picture's SVG. */
+/** The inputs of the committed files: the hash of the settings and of each picture's SVG. */
 export interface Manifest {
   settings: string;
   pictures: Record<string, string>;
@@ -31,7 +31,7 @@ export function drawSvg(slug: string): string {
   return art.svg(draw(art));
 }
 
-/** The manifest the drawings of today would give. */
+/** The manifest of the current drawings. */
 export function currentManifest(): Manifest {
   const hashes = Object.keys(pictures).map((slug) => [slug, hashOf(drawSvg(slug))] as const);
   return { settings: hashOf(JSON.stringify(renditions)), pictures: Object.fromEntries(hashes) };

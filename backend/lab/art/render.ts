@@ -6,7 +6,7 @@ import { type Manifest, currentManifest, drawSvg, fileName, formats, readManifes
 import { favicon, wordMark } from './brand/marks';
 import { shareImage } from './brand/share-image';
 
-/** Renders what changed since the committed manifest; started by `npm run pictures`. */
+/** Renders the pictures that changed since the committed manifest; started by `npm run pictures`. */
 async function main(): Promise<void> {
   const backend = resolve(__dirname, '../..');
   const folder = join(backend, 'assets/pictures');
@@ -21,12 +21,12 @@ async function main(): Promise<void> {
   );
   for (const slug of stale) {
     await renderPicture(slug, folder);
-    // Written after each one, so that an interrupted run goes on where it stopped.
+    // Written after each picture, so that an interrupted run can be continued.
     before.pictures[slug] = now.pictures[slug]!;
     writeManifest(folder, { ...before, settings: now.settings });
     console.log(`rendered ${slug}`);
   }
-  removeStrangers(folder, new Set(slugs.flatMap(filesOf)));
+  removeUnusedFiles(folder, new Set(slugs.flatMap(filesOf)));
   writeManifest(folder, now);
   await renderBrand(resolve(backend, '../frontend/public'));
   console.log(`${stale.length} of ${slugs.length} pictures rendered`);
@@ -40,7 +40,10 @@ function filesOf(slug: string): string[] {
   return renditions.flatMap(({ width }) => formats.map((format) => fileName(slug, width, format)));
 }
 
-/** Draws once at full size and shrinks that: filters work in pixels, so every width must come from the same drawing. */
+/**
+ * Renders once at full size and scales that down: filters work in pixels, so every width must come from the same
+ * rendering.
+ */
 async function renderPicture(slug: string, folder: string): Promise<void> {
   const full = await sharp(Buffer.from(drawSvg(slug)))
     .resize(SIDE, SIDE)
@@ -56,19 +59,19 @@ async function renderPicture(slug: string, folder: string): Promise<void> {
   }
 }
 
-/** A crumbly surface compresses badly: give up quality in small steps until the file fits. */
+/** A crumbly surface compresses badly: reduces the quality in small steps until the file fits. */
 async function avifWithin(budget: number, picture: sharp.Sharp, quality: number): Promise<Buffer> {
   const file = await picture.clone().avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer();
   return file.length <= budget || quality <= 20 ? file : avifWithin(budget, picture, quality - 3);
 }
 
 /** Removes pictures that are no longer drawn. */
-function removeStrangers(folder: string, known: Set<string>): void {
-  const strangers = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
-  for (const file of strangers) rmSync(join(folder, file));
+function removeUnusedFiles(folder: string, known: Set<string>): void {
+  const unused = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
+  for (const file of unused) rmSync(join(folder, file));
 }
 
-/** Writes the shop's own marks into the folder that the pages are served from. */
+/** Writes the icons and the preview image into the folder of the pages. */
 async function renderBrand(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'favicon.svg'), favicon());

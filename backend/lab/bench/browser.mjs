@@ -1,6 +1,6 @@
 import { send } from './load.mjs';
 
-/** Keeps its session cookie, as a browser does. */
+/** An HTTP client that keeps its session cookie. */
 export class Browser {
   #cookie = '';
 
@@ -12,7 +12,7 @@ export class Browser {
     return this.#keep(await send(this.url + path, { headers: { ...headers, cookie: this.#cookie } }));
   }
 
-  /** The answer's JSON; rejects when its status is another one. */
+  /** Returns the response's JSON; rejects if its status is not the expected one. */
   async post(path, body, status) {
     const answer = this.#keep(await send(this.url + path, { method: 'POST', body, headers: { cookie: this.#cookie } }));
     if (answer.status !== status) throw new Error(`POST ${path}: ${answer.status}`);

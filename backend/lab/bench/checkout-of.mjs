@@ -8,7 +8,7 @@ const npm = (folder, ...args) => execFileSync('npm', args, { cwd: folder, stdio:
 
 /**
  * Another version of the shop in a temporary folder: checked out, its packages installed, built.
- * @param {string} ref whatever git calls a commit
+ * @param {string} ref a Git revision
  */
 export function checkoutOf(ref) {
   const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'crispi-bench-')), 'checkout');

@@ -4,23 +4,23 @@ import { send } from './load.mjs';
 let people = 0;
 
 /**
- * Shoppers who do the whole way: a box of six, totals, payment by card at the sandbox, order. Those who come back keep
- * their browser and e-mail address, newcomers have a new one of each.
- * @returns {Promise<() => Promise<void>>} one order; fails also when its number was given before
+ * Simulates shoppers: a box of six, totals, payment by card at the sandbox, order. Returning customers keep their
+ * browser and e-mail address; newcomers get new ones for each order.
+ * @returns {Promise<() => Promise<void>>} places one order; rejects if its number was already used
  */
-export async function shoppersOf(shop, { newcomers, most }) {
+export async function shoppersOf(shop, { newcomers, shoppers }) {
   const date = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
   const slots = await new Browser(shop.url).json(`/api/delivery-times?date=${date}&zipCode=78701`);
   const cookie = (await new Browser(shop.url).json('/api/cookies')).find(({ category }) => category === 'Cookies').id;
-  const wish = { cookie, date, slot: slots[1].value };
+  const choice = { cookie, date, slot: slots[1].value };
   const newShopper = () => ({ browser: new Browser(shop.url), email: `bench-${(people += 1)}@example.com` });
-  const known = Array.from({ length: newcomers ? 0 : most }, newShopper);
+  const known = Array.from({ length: newcomers ? 0 : shoppers }, newShopper);
   const numbers = new Set();
   return async () => {
     const shopper = newcomers ? newShopper() : known.pop();
     try {
-      const number = await buy(shop, shopper, wish);
-      if (numbers.has(number)) throw new Error(`Order ${number} came twice.`);
+      const number = await buy(shop, shopper, choice);
+      if (numbers.has(number)) throw new Error(`Order ${number} was already placed.`);
       numbers.add(number);
     } finally {
       if (!newcomers) known.push(shopper);

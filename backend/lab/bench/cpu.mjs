@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** The processor seconds that processes and all their children, living and dead, have used so far. Linux only. */
+/** CPU seconds used so far by processes and all their children, running and ended. Linux only. */
 export function cpuSeconds(pids) {
   const all = processes();
   const family = (pid) => [
@@ -12,12 +12,12 @@ export function cpuSeconds(pids) {
   return [...new Set(pids.flatMap(family))].reduce((sum, pid) => sum + (all.get(pid)?.cpu ?? 0), 0);
 }
 
-/** The processor seconds of a shop: its API, its worker, PostgreSQL and Redis, without the sandbox. */
+/** CPU seconds of a shop: its API, its worker, PostgreSQL and Redis, without the sandbox. */
 export function shopSeconds({ pids: { sandbox: _, ...own } }) {
   return cpuSeconds(Object.values(own));
 }
 
-/** What all processors did that was not idling, in seconds. */
+/** Seconds in which the machine's processors were not idle, added up. */
 export function busySeconds() {
   const [user, nice, system, , , interrupts, softInterrupts] = numbers(
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0],
@@ -35,12 +35,13 @@ function processes() {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // What follows the name, which may hold anything: state, parent, …, its own ticks and those of its dead children.
+      // The fields after the process name, which may contain any character: state, parent, …, its own ticks and those
+      // of its ended children.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
       found.set(Number(name), { pid: Number(name), parent: Number(fields[1]), cpu: ticks / TICKS });
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
     }
   }
   return found;

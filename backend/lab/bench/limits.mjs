@@ -8,8 +8,8 @@ const PAGE = `SELECT o.*, (SELECT json_agg(s) FROM orders.shipments s WHERE s.or
 const COUNT = 'SELECT count(*) FROM (SELECT 1 FROM orders.orders LIMIT 1001) counted';
 
 /**
- * What this machine can do at best: the bare work behind node:http, in the same database.
- * @param {Record<string, Buffer>} kept answers that are sent from memory, by their path
+ * The upper limits of this machine: the minimal work of each row behind node:http, on the same database.
+ * @param {Record<string, Buffer>} kept responses sent from memory, by path
  */
 export async function openLimits(databaseUrl, kept) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One request over a kept connection; the body comes as text. Rejects when the answer is an error. */
+/** One request on a keep-alive connection; returns the body as text. Rejects if the response is an error. */
 export function send(url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -25,7 +25,10 @@ export function send(url, { method = 'GET', headers = {}, body } = {}) {
 
 export const get = (url, headers) => send(url, { headers });
 
-/** So many users repeat the work for so long: rate per second, median and 99th percentile in ms, number of failures. */
+/**
+ * Runs `work` repeatedly with `users` concurrent users for `seconds`. Returns the rate per second, the median and 99th
+ * percentile in ms, and the number of failures.
+ */
 export async function load({ users, seconds, work }) {
   const times = [];
   let failed = 0;

@@ -5,12 +5,12 @@ import { shopSeconds } from './cpu.mjs';
 const ORDERS = 60;
 
 /**
- * What one order costs when it is alone, everything that follows from it included: CPU ms of API, worker and PostgreSQL
- * (and Redis), statements of all processes, and ms from the order until its e-mail is on its way. What the shop does on
- * its own account in as much time is taken off.
+ * Cost of one order without concurrent load, including all its tasks: CPU ms of API, worker and PostgreSQL (and Redis),
+ * statements of all processes, and ms from the order until its e-mail is sent. The idle cost of the shop for the same
+ * time is subtracted.
  */
 export async function costOfAnOrder(shop, { newcomers }) {
-  const order = await shoppersOf(shop, { newcomers, most: 1 });
+  const order = await shoppersOf(shop, { newcomers, shoppers: 1 });
   for (let warm = 0; warm < ORDERS; warm++) await order();
   await settled(shop);
   const spent = async (work) => {
@@ -39,7 +39,7 @@ export async function costOfAnOrder(shop, { newcomers }) {
   return { cpuMs: each(({ cpuMs }) => cpuMs), statements: each(({ statements }) => statements), p50, p99 };
 }
 
-/** Nothing is left to do: no event, no task that is due, no e-mail without a report. */
+/** Waits until no work is left: no event, no due task, no e-mail without a delivery report. */
 async function settled(shop) {
   for (;;) {
     const [{ left }] = await shop.rows(

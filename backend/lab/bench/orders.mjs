@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Copies the orders that are there until there are so many more, shipments and items included. */
+/** Adds `count` orders by copying the existing ones with their shipments and items. */
 export async function addOrders(databaseUrl, count) {
   const client = new pg.Client(databaseUrl);
   await client.connect();

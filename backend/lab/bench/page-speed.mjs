@@ -1,4 +1,5 @@
-// What a phone makes of each page, with the throttling of Lighthouse's mobile runs: a processor four times slower, a slow 4G line.
+// Measures each page on a simulated phone, with the throttling of Lighthouse's mobile runs: CPU slowed down four times,
+// slow 4G.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findOrInstallChromium } from '../../tools/lib/chromium.mjs';
@@ -7,10 +8,10 @@ import { root } from '../../tools/lib/node-check.mjs';
 // https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js (mobileSlow4G, as DevTools applies it)
 const LINE = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
 const CPU_SLOWDOWN = 4;
-/** Letters are as wide as on a phone, which does not fit them to whole pixels. */
+/** Without hinting, text is as wide as on a phone, where glyphs are not fitted to whole pixels. */
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Lighthouse calls a page settled when its processor has been quiet for so long. */
+/** Lighthouse considers a page settled after the CPU has been idle for this long. */
 const QUIET_MS = 5000;
 const LONGEST_MS = 60_000;
 
@@ -21,8 +22,8 @@ const PRESSES = {
   'plus in the builder': { address: '/cookie-builder', role: 'button', name: /^More / },
   'add to cart': { address: '/product/27', role: 'button', name: 'Add to cart' },
   'open gift': { address: '/checkout', role: 'switch', name: 'This is a gift', withCart: true },
-  // What the browser itself needs for a press on such a page.
-  'limit: a button that only changes its word': { address: '/product/27', role: 'button', name: BARE },
+  // The browser's own share of an interaction on such a page.
+  'limit: a button that only changes its label': { address: '/product/27', role: 'button', name: BARE },
 };
 
 /** @returns {Promise<Record<string, {fcp: number, lcp: number, cls: number, tbt: number}>>} medians, in ms */
@@ -39,7 +40,7 @@ export function pageSpeed(url, pages, runs) {
   });
 }
 
-/** @returns {Promise<Record<string, number>>} ms from each press until the page shows something new, the median of the runs */
+/** @returns {Promise<Record<string, number>>} ms from each press to the next paint, the median of the runs */
 export function pressSpeed(url, runs) {
   return withBrowser(async (browser) => {
     const found = {};
@@ -65,7 +66,7 @@ async function withBrowser(work) {
 
 const middle = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** A first visit. */
+/** A visit with an empty cache. */
 async function visit(browser, address) {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();
@@ -80,7 +81,7 @@ async function visit(browser, address) {
   return seen;
 }
 
-/** The longest of the events of one press; Event Timing tells none below 16 ms. */
+/** The longest event of one press; the Event Timing API reports none below 16 ms. */
 async function press(browser, url, { address, role, name, withCart }) {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();
@@ -101,7 +102,7 @@ async function press(browser, url, { address, role, name, withCart }) {
   return longest;
 }
 
-/** In the page, from before its first byte. */
+/** Runs in the page before any of its scripts. */
 function watch() {
   const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], press: 16 };
   const on = (type, take) =>
@@ -118,7 +119,10 @@ function watch() {
   Object.assign(window, { seen });
 }
 
-/** In the page: what was seen once nothing has run for long. Total blocking time is what tasks take beyond 50 ms each. */
+/**
+ * Runs in the page: the measurements once no long task has run for `quiet` ms. Total blocking time is the part of each
+ * task beyond 50 ms.
+ */
 async function settled([quiet, longest]) {
   const { seen } = window;
   const lastEnd = () => Math.max(seen.fcp, seen.lcp, ...seen.tasks.map(([start, duration]) => start + duration));
@@ -129,7 +133,7 @@ async function settled([quiet, longest]) {
   return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, tbt };
 }
 
-/** In the page: a button over everything, with no code but its own. */
+/** Runs in the page: adds a button above everything else that runs no code of the shop. */
 function addBareButton(name) {
   const button = document.createElement('button');
   button.textContent = name;
@@ -138,7 +142,7 @@ function addBareButton(name) {
   document.body.append(button);
 }
 
-/** In the page: how long its press took, once nothing more of it can come. */
+/** Runs in the page: the duration of the press, once no further event of it can follow. */
 async function pressed(quiet) {
   await new Promise((resolve) => setTimeout(resolve, quiet / 2));
   return window.seen.press;

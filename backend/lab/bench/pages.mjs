@@ -16,7 +16,7 @@ const PAGES = {
   login: '/login',
 };
 
-/** How soon the pages stand on a phone, and how many of them the shop serves. */
+/** Measures how many pages the shop serves per second, and how fast they load on a phone. */
 export async function benchPages() {
   const shop = await openShop();
   try {

@@ -3,12 +3,12 @@ import { shoppersOf } from './checkouts.mjs';
 import { get, send } from './load.mjs';
 
 const ORDERS = '/api/admin/orders?limit=20';
-/** As every browser asks. */
+/** Sent by every browser. */
 const brotli = { 'accept-encoding': 'br' };
 
 /**
- * The rows of the table: what is asked for, by how many at once, and beside which limit. `open` readies it for a shop
- * and returns what each of the users repeats.
+ * The rows of the table: the request, the number of concurrent users and the limit to compare with. `open` prepares a
+ * shop and returns the work that each user repeats.
  */
 export const ROWS = [
   { name: 'product list, brotli', limit: 'as many bytes from memory', users: 64, open: asking('/api/cookies', brotli) },
@@ -21,12 +21,16 @@ export const ROWS = [
   {
     name: 'checkout, customers who come back',
     users: 8,
-    open: (shop) => shoppersOf(shop, { newcomers: false, most: 8 }),
+    open: (shop) => shoppersOf(shop, { newcomers: false, shoppers: 8 }),
   },
-  { name: 'checkout, a new account each', users: 8, open: (shop) => shoppersOf(shop, { newcomers: true, most: 8 }) },
+  {
+    name: 'checkout, a new account each',
+    users: 8,
+    open: (shop) => shoppersOf(shop, { newcomers: true, shoppers: 8 }),
+  },
 ];
 
-/** The limits by their name: the path on the limits' server. */
+/** The limits by name, with their path on the limits' server. */
 export const LIMITS = {
   'as many bytes from memory': '/kept/list',
   'its bytes from memory': '/kept/home',
@@ -35,7 +39,7 @@ export const LIMITS = {
   'the query and a capped count': '/orders',
 };
 
-/** What the limits send from memory: as many bytes as the shop sends. */
+/** The responses that the limits' server sends from memory, as large as the shop's. */
 export async function keptBytes({ url }) {
   const bytes = async (path, headers) => Buffer.alloc((await send(url + path, { headers })).bytes, 'x');
   return { '/kept/list': await bytes('/api/cookies', brotli), '/kept/home': await bytes('/', brotli) };
@@ -63,7 +67,7 @@ async function unchangedOrders({ url, admin }) {
   await staff.post('/api/admin/login', admin, 200);
   let { etag } = (await staff.get(ORDERS)).headers;
   return async () => {
-    // After a round with checkouts the first answer is a new list.
+    // After a round with checkouts, the first response is a new list.
     etag = (await staff.get(ORDERS, { 'if-none-match': etag })).headers.etag;
   };
 }

@@ -12,11 +12,11 @@ import { head, median, say, spread } from './print.mjs';
 import { openShop } from './shop.mjs';
 import { tasksPerSecond } from './tasks.mjs';
 
-/** What was only needed to start is given back by then. */
+/** By then the memory needed only for the start has been freed. */
 const REST_MS = 60_000;
 
 /**
- * Measures the shop against the limits of this machine, all in one run, and prints tables in Markdown.
+ * Measures the shop against the limits of this machine in one run, and prints tables in Markdown.
  * @param {{rounds: number, seconds: number, wait: number, compare?: string}} how see docs/performance.md
  */
 export async function bench({ compare, ...how }) {
@@ -52,10 +52,12 @@ export async function bench({ compare, ...how }) {
   }
 }
 
-/** Each row beside its limit, round after round, so that all meet the same weather. */
+/**
+ * Measures each row together with its limit, round by round, so that changes of the machine's load affect all alike.
+ */
 async function measureRows(shops, { rounds, seconds, wait }) {
   for (const shop of shops) {
-    const order = await shoppersOf(shop, { newcomers: true, most: 1 });
+    const order = await shoppersOf(shop, { newcomers: true, shoppers: 1 });
     await order();
     await addOrders(shop.databaseUrl, 10_000);
   }
@@ -111,7 +113,7 @@ async function measureRows(shops, { rounds, seconds, wait }) {
   }
 }
 
-/** Measured is a shop that has run for a while, not one whose code Node has only just read: repeats the work until it is done no faster. */
+/** Warms up the JIT compiler and caches: repeats the work until it gets no faster. */
 async function warmUp({ users, work }, seconds) {
   let best = 0;
   for (let noFaster = 0; noFaster < 2;) {
@@ -146,12 +148,12 @@ async function measureOrders(shops, { rounds, wait }) {
   }
 }
 
-/** What autovacuum would do at some moment of what is measured next, for what was done before. */
+/** Does the work of autovacuum now, so that it does not run during the next measurement. */
 async function tidy(shop) {
   await shop.rows('VACUUM (ANALYZE)');
 }
 
-/** Waits for a second in which the rest of the machine hardly works; on a busy one not for ever. */
+/** Waits for a second in which the rest of the machine is nearly idle, at most `patience` seconds. */
 async function quiet(shops, patience) {
   for (let waited = 0; waited < patience; waited++) {
     const before = othersSeconds(shops);
@@ -160,7 +162,7 @@ async function quiet(shops, patience) {
   }
 }
 
-/** The processor seconds of everything that is not part of this run. */
+/** CPU seconds of all processes that are not part of this run. */
 function othersSeconds(shops) {
   return busySeconds() - cpuSeconds([process.pid, ...shops.map(({ pids }) => pids.postgres)]);
 }

@@ -3,7 +3,7 @@ import { install } from '../../tools/lib/install.mjs';
 import { aloneInCheckout } from '../../tools/lib/set-up.mjs';
 import { step, title } from '../../tools/lib/ui.mjs';
 
-/** What a command that opens shops of its own needs in a fresh clone: the packages and a build. */
+/** Installs the packages and builds if necessary, so that a command that opens shops works in a fresh clone. */
 export async function setUp(what) {
   title('Crispi', what);
   const packages = step('Dependencies', 'checking');

@@ -11,9 +11,9 @@ import { startPostgres } from '../../tools/lib/postgres.mjs';
 import { findRedis, startRedis } from '../../tools/lib/redis.mjs';
 
 /**
- * A shop of its own for one run: PostgreSQL that keeps its promises (fsync on), sandbox, API and worker as production
- * builds, with the queue on PostgreSQL or on Redis. Everything goes away with `close`.
- * @param {{root?: string, redis?: boolean}} options root: a checkout that is built, this one by default
+ * Opens a separate shop for one run: PostgreSQL with fsync, sandbox, API and worker as production builds, with the
+ * queue on PostgreSQL or on Redis. `close` ends and removes everything.
+ * @param {{root?: string, redis?: boolean}} options root: a built checkout, by default this one
  */
 export async function openShop({ root = here, redis: onRedis = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-bench-'));
@@ -53,7 +53,7 @@ export async function openShop({ root = here, redis: onRedis = false } = {}) {
     if (code !== 0) throw new Error(`${file} ended with ${code}`);
   };
   await finished('src/migrate.js');
-  // The shelves of the demonstration shop: a new shop in production is empty.
+  // Products of the demonstration shop: in production a new shop is empty.
   await finished('src/seed/main.js', { NODE_ENV: 'development' });
   const database = new pg.Pool({ connectionString: postgres.url, max: 2 });
   await database.query('CREATE EXTENSION pg_stat_statements');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TASKS = 2_000;
 
-/** Tasks a second of a worker, with tasks that do almost nothing: a password reset of an unknown address. */
+/** Tasks per second of a worker, measured with minimal tasks: password resets of an unknown address. */
 export async function tasksPerSecond(shop) {
   const began = performance.now();
   await shop.rows(

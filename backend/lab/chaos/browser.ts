@@ -5,17 +5,17 @@ import { TIMEOUT_MS } from '../../test/support/until';
 /** Thrown when a shopper gives up. */
 export class GaveUp extends Error {}
 
-/** What all browsers met together. */
+/** Counts over the calls of all browsers. */
 export class Tally {
   calls = 0;
   failed = 0;
-  /** The longest that one call was repeated until it went well. */
+  /** The longest time until a repeated call succeeded. */
   slowestMs = 0;
-  /** What no trouble excuses: a 500, an unexplained answer. */
-  readonly scandals: string[] = [];
+  /** Responses that no injected fault explains: a 500, an unexpected status. */
+  readonly violations: string[] = [];
 }
 
-/** A browser in front of both APIs: a call that fails is made again at the other one. */
+/** A browser that can use both APIs: a failed call is repeated at the other one. */
 export class Browser {
   private readonly visitor: Visitor;
   private readonly tries: number;
@@ -29,9 +29,9 @@ export class Browser {
       tries = Infinity,
       address,
     }: {
-      /** How often a call is made before its maker leaves. */
+      /** Attempts of a call before the shopper gives up. */
       tries?: number;
-      /** Where the proxy says it comes from; this machine, where it says nothing. */
+      /** The client address reported by the proxy; by default this machine. */
       address?: string;
     } = {},
   ) {
@@ -40,7 +40,7 @@ export class Browser {
     this.headers = address ? { 'x-forwarded-for': address } : {};
   }
 
-  /** The first answer below 500. */
+  /** The first response below 500. */
   async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
     const since = performance.now();
     for (let n = 0; ; n += 1) {
@@ -57,27 +57,27 @@ export class Browser {
       }
       this.tally.failed += 1;
       const what = `${method} ${path} answered ${answer?.status} ${answer?.text.slice(0, 300)}`;
-      if (answer && answer.status !== 503) this.tally.scandals.push(what);
+      if (answer && answer.status !== 503) this.tally.violations.push(what);
       if (n + 1 >= this.tries) throw new GaveUp(what);
       if (took > TIMEOUT_MS) {
-        this.tally.scandals.push(`for ${Math.round(took / 1000)} s: ${what}`);
+        this.tally.violations.push(`for ${Math.round(took / 1000)} s: ${what}`);
         throw new GaveUp(what);
       }
       await pause(Math.min(100 * 2 ** n, 2_000));
     }
   }
 
-  /** The answer's body; what is no 2xx counts as a mistake of ours. */
+  /** The response's body; any status other than 2xx is a violation. */
   async do<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
     const answer = await this.call(method, path, body, key);
     if (answer.status < 300) return answer.json<T>();
     const what = `${method} ${path} answered ${answer.status} ${answer.text.slice(0, 300)}`;
-    this.tally.scandals.push(what);
+    this.tally.violations.push(what);
     throw new GaveUp(what);
   }
 }
 
-/** Asks for the order of a payment that went well until it is there, or was given back. */
+/** Requests the order of a successful payment until it is placed or the payment is refunded. */
 export async function placePaid(by: Browser, paymentIntentId: string): Promise<Answer> {
   for (;;) {
     const answer = await by.call('POST', '/api/orders', { paymentIntentId });

@@ -9,11 +9,16 @@ import { openFragileServices, type FragileServices } from '../../test/support/se
 import { until } from '../../test/support/until';
 import { ShopProcess } from './shop-process';
 
-/** How long a mail of unknown fate waits for SendGrid's report. In production two minutes: longer than most outages. */
+/**
+ * How long an e-mail with an unknown outcome waits for SendGrid's report. In production two minutes: longer than most
+ * outages.
+ */
 export const MAIL_GRACE_MS = 20_000;
 export const PROVIDER_PATIENCE_MS = 4_000;
 
-/** Short where it makes the shop recover sooner, wide where a limit would answer instead of the shop. */
+/**
+ * Short intervals where they make the shop recover sooner, and high limits where requests would otherwise be refused.
+ */
 const SETTINGS = {
   LOG_LEVEL: 'info',
   DATABASE_POOL_SIZE: '8',
@@ -33,19 +38,19 @@ const SETTINGS = {
 };
 
 export interface ShopOfProcesses {
-  /** Of each kind; two when nothing is said. */
+  /** Number of API and of worker processes; two by default. */
   replicas: number;
-  /** More of the environment. */
+  /** Additional environment variables. */
   settings: NodeJS.ProcessEnv;
-  /** The compiled backend that it begins with; this one's when nothing is said. */
+  /** The compiled backend to start; by default that of this checkout. */
   dist: string;
-  /** Done to the filled database before the first process opens it. */
+  /** Called with the seeded database before the first process opens it. */
   prepare(this: void, databaseUrl: string): Promise<void>;
 }
 
 const DIST = path.resolve(__dirname, '../../dist');
 
-/** A shop of real processes: APIs, workers, the sandbox, and servers of its own below them. */
+/** A shop of real processes: APIs, workers and the sandbox, with separate database and queue servers. */
 export class ChaosShop {
   readonly urls: string[];
 
@@ -71,7 +76,7 @@ export class ChaosShop {
     const services = await openFragileServices();
     const { folder } = services;
     mkdirSync(path.join(folder, 'logs'));
-    // The API wants pages to serve; they are not looked at here.
+    // The API requires pages to serve, but nothing requests them here.
     const pages = await pagesFolder();
     const sandbox = await freePort();
     const ports: number[] = [];
@@ -118,7 +123,7 @@ export class ChaosShop {
     return [...this.apis, ...this.workers, this.sandboxProcess];
   }
 
-  /** One more API or worker, of a version that may be another one; `close` ends it, too. */
+  /** Adds an API or worker of this checkout's version; `close` ends it as well. */
   add(kind: 'api' | 'worker', name: string, port: number, settings: NodeJS.ProcessEnv = {}): ShopProcess {
     const script = path.join(DIST, kind === 'api' ? 'src/main.js' : 'src/worker.js');
     const env = { ...this.env, ...settings, PORT: String(port) };
@@ -127,13 +132,13 @@ export class ChaosShop {
     return one;
   }
 
-  /** A program of the backend, run to its end; what it printed. */
+  /** Runs a program of the backend to its end and returns its output. */
   async script(script: string, ...args: string[]): Promise<string> {
     const file = path.resolve(DIST, script);
     return (await promisify(execFile)(process.execPath, [file, ...args], { env: this.env })).stdout;
   }
 
-  /** What the shop's own audit finds. */
+  /** The findings of the shop's own audit. */
   audit(): Promise<string[]> {
     return this.script('src/command.js', 'audit').then(
       () => [],
@@ -141,10 +146,10 @@ export class ChaosShop {
     );
   }
 
-  /** Rows of the shop's database; asks until the server is up. */
+  /** Rows of the shop's database; retries until the server answers. */
   rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
     return until(`the database to answer ${sql.slice(0, 80)}`, async () => {
-      // Works while the server is read-only, too.
+      // So that it also works while the server is read-only.
       const options = '-c default_transaction_read_only=off';
       const client = new Client({ connectionString: this.env.DATABASE_URL, options, connectionTimeoutMillis: 5_000 });
       client.on('error', () => {});
@@ -157,7 +162,7 @@ export class ChaosShop {
     });
   }
 
-  /** The sandbox's control API; asks until it is up. */
+  /** Calls the sandbox's control API; retries until it answers. */
   sandbox<T>(where: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object): Promise<T> {
     return until(`the sandbox to answer ${where}`, async () => {
       const response = await fetch(`${this.env.SANDBOX_URL}/sandbox${where}`, {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { PROVIDERS } from '../../test/support/webhooks';
 
-/** One entry of the script: what goes wrong `gapMs` after the one before, and for how long. */
+/** One entry of the script: a fault that begins `gapMs` after the previous one and lasts `forMs`. */
 export interface Fault {
   kind: FaultKind;
   provider: (typeof PROVIDERS)[number];
-  /** Which of the two, where there are two. */
+  /** Which of the two APIs or workers it affects. */
   which: 0 | 1;
   gapMs: number;
   forMs: number;
 }
 
-/** Kinds that strike processes and servers. */
-export const BLOWS = [
+/** Faults of processes and servers. */
+export const PROCESS_FAULTS = [
   'api killed',
   'worker killed',
   'both workers killed',
@@ -32,30 +32,30 @@ export const BLOWS = [
   'sandbox frozen',
 ] as const;
 
-/** Kinds that spoil calls to a provider: rules of the sandbox. */
-export const SPOILT_CALLS = {
+/** Faults of calls to a provider: rules of the sandbox. */
+export const REQUEST_FAULTS = {
   'provider down': () => ({ action: 'close_before' }),
-  'provider out of order': () => ({ action: 'status', status: 503 }),
+  'provider failing': () => ({ action: 'status', status: 503 }),
   'provider slow': () => ({ action: 'latency', ms: 2500, rate: 0.5 }),
   'answers lost': () => ({ action: 'close_after', rate: 0.4 }),
   'calls lost': () => ({ action: 'close_before', rate: 0.4 }),
-  'failures that are none': (provider: string) =>
-    // SendGrid takes no idempotency key: a 5xx has to mean that it did not take the mail.
+  'failures after success': (provider: string) =>
+    // SendGrid accepts no idempotency key: after a 5xx it must not have accepted the e-mail.
     provider === 'sendgrid'
       ? { action: 'status', status: 429, rate: 0.4 }
       : { action: 'status', status: 500, after: true, rate: 0.4 },
-  'failures kept': (provider: string) => ({
+  'failures stored': (provider: string) => ({
     action: 'status',
     status: 500,
     rate: 0.4,
     ...(provider === 'stripe' && { kept: true }),
   }),
-  'garbage instead': () => ({ action: 'garbage', rate: 0.4 }),
-  'garbage afterwards': () => ({ action: 'garbage', after: true, rate: 0.4 }),
+  'garbage before': () => ({ action: 'garbage', rate: 0.4 }),
+  'garbage after success': () => ({ action: 'garbage', after: true, rate: 0.4 }),
 } satisfies Record<string, (provider: string) => object>;
 
-/** Kinds that spoil the providers' webhooks. */
-export const SPOILT_WEBHOOKS = {
+/** Faults of the providers' webhooks. */
+export const WEBHOOK_FAULTS = {
   'webhooks lost': { action: 'drop', rate: 0.8 },
   'webhooks doubled': { action: 'duplicate', ms: 3000 },
   'webhooks reordered': { action: 'reorder', ms: 1500 },
@@ -63,11 +63,11 @@ export const SPOILT_WEBHOOKS = {
   'webhooks forged': { action: 'badSignature', rate: 0.8 },
 } satisfies Record<string, object>;
 
-export type FaultKind = (typeof BLOWS)[number] | keyof typeof SPOILT_CALLS | keyof typeof SPOILT_WEBHOOKS;
+export type FaultKind = (typeof PROCESS_FAULTS)[number] | keyof typeof REQUEST_FAULTS | keyof typeof WEBHOOK_FAULTS;
 
-const KINDS = [...BLOWS, ...Object.keys(SPOILT_CALLS), ...Object.keys(SPOILT_WEBHOOKS)] as FaultKind[];
+const KINDS = [...PROCESS_FAULTS, ...Object.keys(REQUEST_FAULTS), ...Object.keys(WEBHOOK_FAULTS)] as FaultKind[];
 
-/** So many faults: every kind once before any comes again. The same seed makes the same script. */
+/** Makes `count` faults: every kind once before any is repeated. The same seed makes the same script. */
 export function scriptOf(seed: number, count: number, pace: { gapMs: number; longestMs: number }): Fault[] {
   const round = fc.shuffledSubarray(KINDS, { minLength: KINDS.length });
   const kinds = fc.sample(round, { seed, numRuns: Math.ceil(count / KINDS.length) }).flat();

@@ -3,19 +3,19 @@ import { customerInfo, type Payment } from '../../test/support/shopper';
 import { Browser, GaveUp, type Tally } from './browser';
 import type { ChaosShop } from './chaos-shop';
 
-/** What there is of the product that the visitor is after; its network may have 24 pieces of it without paying. */
+/** Stock of the visitor's product; a network may reserve 24 pieces of it without paying. */
 const STOCK = 100;
 const PIECES = 10;
 const ADDRESS = '203.0.113.66';
 const GAP_MS = 1_000;
 
-/** Pieces of the product that checkouts within their share hold, and the number of checkouts above it; none is paid. */
+/** Pieces reserved by unpaid checkouts within their share, and the number of unpaid checkouts above it. */
 const HELD = `SELECT coalesce(sum(r.quantity) FILTER (WHERE d.above_share_until IS NULL), 0)::int AS ordinary,
     count(DISTINCT d.id) FILTER (WHERE d.above_share_until IS NOT NULL)::int AS above
   FROM checkout.drafts d LEFT JOIN catalogue.stock_reservations r ON r.key = 'draft-' || d.id AND r.product_id = $1
   WHERE d.held_from IS NOT NULL`;
 
-/** Begins one checkout after the other from the same network, presses Pay and never pays. */
+/** Starts one checkout after another from the same network, presses Pay and never pays. */
 export class GreedyVisitor {
   rounds = 0;
 
@@ -36,7 +36,7 @@ export class GreedyVisitor {
       try {
         await this.reserve();
       } catch (error) {
-        if (!(error instanceof GaveUp)) this.tally.scandals.push(`the greedy visitor: ${(error as Error).message}`);
+        if (!(error instanceof GaveUp)) this.tally.violations.push(`the greedy visitor: ${(error as Error).message}`);
       }
       await this.check();
       await pause(GAP_MS);
@@ -59,7 +59,7 @@ export class GreedyVisitor {
       above: number;
     }>(HELD, [this.product]);
     const share = Math.max(24, STOCK / 5);
-    if (ordinary > share) this.tally.scandals.push(`one network holds ${ordinary} of ${STOCK} pieces without paying`);
-    if (above > 1) this.tally.scandals.push(`one network held more than its share ${above} times within an hour`);
+    if (ordinary > share) this.tally.violations.push(`one network holds ${ordinary} of ${STOCK} pieces without paying`);
+    if (above > 1) this.tally.violations.push(`one network held more than its share ${above} times within an hour`);
   }
 }

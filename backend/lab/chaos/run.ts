@@ -1,29 +1,29 @@
 import path from 'node:path';
 import { Tally } from './browser';
 import { ChaosShop } from './chaos-shop';
-import { findings, settled } from './checks';
+import { findViolations, settled } from './checks';
 import { scriptOf } from './faults';
-import { FaultPlay } from './play-faults';
+import { FaultPlayer } from './fault-player';
 import { GreedyVisitor } from './greedy-visitor';
 import { shoppersOf } from './shoppers';
 import { Shopping } from './shopping';
 
 export interface ChaosRun {
   seed: number;
-  /** The command that repeats it. */
+  /** The command that repeats the run. */
   again: string;
-  /** Ends after so many faults and at least so many shoppers. */
+  /** The run ends after this many faults and at least this many shoppers. */
   faults: number;
   shoppers: number;
   pace: { gapMs: number; longestMs: number };
 }
 
-/** Who shops at a time. */
+/** Concurrent shoppers. */
 const LANES = 3;
-/** The sandbox remembers its newest 2,000 mails, which the checks count. */
-const MOST_SHOPPERS = 450;
+/** The sandbox keeps only the newest 2,000 e-mails, which the checks count. */
+const MAX_SHOPPERS = 450;
 
-/** Shakes a shop while people buy, waits until it is calm again and returns what is wrong with it; prints a report. */
+/** Injects faults while people buy, waits until the shop has recovered, prints a report and returns all violations. */
 export async function runChaos(run: ChaosRun): Promise<string[]> {
   const shop = await ChaosShop.open();
   const found: string[] = [];
@@ -31,46 +31,48 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const tally = new Tally();
     const shopping = await Shopping.open(shop, tally);
     await shop.sandbox('/options', 'PUT', { shuffleStripeEvents: true, doordashStepSeconds: 3 });
-    const greedy = await GreedyVisitor.open(shop, tally, shopping.covetedProduct);
-    const play = new FaultPlay(shop);
+    const greedy = await GreedyVisitor.open(shop, tally, shopping.hoardedProduct);
+    const faults = new FaultPlayer(shop);
     let ended = false;
-    const queue = shoppersOf(run.seed, Math.max(run.shoppers, MOST_SHOPPERS)).entries();
+    const queue = shoppersOf(run.seed, Math.max(run.shoppers, MAX_SHOPPERS)).entries();
     const lane = async () => {
       for (const [i, shopper] of queue) {
         if (ended && i >= run.shoppers) return;
         await shopping.serve(shopper);
       }
     };
-    const played = play.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (ended = true));
+    const played = faults.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (ended = true));
     await Promise.all([played, greedy.run(() => ended), ...Array.from({ length: LANES }, lane)]);
-    await play.heal();
-    const healed = performance.now();
+    await faults.end();
+    const faultsEnded = performance.now();
     const unsettled = await settled(shop);
-    const calmAfter = (performance.now() - healed) / 1000;
+    const recoverySeconds = (performance.now() - faultsEnded) / 1000;
     await shopping.restock();
     const audit = await shop.audit();
     found.push(
-      ...tally.scandals,
-      ...play.scandals,
-      ...shop.processes.flatMap((one) => one.scandals),
+      ...tally.violations,
+      ...faults.violations,
+      ...shop.processes.flatMap((one) => one.violations),
       ...(unsettled ? [unsettled] : []),
-      ...(await findings(shop, play.struck, [shopping.rareProduct, greedy.product], !unsettled)),
+      ...(await findViolations(shop, faults.injected, [shopping.rareProduct, greedy.product], !unsettled)),
       ...audit,
     );
     const kinds = new Map<string, number>();
-    for (const { kind } of play.struck) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    say(`seed ${run.seed}: ${play.struck.length} faults (${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')})`);
+    for (const { kind } of faults.injected) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    say(
+      `seed ${run.seed}: ${faults.injected.length} faults (${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')})`,
+    );
     say(
       `${shopping.paid.length} payments, ${new Set(shopping.orders).size} orders seen, ${shopping.refunds} refused and refunded, ${shopping.gaveUp} gave up; ${greedy.rounds} checkouts by a visitor who never pays`,
     );
     say(
-      `${tally.calls} calls, ${tally.failed} failed; slowest recovery of a call ${(tally.slowestMs / 1000).toFixed(1)} s, calm ${calmAfter.toFixed(1)} s after the last fault`,
+      `${tally.calls} calls, ${tally.failed} failed; slowest retried call ${(tally.slowestMs / 1000).toFixed(1)} s, recovered ${recoverySeconds.toFixed(1)} s after the last fault`,
     );
   } catch (error) {
-    found.push(`the run broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    found.push(`the run failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
   for (const finding of found) say(`finding: ${finding}`);
-  if (found.length) say(`Logs and database stay in ${path.dirname(shop.folder)}. The same again: ${run.again}`);
+  if (found.length) say(`Logs and database stay in ${path.dirname(shop.folder)}. To repeat: ${run.again}`);
   await shop.close({ keep: found.length > 0 });
   return found;
 }

@@ -3,15 +3,15 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../test/support/until';
 
-/** Longer than any request or task in hand takes. */
+/** Longer than any running request or task takes. */
 const GRACE_MS = 120_000;
 
-/** One process of the shop as it is shipped: it comes back by itself, as under the launcher or Docker, unless told to rest. */
+/** A process of the built shop. It is restarted after a crash, as by the launcher or Docker, until `end` is called. */
 export class ShopProcess {
-  /** What must not have happened: it ended by itself, or did not end when asked to. */
-  readonly scandals: string[] = [];
+  /** Violations: the process crashed, or did not end when asked to. */
+  readonly violations: string[] = [];
   private child: ChildProcess | null = null;
-  private wanted = false;
+  private shouldRun = false;
 
   constructor(
     readonly name: string,
@@ -20,20 +20,20 @@ export class ShopProcess {
     readonly logFile: string,
   ) {}
 
-  /** Resolves when it is ready; while what it needs is down it is started again and again. */
+  /** Resolves when the process is ready. It is started repeatedly while a dependency is down. */
   async start(): Promise<void> {
-    this.wanted = true;
+    this.shouldRun = true;
     await until(`${this.name} to be ready (${this.logFile})`, () => this.tryToStart());
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    this.wanted = false;
+    this.shouldRun = false;
     const child = this.child;
     this.child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     const late = setTimeout(() => {
-      this.scandals.push(`${this.name} did not end within ${GRACE_MS / 1000} s of ${signal}`);
+      this.violations.push(`${this.name} did not end within ${GRACE_MS / 1000} s of ${signal}`);
       child.kill('SIGKILL');
     }, GRACE_MS);
     child.kill(signal);
@@ -41,7 +41,7 @@ export class ShopProcess {
     clearTimeout(late);
   }
 
-  /** Stops it for so long without ending it. */
+  /** Suspends the process for this time. */
   async freeze(forMs: number): Promise<void> {
     const child = this.child;
     child?.kill('SIGSTOP');
@@ -49,9 +49,9 @@ export class ShopProcess {
     child?.kill('SIGCONT');
   }
 
-  /** True when it is ready or no longer wanted. */
+  /** Resolves to true when the process is ready or no longer needed. */
   private tryToStart(): Promise<boolean> {
-    if (!this.wanted || this.child) return Promise.resolve(true);
+    if (!this.shouldRun || this.child) return Promise.resolve(true);
     const log = openSync(this.logFile, 'a');
     const child = fork(this.script, { env: this.env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
@@ -62,9 +62,9 @@ export class ShopProcess {
       child.once('exit', (code, signal) => {
         if (this.child !== child) return resolve(true);
         this.child = null;
-        if (!ready) return resolve(!this.wanted);
-        this.scandals.push(`${this.name} ended by itself (${signal ?? `code ${code}`})`);
-        this.start().catch((error: Error) => this.scandals.push(error.message));
+        if (!ready) return resolve(!this.shouldRun);
+        this.violations.push(`${this.name} ended by itself (${signal ?? `code ${code}`})`);
+        this.start().catch((error: Error) => this.violations.push(error.message));
       });
     });
   }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 
-/** A shopper, and what staff do with the order. The same seed sends the same people. */
+/** A shopper, and what staff do with the order. The same seed generates the same shoppers. */
 export interface Shopper {
-  /** `faraway` and one shipment of a `gift` are driven by DoorDash. */
+  /** `faraway` and one shipment of a `gift` are delivered by DoorDash. */
   way: 'self' | 'faraway' | 'pickup' | 'gift';
-  /** Patient ones repeat what fails; impatient ones leave; `closes` leaves right after the card was charged. */
+  /** Patient shoppers repeat failed calls, impatient ones give up; `closes` leaves right after the card was charged. */
   manner: 'patient' | 'impatient' | 'closes';
   boxes: number;
   /** Dollars. */
   tip: number;
   declinedFirst: boolean;
-  /** Wants what is gone by the time of paying. */
+  /** Wants a product that is sold out by the time of paying. */
   unlucky: boolean;
-  /** Presses every button twice. */
+  /** Sends the request for the order twice. */
   doubleClicks: boolean;
   courier: boolean;
   cancelled: boolean;

@@ -12,22 +12,22 @@ interface Product {
 }
 interface Stock {
   cookie: number;
-  /** Bought by the unlucky only. */
+  /** Bought only by unlucky shoppers. */
   rare: number;
-  /** What the greedy visitor is after. */
-  coveted: number;
+  /** Reserved by the greedy visitor. */
+  hoarded: number;
   locationId: number;
 }
 
 const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const FAR = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
 const DECLINED = '4000000000000002';
-/** What may be answered to those who want what is gone. */
+/** Expected codes for a product that is sold out. */
 const GONE = /"(out_of_stock|line_unavailable)"/;
 
-/** Lets shoppers walk through the shop while it shakes. */
+/** Lets shoppers buy while faults are injected. */
 export class Shopping {
-  /** Payments whose makers saw them succeed. */
+  /** Payments that succeeded in the shopper's browser. */
   readonly paid: string[] = [];
   readonly orders: number[] = [];
   refunds = 0;
@@ -41,7 +41,7 @@ export class Shopping {
     private readonly staff: Browser,
   ) {}
 
-  /** While all is still well: signs the staff in and looks at the shelves. */
+  /** Call it before the first fault: signs in as staff and loads the products. */
   static async open(shop: ChaosShop, tally: Tally): Promise<Shopping> {
     const staff = new Browser('staff', shop.urls, tally);
     await staff.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
@@ -50,14 +50,14 @@ export class Shopping {
     const shelf = {
       cookie: products.find(({ category }) => category === 'Cookies')!.id,
       rare: products.findLast(({ category, isBundle }) => category === 'Gear' && !isBundle)!.id,
-      coveted: products.find(({ category, isBundle }) => category === 'Drinks' && !isBundle)!.id,
+      hoarded: products.find(({ category, isBundle }) => category === 'Drinks' && !isBundle)!.id,
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
     return new Shopping(shop, tally, shelf, staff);
   }
 
-  /** Gives back what an unlucky shopper who gave up had been promised: its absence is this script's doing. */
+  /** Restocks the product that the last unlucky shopper made unavailable: its absence is not a fault of the shop. */
   restock(): Promise<void> {
     return this.stock(50);
   }
@@ -66,8 +66,8 @@ export class Shopping {
     return this.shelf.rare;
   }
 
-  get covetedProduct(): number {
-    return this.shelf.coveted;
+  get hoardedProduct(): number {
+    return this.shelf.hoarded;
   }
 
   async serve(shopper: Shopper): Promise<void> {
@@ -77,16 +77,16 @@ export class Shopping {
       if (orderId) await this.handle(orderId, shopper);
     } catch (error) {
       if (error instanceof GaveUp) this.gaveUp += 1;
-      else this.tally.scandals.push(`shopper ${number}: ${(error as Error).message}`);
+      else this.tally.violations.push(`shopper ${number}: ${(error as Error).message}`);
     }
   }
 
-  /** A whole visit up to the order; null when there is none, or the shopper left before. */
+  /** A visit up to the order; null if there is none or the shopper left before. */
   private async shopFor(shopper: Shopper, number: number): Promise<number | null> {
     const tries = shopper.manner === 'impatient' ? 3 : Infinity;
-    // Every second one has the other API first.
+    // Half of the shoppers use the second API first.
     const urls = number % 2 ? this.shop.urls : [...this.shop.urls].reverse();
-    // Each from a network of their own, as the shop counts them.
+    // Each from a different network, because the shop limits checkouts per network.
     const address = `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`;
     const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
     if (!(await this.fillCart(by, shopper))) return null;
@@ -102,7 +102,7 @@ export class Shopping {
     const place = () => this.place(by, payment);
     const [first, second] = await Promise.all([place(), shopper.doubleClicks ? place() : null]);
     if (shopper.doubleClicks && first !== second)
-      this.tally.scandals.push(`${payment.paymentIntentId} became order ${first} and ${second}`);
+      this.tally.violations.push(`${payment.paymentIntentId} became order ${first} and ${second}`);
     return first;
   }
 
@@ -141,7 +141,7 @@ export class Shopping {
     return payUntilKnown({ sandboxUrl: this.shop.env.SANDBOX_URL }, payment, card);
   }
 
-  /** The order's number; null when the money went back. */
+  /** The order's number; null if the payment was refunded. */
   private async place(by: Browser, { paymentIntentId }: Payment): Promise<number | null> {
     const answer = await placePaid(by, paymentIntentId);
     if (answer.status === 201) {
@@ -151,16 +151,19 @@ export class Shopping {
     }
     const { code } = answer.json<{ code: string }>();
     if (code === 'payment_refunded') this.refunds += 1;
-    else this.tally.scandals.push(`paid ${paymentIntentId}, and /api/orders answered ${answer.status} ${code}`);
+    else this.tally.violations.push(`paid ${paymentIntentId}, and /api/orders answered ${answer.status} ${code}`);
     return null;
   }
 
-  /** Staff: order the courier, and sometimes give the order up. Both may have been done by an answer that got lost. */
+  /**
+   * Staff request the courier and sometimes cancel the order. A call whose response was lost may have done so already.
+   */
   private async handle(orderId: number, { way, courier, cancelled }: Shopper): Promise<void> {
     const order = `/api/admin/orders/${orderId}`;
     const recipientIndex = way === 'gift' ? 1 : 0;
     const expected = (what: string, { status, text }: { status: number; text: string }) => {
-      if (status >= 300 && status !== 409) this.tally.scandals.push(`${what} answered ${status} ${text.slice(0, 300)}`);
+      if (status >= 300 && status !== 409)
+        this.tally.violations.push(`${what} answered ${status} ${text.slice(0, 300)}`);
     };
     if (courier && (way === 'faraway' || way === 'gift'))
       expected('courier', await this.staff.call('POST', `${order}/create-doordash-delivery`, { recipientIndex }));
@@ -172,7 +175,7 @@ export class Shopping {
   }
 
   private refused({ unlucky }: Pick<Shopper, 'unlucky'>, what: string, status: number, text: string): null {
-    if (!unlucky || !GONE.test(text)) this.tally.scandals.push(`${what} answered ${status} ${text.slice(0, 300)}`);
+    if (!unlucky || !GONE.test(text)) this.tally.violations.push(`${what} answered ${status} ${text.slice(0, 300)}`);
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { until } from '../../test/support/until';
 
 const CADDYFILE = path.resolve(__dirname, '../../../deploy/proxy/Caddyfile');
 
-/** The proxy of docker-compose.yml, with its own Caddyfile, in front of replicas on this machine. */
+/** The proxy of docker-compose.yml, with the same Caddyfile, in front of replicas on this machine. */
 export class Proxy {
   private constructor(
     readonly url: string,
@@ -29,7 +29,7 @@ export class Proxy {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    // However this process ends, nothing else would stop the proxy.
+    // Nothing else stops the proxy when this process ends.
     process.once('exit', () => child.kill('SIGKILL'));
     const absent = new Promise<never>((_, reject) => child.once('error', reject));
     const serves = until('the proxy to serve', async () => (await fetch(`${url}/api/health`)).ok);

@@ -13,15 +13,16 @@ import { until } from '../../test/support/until';
 import { Proxy } from './proxy';
 
 const REPLICAS = 3;
-/** What people do between two steps of the operator. */
+/** Calls by shoppers between two steps of the operator. */
 const CALLS_BETWEEN = 40;
-/** In docker-compose.yml; the proxy looks once a second. */
+/** As in docker-compose.yml; the proxy checks the replicas once a second. */
 const DRAIN_MS = '5000';
 const SETTINGS = { DRAIN_MS, TRUST_PROXY: '1' };
 
 /**
- * Three APIs and three workers behind the proxy while people buy. One after another is stopped and started; then a new
- * version is put in its place, migration first, and the old one again. Returns what anybody noticed.
+ * Runs three APIs and three workers behind the proxy while people buy. Each is stopped and started again; then a new
+ * version replaces them, after its migrations, and the old one replaces that again. Returns everything that shoppers
+ * noticed.
  */
 export async function runDrill(older: string | undefined): Promise<string[]> {
   const [pages, newPages] = [await pagesFolder('old'), await pagesFolder('new')];
@@ -45,7 +46,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
       }
     };
     const fill = async () => {
-      // POSTs in quick succession: most of what a replica that stops has in hand.
+      // Rapid POSTs, so that a stopping replica has requests to finish.
       const browser = new Browser('filler', [proxy!.url], tally);
       const product = (await browser.do<{ id: number; category: string }[]>('GET', '/api/cookies')).find(
         ({ category }) => category === 'Cookies',
@@ -58,22 +59,22 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
       }
     };
     const browse = async () => {
-      // Opens a page of one version and asks a replica of any version for its script.
+      // Opens a page of one version and requests its script from a replica of any version.
       const browser = new Browser('visitor', [proxy!.url], tally);
       while (!ended) {
         const { text: html } = await browser.call('GET', '/about');
         const script = /src="(\/assets\/shop-(\w+)\.js)"/.exec(html);
         const { status, text } = await browser.call('GET', script?.[1] ?? '/assets/none.js');
         if (text !== `shop('${script?.[2]}')`)
-          tally.scandals.push(`${script?.[1]} answered ${status} ${text.slice(0, 300)}`);
+          tally.violations.push(`${script?.[1]} answered ${status} ${text.slice(0, 300)}`);
         await pause(50);
       }
     };
-    // A version from before files were published has none for another version.
+    // Older versions do not publish their page files for other versions.
     const publishes = !older || existsSync(path.resolve(older, '../src/kernel/http/page-files.repository.ts'));
-    // A visitor that meets a failure stops, and the drill reports it at once.
+    // A visitor who meets a failure stops, and the drill reports it at once.
     const named = (who: string, work: Promise<void>) =>
-      work.catch((error: Error) => void tally.scandals.push(`${who}: ${error.stack ?? error.message}`));
+      work.catch((error: Error) => void tally.violations.push(`${who}: ${error.stack ?? error.message}`));
     const load = Promise.all([
       buy(),
       buy(),
@@ -101,7 +102,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     await watch('rolled back', () => replace([...apis, ...workers], [...firstApis, ...firstWorkers]));
     ended = true;
     await load;
-    // What only the newer version can do has waited for it.
+    // Tasks that only the newer version can run are still waiting.
     if (older) await workers[0]!.start();
     const unsettled = await settled(shop);
     const audit = await shop.audit();
@@ -110,15 +111,15 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     );
     return [
       ...(tally.failed > 0 ? [`${tally.failed} of ${tally.calls} calls failed`] : []),
-      ...tally.scandals,
-      ...shop.processes.flatMap((one) => one.scandals),
+      ...tally.violations,
+      ...shop.processes.flatMap((one) => one.violations),
       ...(unsettled ? [unsettled] : []),
       ...audit,
     ];
   } finally {
-    // Shoppers that are still buying stop, too.
+    // Stops shoppers who are still buying.
     ended = true;
-    const keep = tally.failed > 0 || tally.scandals.length > 0;
+    const keep = tally.failed > 0 || tally.violations.length > 0;
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);
     await proxy?.close();
     await shop.close({ keep });
@@ -131,7 +132,7 @@ async function restart(one: ShopProcess): Promise<void> {
   await one.start();
 }
 
-/** The next one serves before the last one goes. */
+/** The new process serves before the old one ends. */
 async function replace(these: ShopProcess[], by: ShopProcess[]): Promise<void> {
   for (const [i, one] of these.entries()) {
     await by[i]!.start();

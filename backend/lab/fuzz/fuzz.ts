@@ -10,7 +10,7 @@ import type { Visitor } from './visitor';
 import { goodWebhook } from './webhook-bodies';
 import { addressOf, type World } from './world';
 
-/** One departure from a good call. */
+/** One deviation from a valid call. */
 const moves = fc.record({
   pick: fc.nat(),
   place: fc.nat(),
@@ -46,7 +46,10 @@ const moves = fc.record({
 });
 type Move = typeof moves extends fc.Arbitrary<infer T> ? T : never;
 
-/** Sends so many requests, the operations in turn; the same seed sends the same. Checkouts get a larger part. */
+/**
+ * Sends the requests, going through the operations in turn; checkouts get a larger share. The same seed sends the same
+ * requests.
+ */
 export async function fuzz(world: World, operations: Operation[], run: { seed: number; requests: number }) {
   const checkouts = operations.filter(({ name }) => /totals|create-payment-intent|delivery-quotes$/.test(name));
   const calls = [...operations, ...checkouts, ...checkouts, ...checkouts, ...checkouts].map(
@@ -54,9 +57,9 @@ export async function fuzz(world: World, operations: Operation[], run: { seed: n
   );
   const webhooks = [...PROVIDERS, ...PROVIDERS, ...PROVIDERS].map((provider) => async (move: Move, i: number) => {
     const good = await goodWebhook(world.shop, provider, move.pick, `${run.seed}-${i}`);
-    const body = move.mode === 'strange' ? move.strange : textOf(departed(good, move));
+    const body = move.mode === 'strange' ? move.strange : textOf(withChange(good, move));
     const answer = await sendWebhook(world.shop, provider, body);
-    world.judge(`${provider}: ${body.slice(0, 600)}`, answer.status, await answer.text());
+    world.check(`${provider}: ${body.slice(0, 600)}`, answer.status, await answer.text());
   });
   const elsewhere = ELSEWHERE.map((address) => async (move: Move) => {
     const operation = { name: `GET ${address}`, method: 'GET', params: [] };
@@ -99,9 +102,16 @@ async function vary(world: World, operation: Operation, move: Move, seed: number
 
 const whoOf = (world: World, { who }: Move, same = world.guest) => (who === 'same' ? same : world[who]);
 
-type Called = Pick<Operation, 'name' | 'method' | 'params'>;
+type CalledOperation = Pick<Operation, 'name' | 'method' | 'params'>;
 
-async function sendOdd(world: World, by: Visitor, operation: Called, address: string, good: unknown, move: Move) {
+async function sendOdd(
+  world: World,
+  by: Visitor,
+  operation: CalledOperation,
+  address: string,
+  good: unknown,
+  move: Move,
+) {
   const { odd, place } = move;
   const method = odd.method ?? operation.method;
   const known = operation.params.filter((param) => param.in === 'query').map(({ name }) => name);
@@ -112,7 +122,8 @@ async function sendOdd(world: World, by: Visitor, operation: Called, address: st
   if (Number(headers['content-length']) > Buffer.byteLength(body ?? '')) delete headers['content-length'];
   const asked = more ? `${address}${address.includes('?') ? '&' : '?'}${more}` : address;
   await world.call(by, { ...operation, method }, asked, body, headers).catch((error: NodeJS.ErrnoException) => {
-    // The shop may hang up on what it has refused, and answers what a wrong length leaves over as another request.
+    // The shop may close the connection of a refused request, and treats the bytes after a wrong length as another
+    // request.
     if (!/^(ECONNRESET|EPIPE|HPE_CLOSED_CONNECTION)$/.test(error.code ?? '')) throw error;
   });
 }
@@ -121,11 +132,11 @@ function bodyOf(operation: Operation, good: unknown, move: Move, seed: number): 
   if (move.mode === 'strange') return operation.method === 'GET' ? undefined : move.strange;
   if (!operation.body) return undefined;
   const body =
-    move.mode === 'shaped' ? fc.sample(shaped(operation.body), { seed, numRuns: 1 })[0] : departed(good, move);
+    move.mode === 'shaped' ? fc.sample(shaped(operation.body), { seed, numRuns: 1 })[0] : withChange(good, move);
   return textOf(/settings|test-doordash/.test(operation.name) ? withoutKeys(body) : body);
 }
 
-const departed = (good: unknown, { mode, place, how, value }: Move) =>
+const withChange = (good: unknown, { mode, place, how, value }: Move) =>
   mode === 'changed' || mode === 'shaped' ? changed(good, place, how, value) : good;
 
 /** A key that looks real would make the shop call the real provider. */
@@ -146,7 +157,7 @@ function encoded(value: unknown): string {
   }
 }
 
-/** What is told after the money came: never refused for what it says. */
+/** Details sent after the payment: never refused for their content. */
 async function notifyLate(world: World, move: Move): Promise<void> {
   const by = world.visitor('late');
   const [box] = world.good.get('POST /api/cookie-boxes')!;
@@ -160,7 +171,7 @@ async function notifyLate(world: World, move: Move): Promise<void> {
   };
   const body = changed(reported, move.place, move.how, move.value) as object;
   await order(world, by, { customerInfo, items: [{ id }] }, body).catch((error: Error) => {
-    // A structure beyond all measure is no form.
-    if (!/ answered (400|413) /.test(error.message)) world.scandals.push(error.message.slice(0, 600));
+    // The limits on size and structure apply here as well.
+    if (!/ answered (400|413) /.test(error.message)) world.violations.push(error.message.slice(0, 600));
   });
 }

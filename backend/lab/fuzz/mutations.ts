@@ -1,8 +1,8 @@
 type Holder = Record<string, unknown>;
 
 /**
- * A copy of a body with one change: the value at one of its places (the `pick`-th, whatever its depth) is replaced, left
- * out, doubled, or gets an unwanted neighbour.
+ * A copy of a body with one change: one of its values (the `pick`-th, at any depth) is replaced, removed, duplicated,
+ * or gets an extra sibling.
  */
 export function changed(
   body: unknown,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { changed } from './mutations';
 
-/** What HTTP allows, or a client sends nevertheless, and no browser of ours does. It departs from a good call. */
+/** Something that HTTP allows or a faulty client sends, but no browser. It changes one part of a valid call. */
 export interface Oddity {
   headers: Record<string, string>;
-  /** In front of the cookies that the visitor has. */
+  /** Sent before the visitor's own cookies. */
   cookie?: string;
-  /** Joined to the query; `*` is the name of a parameter that the call knows. */
+  /** Appended to the query; `*` is the name of a parameter of the call. */
   query?: string;
   method?: string;
-  /** Takes the place of one value of the body, as it is: bytes as latin1. */
+  /** Replaces one value of the body without encoding; bytes as latin1. */
   token?: string;
-  /** Takes the place of the body, with the content type in `headers`. */
+  /** Replaces the body, with the content type in `headers`. */
   form?: string;
 }
 
@@ -88,10 +88,10 @@ const QUERIES = [
   ['*=1&'.repeat(1_500), `*=${'x'.repeat(6_000)}`, `${'a['.repeat(500)}=1`],
 );
 
-/** DELETE is a call of its own, with another end. */
+/** Without DELETE, which is an operation of the API. */
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'QUERY', 'LINK', 'M-SEARCH'];
 
-/** Not JSON, or JSON that no value of ours is written as. */
+/** Invalid JSON, or valid JSON that JSON.stringify never produces. */
 const TOKENS = ['1e400', '-1e400', '1E-400', '-0', '01', '.5', 'NaN', 'Infinity', '9'.repeat(400), 'undefined'].concat(
   ['"\xff"', '"\xc3\x28"', '"\xed\xa0\x80"', '"\xf4\x90\x80\x80"', '"\xc0\x80"', '"\0"', '"\\u0000"', '"\\uD800"'],
   ['"\\udc00\\ud800"', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}', '{"":1}', '"a\nb"', "'a'"],
@@ -134,7 +134,7 @@ const FORMS = TYPES_OF_FORMS.map((type) => form(`${field('"name"')}${END}`, type
   ].flatMap((name) =>
     ['image', 'file'].map((of) => form(`${part(fileIn(of) + name, 'content-type: image/png', '', 'x')}${END}`)),
   ),
-  // Nested, and parts that are cut off, out of place, many or heavy at the head.
+  // Nested forms, and parts that are truncated, misplaced, numerous or have large headers.
   [
     `${part('content-type: multipart/mixed; boundary=c', FILE, '', '--c\r\n\r\nx\r\n--c--')}${END}`,
     `${field('"name"')}${field('"name"')}${field('"name"')}${END}`,
@@ -158,7 +158,10 @@ const FORMS = TYPES_OF_FORMS.map((type) => form(`${field('"name"')}${END}`, type
     field('"a"').repeat(1_200) + END,
   ].map((content) => form(content)),
 );
-/** The head says less than the body has; the rest is no request. (Where it says more, the shop waits for its time limit.) */
+/**
+ * The header announces less than the body has; the rest is not a valid request. (If it announces more, the shop waits
+ * until its timeout.)
+ */
 const LENGTHS = header('content-length', '0', '1', '5');
 
 const any = (oddities: Partial<Oddity>[]) => fc.constantFrom(...oddities);
@@ -174,14 +177,14 @@ const one = fc.oneof(
   { weight: 1, arbitrary: any(LENGTHS) },
 );
 
-/** One oddity, or two that meet. */
+/** One oddity, or two combined. */
 export const oddity: fc.Arbitrary<Oddity> = fc
   .array<Partial<Oddity>>(one, { minLength: 1, maxLength: 2 })
   .map(
     (all) => Object.assign({}, ...all, { headers: Object.assign({}, ...all.map(({ headers }) => headers)) }) as Oddity,
   );
 
-/** The body with the oddity in it; null: as it was. */
+/** The body with the oddity; null if it does not change the body. */
 export function oddBody(good: unknown, place: number, { form: content, token }: Oddity): Buffer | null {
   if (content !== undefined) return Buffer.from(content, 'latin1');
   if (token === undefined || good === undefined) return null;
@@ -190,7 +193,7 @@ export function oddBody(good: unknown, place: number, { form: content, token }: 
   return Buffer.concat([Buffer.from(before!), Buffer.from(token, 'latin1'), Buffer.from(after!)]);
 }
 
-/** Addresses outside the API's document. */
+/** Addresses that are not in openapi.json. */
 export const ELSEWHERE = [
   '/',
   '/shop',

@@ -10,7 +10,7 @@ export interface Schema {
   nullable?: boolean;
 }
 
-/** A call of openapi.json. */
+/** An operation of openapi.json. */
 export interface Operation {
   /** "PUT /api/cookie-boxes/{id}" */
   name: string;
@@ -18,7 +18,7 @@ export interface Operation {
   template: string;
   params: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body: Schema | null;
-  /** Whether it takes `multipart/form-data` as well. */
+  /** Whether it also accepts `multipart/form-data`. */
   takesForms: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Described {
 }
 type Referring = Schema & { $ref?: string; allOf?: Referring[] };
 
-/** Every call the API names, with its references resolved. */
+/** All operations of openapi.json, with their references resolved. */
 export function operations(): Operation[] {
   const file = path.join(__dirname, '..', '..', 'openapi.json');
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Document;

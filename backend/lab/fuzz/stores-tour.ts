@@ -2,7 +2,7 @@ import type { World } from './world';
 
 type Id = { id: number };
 
-/** Opens a store, gives it all it can have, and closes it again. */
+/** Adds a store with hours, a location and zip codes, changes them and deletes them again. */
 export async function runTheStores(world: World): Promise<void> {
   const { admin } = world;
   const [stores, locations] = ['/api/admin/stores', '/api/admin/store-locations'];

@@ -6,7 +6,7 @@ import type { World } from './world';
 
 const LENA = { email: 'fuzz.lena@example.com', password: 'three brown teapots' };
 
-/** A second admin comes, with a second factor, and goes in both ways. */
+/** Invites a second admin, who sets up two-step sign-in, is demoted, invited again and removed. */
 export async function changeTheTeam(world: World): Promise<void> {
   const { admin } = world;
   const team = 'GET /api/admin/team';
@@ -45,7 +45,7 @@ async function joined(world: World, name: string): Promise<Visitor> {
   );
   const token = await world.shop.app.get(ResetTokens).for(link!.userId, link!.nonce);
   const lena = world.visitor(name);
-  // Not by `world.do`, which takes new passwords and sign-ins for the shopper's and the admin's.
+  // Not with `world.do`, which would take these passwords and sign-ins for the shopper's and the admin's.
   for (const [address, said] of [
     ['/api/reset-password', { token, newPassword: LENA.password }],
     ['/api/login', LENA],
@@ -56,7 +56,7 @@ async function joined(world: World, name: string): Promise<Visitor> {
   return lena;
 }
 
-/** A kitchen's tablet that gives its pass back, and a courier's phone whose pass is revoked. */
+/** A kitchen tablet that returns its pass, and a courier's phone whose pass is revoked. */
 export async function letDevicesIn(world: World, orderId: number): Promise<void> {
   const { admin } = world;
   const issue = async (kind: string) => {
@@ -76,7 +76,7 @@ export async function letDevicesIn(world: World, orderId: number): Promise<void>
   await world.do(admin, 'DELETE /api/admin/device-passes/{id}', { params: { id } });
 }
 
-/** A courier's phone takes an order along and has a problem with it, which staff clear. */
+/** A courier's phone picks up an order and reports a problem, which staff resolve. */
 async function driveOn(world: World, phone: Visitor): Promise<void> {
   const run = '/api/admin/run';
   const id = await placeOrder(world.shop.app);

@@ -20,7 +20,7 @@ type Id = { id: number };
 const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const DOORDASH = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
 
-/** Makes every call of the API at least once as it is meant to be made. */
+/** Makes every call of the API at least once with valid input. */
 export async function tour(world: World): Promise<void> {
   const products = await lookAround(world);
   await fillACart(world, products);
@@ -74,7 +74,6 @@ const boxOf = (products: Product[], boxSizeId = 1) => ({
   selectedCookies: [{ cookieId: products.find(({ category }) => category === 'Cookies')!.id, quantity: 6 * boxSizeId }],
 });
 
-/** A visitor with boxes in the cart. */
 async function withBoxes(world: World, products: Product[], name: string, count = 1) {
   const by = world.visitor(name);
   for (let i = 0; i < count; i += 1)
@@ -82,7 +81,9 @@ async function withBoxes(world: World, products: Product[], name: string, count 
   return { by, lines: await world.do<Line[]>(by, 'GET /api/cookie-boxes', {}, { once: true }) };
 }
 
-/** Four ways to check out; `self`, `faraway` and `gift` end as orders, and each way stays open in another browser. */
+/**
+ * Checks out in four ways; `self`, `faraway` and `gift` end as orders, and each checkout stays open in another browser.
+ */
 async function buy(world: World, products: Product[]) {
   const times = await world.do<{ value: string }[]>(world.guest, 'GET /api/delivery-times', {
     query: { date: DAY, zipCode: '78701' },
@@ -126,7 +127,7 @@ async function buy(world: World, products: Product[]) {
   return placed as Record<'self' | 'faraway' | 'gift' | 'pickup', Id>;
 }
 
-/** Pays for what is in the cart and places the order. */
+/** Pays for the cart and places the order. */
 export async function order(world: World, by: Visitor, form: object, reported: object = {}): Promise<Id> {
   const payment = await world.do<Payment>(by, 'POST /api/create-payment-intent', { body: form }, { once: true });
   await world.do(by, 'POST /api/checkout/hold', { body: { paymentIntentId: payment.paymentIntentId } });
@@ -225,7 +226,6 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: message });
 }
 
-/** An order by phone. */
 async function answerThePhone(world: World): Promise<void> {
   const { admin } = world;
   const customers = '/api/admin/customers';
@@ -248,7 +248,7 @@ async function answerThePhone(world: World): Promise<void> {
   await world.do(admin, 'GET /api/admin/checkouts', { query: { search: '25.00', status: 'expired', limit: '5' } });
 }
 
-/** What the developer test page does. */
+/** Makes the calls of the developer test page. */
 async function testTheCourier(world: World): Promise<void> {
   const { admin } = world;
   const products = await world.do<Product[]>(admin, 'GET /api/cookies', {}, { once: true });
@@ -330,7 +330,7 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
   await world.do(admin, 'PUT /api/admin/box-sizes/{id}', { params: { id: 1 }, body: { basePrice: '15.00' } });
 }
 
-/** By links of e-mails: a review of a delivered order, and the cancellation of one that is not begun. */
+/** Uses links in e-mails: a review of a delivered order, and the cancellation of one not begun yet. */
 async function actByLink(world: World, userId: number): Promise<void> {
   const { guest, shopper, shop } = world;
   const [arrived, pending] = [await placeOrder(shop.app, { userId }), await placeOrder(shop.app, { userId })];
@@ -422,19 +422,19 @@ async function mindAnAccount(world: World): Promise<void> {
   await world.do(shopper, 'POST /api/logout');
   await world.do(world.admin, 'GET /api/admin/logout');
   await world.do(guest, 'POST /api/forgot-password', { body: { email } });
-  const token = await mailed(world, email, /reset-password\?token=([\w-]+)/);
+  const token = await fromEmail(world, email, /reset-password\?token=([\w-]+)/);
   await world.do(guest, 'POST /api/reset-password', { body: { token, newPassword: password } });
   const reader = 'fuzz.reader@example.com';
   await world.do(guest, 'POST /api/newsletter-subscriptions', { body: { email: reader } });
-  const confirm = await mailed(world, reader, /newsletter\/confirm\?token=([\w.-]+[\w-])/);
+  const confirm = await fromEmail(world, reader, /newsletter\/confirm\?token=([\w.-]+[\w-])/);
   await world.do(guest, 'POST /api/newsletter-subscriptions/confirm', { query: { token: confirm } });
-  const leave = await mailed(world, reader, /unsubscribe\?token=([\w.-]+[\w-])/);
+  const leave = await fromEmail(world, reader, /unsubscribe\?token=([\w.-]+[\w-])/);
   await world.do(guest, 'POST /api/newsletter-subscriptions/unsubscribe', { query: { token: leave } });
 }
 
-/** What a mail to the address says in that place. */
-function mailed(world: World, to: string, where: RegExp): Promise<string> {
-  return until(`a mail to ${to}`, async () => {
+/** The first match of `where` in the e-mails to this address. */
+function fromEmail(world: World, to: string, where: RegExp): Promise<string> {
+  return until(`an e-mail to ${to}`, async () => {
     const emails = await world.shop.emails(to);
     return emails.flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
   });

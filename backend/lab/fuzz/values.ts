@@ -3,10 +3,10 @@ import type { Schema } from './operations';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-/** Text that no database takes, alone and inside other text. */
+/** Text that PostgreSQL cannot store, alone and inside other text. */
 const UNSTORABLE = ['\0', 'a\0b', 'ada\0@example.com', '\ud800', '\udc00x', 'Ada \ud83c'];
 
-/** Structures that break who walks them, or trusts that an object is one. */
+/** Structures that break recursive code, or code that trusts an object's methods. */
 const TRAPS = [
   { toString: null },
   [{ valueOf: 1, toString: 1 }],
@@ -26,7 +26,7 @@ const EVIL_TEXTS = ["'; DROP TABLE x; --", '<script>alert(1)</script>', '../../e
 const LONG_TEXTS = ['x'.repeat(300), 'x'.repeat(9_000), 'x'.repeat(11_000), `ada@${'x'.repeat(300)}.com`];
 const ODD = [...ODD_VALUES, ...ODD_NUMBERS, ...ODD_DATES, ...ODD_TEXTS, ...EVIL_TEXTS, ...LONG_TEXTS];
 
-/** What programs stumble over. */
+/** Values that often cause errors. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...UNSTORABLE) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...TRAPS) },
@@ -36,7 +36,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 const ODD_IDS = ['abc', '0', '-1', '1.5', '1e3', '2147483647', '2147483648', '99999999999999999999', 'NaN'];
 const ODD_SEGMENTS = ['%00', '1%00', '%ED%A0%80', '%F0', '%2e%2e', '%2F', '%20', '%7B%7D', 'x'.repeat(300)];
 
-/** In place of an id in an address; already encoded. */
+/** Replaces an id in an address; already encoded. */
 export const hostileSegment = fc.constantFrom(...ODD_IDS, ...ODD_SEGMENTS, '00000000-0000-4000-8000-000000000000');
 
 const NO_FORMS = ['', 'null', '[]', '"text"', '7', '{', '\u0000', '\ufeff{}', '{"a":1,"a":2}', '{"a":1e999}'];
@@ -44,7 +44,7 @@ const POISON = ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{
 const DEEP = ['['.repeat(3_000), '['.repeat(3_000) + ']'.repeat(3_000)];
 const LARGE = [`[${'{},'.repeat(3_000)}{}]`, `{"a":"${'x'.repeat(20_000)}"}`, '{"\\ud800":1}'];
 
-/** Whole bodies that are hardly JSON, or hardly a form. */
+/** Bodies that are not, or only barely, valid JSON or a valid form. */
 export const strangeBody = fc.constantFrom(...NO_FORMS, ...POISON, ...DEEP, ...LARGE);
 
 const TEXTS = ['Ada', 'ada@example.com', '5125550123', '78701', '78745', '10001', 'Austin', 'TX', '5 Elm Street'];
@@ -55,7 +55,7 @@ const text = fc.oneof(
 );
 const number = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(), fc.double(), fc.constantFrom(975, 2475, 10_001));
 
-/** A value of the schema's shape: mostly of the right kind, sometimes with a field missing or hostile. */
+/** A value that follows the schema, sometimes with a missing or hostile field. */
 export function shaped(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: ofKind(schema) }, { weight: 1, arbitrary: hostile });
 }

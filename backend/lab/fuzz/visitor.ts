@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A browser that can send anything: it keeps its cookies and reads any answer. */
+/** An HTTP client that can send anything, keeps its cookies and accepts any response. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 
@@ -10,14 +10,14 @@ export class Visitor {
     private readonly forgetful = false,
   ) {}
 
-  /** Another browser with the same cookies: what happens to one's cookies does not happen to the other's. */
+  /** A copy with the same cookies; changes to its cookies do not affect the original. */
   twin(): Visitor {
     const twin = new Visitor(this.name, this.url, this.forgetful);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }
 
-  /** Everything goes out as it is; a `cookie` is sent before those that the visitor has. */
+  /** Sends everything unchanged; `cookie` is sent before the visitor's own cookies. */
   async send(
     method: string,
     path: string,
@@ -44,7 +44,7 @@ export class Visitor {
   }
 }
 
-/** One request on a connection of its own. `fetch` would mend the address, and refuses some methods and headers. */
+/** One request on a new connection. `fetch` would correct the address, and refuses some methods and headers. */
 function exchange(
   url: string,
   method: string,

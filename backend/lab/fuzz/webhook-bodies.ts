@@ -1,7 +1,7 @@
 import type { Shop } from '../../test/support/open-shop';
 import type { Provider } from '../../test/support/webhooks';
 
-/** News as the provider would send it, about something the shop knows; `unique` keeps it from being a repetition. */
+/** A valid webhook about an object that the shop knows; `unique` makes it different from earlier ones. */
 export async function goodWebhook(shop: Shop, provider: Provider, pick: number, unique: string): Promise<unknown> {
   const one = async (sql: string) => {
     const rows = await shop.rows<{ id: string }>(sql);

@@ -3,7 +3,7 @@ import { addCustomer } from '../../test/support/people';
 import type { Operation } from './operations';
 import { Visitor, type Answer } from './visitor';
 
-/** A call that went well: the ground for others that differ from it in one place. */
+/** A successful call, from which others deviate in one place. */
 export interface GoodCall {
   by: Visitor;
   params: Record<string, string | number>;
@@ -13,16 +13,16 @@ export interface GoodCall {
 
 const SHOPPER = 'fuzz.shopper@example.com';
 const LEAKS = /\bSELECT\b.*\bFROM\b|\bat .+\(.*:\d+:\d+\)|node_modules|QueryFailedError/;
-/** Calls after which the session of a signed-in visitor may be over. */
+/** Calls that may end the session of a signed-in visitor. */
 const ENDS_SESSIONS = /^(POST|DELETE) .*(login|logout|\/sessions|password)|admin\/logout/;
 
-/** A shop, the people who call it, what went well so far and what must never have happened. */
+/** A shop, its visitors, the successful calls so far and the violations. */
 export class World {
   readonly good = new Map<string, GoodCall[]>();
-  /** Names of the operations that answered anything below 400. */
+  /** Names of the operations with a response below 400. */
   readonly reached = new Set<string>();
-  /** Answers 5xx, and answers that tell of our inside; with the call that got them. */
-  readonly scandals: string[] = [];
+  /** Responses that are 5xx or leak internal details, with their calls. */
+  readonly violations: string[] = [];
   readonly guest: Visitor;
   readonly shopper: Visitor;
   readonly admin: Visitor;
@@ -55,7 +55,7 @@ export class World {
     await this.signIn();
   }
 
-  /** Makes a call that must go well, and remembers it unless it cannot be made twice. */
+  /** Makes a call that must succeed, and remembers it unless it can succeed only once. */
   async do<T = unknown>(
     by: Visitor,
     name: string,
@@ -71,7 +71,7 @@ export class World {
     return (answer.text.startsWith('{') || answer.text.startsWith('[') ? answer.json() : undefined) as T;
   }
 
-  /** Makes any call and judges the answer. */
+  /** Makes any call and checks the response. */
   async call(
     by: Visitor,
     operation: Pick<Operation, 'name' | 'method'>,
@@ -82,29 +82,29 @@ export class World {
     if (this.signedOut) await this.signIn();
     const risky = ENDS_SESSIONS.test(operation.name);
     const answer = await (risky ? by.twin() : by).send(operation.method, address, body, headers);
-    this.judge(
-      `${by.name}: ${operation.method} ${address.slice(0, 600)} ${said(headers)} ${String(body ?? '').slice(0, 600)}`,
+    this.check(
+      `${by.name}: ${operation.method} ${address.slice(0, 600)} ${headersOf(headers)} ${String(body ?? '').slice(0, 600)}`,
       answer.status,
       answer.text,
     );
     if (answer.status < 400) {
       this.reached.add(operation.name);
-      if (risky) this.afterwards(String(body ?? '{}'));
+      if (risky) this.afterSessionChange(String(body ?? '{}'));
     }
     return answer;
   }
 
-  judge(call: string, status: number, text: string): void {
-    if (status >= 500 || (status >= 400 && LEAKS.test(text))) this.scandals.push(`${status} ${call}`);
+  check(call: string, status: number, text: string): void {
+    if (status >= 500 || (status >= 400 && LEAKS.test(text))) this.violations.push(`${status} ${call}`);
   }
 
-  /** Sessions may be over now, and a password may be another one. */
-  private afterwards(body: string): void {
+  /** The sessions may have ended, and the password may have changed. */
+  private afterSessionChange(body: string): void {
     try {
       const { newPassword } = JSON.parse(body) as { newPassword?: unknown };
       if (typeof newPassword === 'string') this.password = newPassword;
     } catch {
-      // A call that takes no body took what is none.
+      // A call without a body ignored an invalid one.
     }
     this.signedOut = true;
   }
@@ -121,7 +121,7 @@ export class World {
   }
 }
 
-const said = (headers: Record<string, string> = {}) => JSON.stringify(headers).slice(0, 300);
+const headersOf = (headers: Record<string, string> = {}) => JSON.stringify(headers).slice(0, 300);
 
 export function addressOf(
   { template }: Operation,

@@ -5,11 +5,11 @@ interface Entry {
 
 const MINUTE = 60_000;
 
-/** Planned actions by minute; those of one minute in the order of insertion. */
+/** Planned actions by minute; those of the same minute in the order of insertion. */
 export class Agenda {
   private readonly entries: Entry[] = [];
 
-  /** Milliseconds since 1970; seconds do not matter. */
+  /** `at` is in milliseconds since 1970 and is rounded up to the minute. */
   add(at: number, work: Entry['work']): void {
     const minute = Math.ceil(at / MINUTE) * MINUTE;
     const after = this.entries.findIndex((entry) => entry.at > minute);
@@ -20,7 +20,7 @@ export class Agenda {
     return this.entries[0]?.at ?? Infinity;
   }
 
-  /** Does what is due by then, also what only that makes due. */
+  /** Runs the actions due by then, including those that they add. */
   async run(until: number): Promise<void> {
     for (;;) {
       if (this.next() > until) return;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 /**
- * Between two moves the clock hardly goes on: what happens at a moment does not depend on how fast the machine is, and
- * yet no two things happen at once.
+ * Between two moves the clock runs this many times slower than the machine's: the time of an action does not depend on
+ * the machine's speed, and still no two actions have the same time.
  */
-const SLOW = 100;
+const SLOWDOWN = 100;
 
 /**
- * The one clock of a simulated day. It is a file, which the processes of the shop read instead of the machine's clock,
- * and the database's `kernel.now()`; it is moved only when nothing is under way.
+ * The clock of a simulated day. It is a file that the shop's processes read instead of the machine's clock, and the
+ * database's `kernel.now()`. It is moved only while the shop is idle.
  */
 export class SimulatedClock {
   private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-clock-'));
@@ -25,7 +25,7 @@ export class SimulatedClock {
     process.once('exit', this.forget);
   }
 
-  /** Of the processes that follow it. */
+  /** Environment of the processes that use this clock. */
   readonly settings = {
     NODE_OPTIONS: `--require ${path.join(__dirname, 'follow-clock.cjs')}`,
     SIMULATED_CLOCK: this.path,
@@ -41,7 +41,7 @@ export class SimulatedClock {
     await this.report(database, this.write());
   }
 
-  /** For a database that no process has opened yet. */
+  /** Call it before any process uses the database. */
   prepare = async (connectionString: string): Promise<void> => {
     const database = new Client({ connectionString });
     await database.connect();
@@ -57,10 +57,10 @@ export class SimulatedClock {
 
   private readonly forget = () => rmSync(this.folder, { recursive: true, force: true });
 
-  /** The machine's time at which it was last set. */
+  /** Returns the machine's time at which the clock was set. */
   private write(): number {
     const since = Date.now();
-    writeSync(this.file, new Uint8Array(Float64Array.of(this.setTo, since, SLOW).buffer), 0, 24, 0);
+    writeSync(this.file, new Uint8Array(Float64Array.of(this.setTo, since, SLOWDOWN).buffer), 0, 24, 0);
     return since;
   }
 
@@ -68,7 +68,7 @@ export class SimulatedClock {
     const at = (ms: number) => `timestamptz ''${new Date(ms).toISOString()}''`;
     await database.query(
       `CREATE OR REPLACE FUNCTION kernel.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
-         AS 'SELECT ${at(this.setTo)} + (pg_catalog.now() - ${at(since)}) / ${SLOW}'`,
+         AS 'SELECT ${at(this.setTo)} + (pg_catalog.now() - ${at(since)}) / ${SLOWDOWN}'`,
     );
   }
 }

@@ -1,10 +1,10 @@
-import type { Handed } from './ledger';
+import type { HandedOver } from './ledger';
 import { MINUTE, startOf } from './moments';
 import type { Outcome } from './simulate';
 
 export interface WindowFigures {
   label: string;
-  /** Taken by orders, and out of the oven; null: no limit. */
+  /** Units ordered and baked; a limit of null means none. */
   units: number;
   baked: number;
   unitsLimit: number | null;
@@ -17,16 +17,16 @@ export interface StoreFigures {
   name: string;
   windows: WindowFigures[];
   bakes: { from: number; until: number }[];
-  /** Of the time from the first baking to the end of the last window. */
+  /** Share of the time from the first batch to the end of the last window. */
   idle: number;
 }
 
-export const isLate = ({ at, promised }: Handed) => at > promised;
-export const minutesLate = (one: Handed) => (isLate(one) ? (one.at - one.promised) / MINUTE : 0);
+export const isLate = ({ at, promised }: HandedOver) => at > promised;
+export const minutesLate = (one: HandedOver) => (isLate(one) ? (one.at - one.promised) / MINUTE : 0);
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What can be read off a day. */
-export function figuresOf({ ledger, stores, midnight, works, shipments }: Outcome) {
+/** The figures of both reports. */
+export function figuresOf({ ledger, stores, midnight, workingHours, shipments }: Outcome) {
   const closes = Math.max(
     ...stores.flatMap(({ capacity }) => capacity.windows.map(({ label }) => midnight + (startOf(label) + 60) * MINUTE)),
   );
@@ -34,27 +34,27 @@ export function figuresOf({ ledger, stores, midnight, works, shipments }: Outcom
     const bakes = ledger.bakes.filter(({ storeId }) => storeId === id);
     const busy = sum(bakes.map(({ from, until }) => Math.max(0, Math.min(until, closes) - from)));
     const windows = capacity.windows.map(({ label, units, unitsLimit }) => {
-      const handed = ledger.handed.filter(({ storeId, window }) => storeId === id && window === label);
+      const handedOver = ledger.handedOver.filter(({ storeId, window }) => storeId === id && window === label);
       const baked = sum(bakes.filter(({ window }) => window === label).map((bake) => bake.units));
-      const late = handed.filter(isLate);
+      const late = handedOver.filter(isLate);
       return {
         label,
         units,
         baked,
         unitsLimit,
-        shipments: handed.length,
+        shipments: handedOver.length,
         late: late.length,
         minutesLate: sum(late.map(minutesLate)),
       };
     });
-    return { id, name, windows, bakes, idle: 1 - busy / (closes - works.from) };
+    return { id, name, windows, bakes, idle: 1 - busy / (closes - workingHours.from) };
   });
   const of = (end: string) => ledger.visits.filter((visit) => visit.end === end);
   return {
     stores: perStore,
     idle: sum(perStore.map(({ idle }) => idle)) / perStore.length,
-    /** When the last thing happened that a plot shows. */
-    ends: Math.max(closes, ...ledger.handed.map(({ at }) => at), ...ledger.bakes.map(({ until }) => until)),
+    /** The end of the plots' time axis. */
+    ends: Math.max(closes, ...ledger.handedOver.map(({ at }) => at), ...ledger.bakes.map(({ until }) => until)),
     closes,
     came: ledger.visits.length,
     ordered: of('ordered').length,
@@ -64,11 +64,11 @@ export function figuresOf({ ledger, stores, midnight, works, shipments }: Outcom
     tooLate: of('too late').length,
     left: of('left').length,
     soldOut: of('sold out').length,
-    late: ledger.handed.filter(isLate).length,
-    minutesLate: sum(ledger.handed.map(minutesLate)),
-    worst: Math.max(0, ...ledger.handed.map(minutesLate)),
-    handed: ledger.handed.length,
-    notHanded: shipments - ledger.handed.length,
+    late: ledger.handedOver.filter(isLate).length,
+    minutesLate: sum(ledger.handedOver.map(minutesLate)),
+    worst: Math.max(0, ...ledger.handedOver.map(minutesLate)),
+    handedOver: ledger.handedOver.length,
+    notHandedOver: shipments - ledger.handedOver.length,
     baked: sum(ledger.bakes.map(({ units }) => units)),
   };
 }

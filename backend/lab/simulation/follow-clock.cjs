@@ -1,4 +1,4 @@
-// node -r this-file: a process that lives by the simulation's clock (see clock.ts) instead of the machine's.
+// node -r this-file: makes a process use the simulation's clock (see clock.ts) instead of the machine's.
 const { openSync, readSync } = require('node:fs');
 
 const file = openSync(process.env.SIMULATED_CLOCK, 'r');

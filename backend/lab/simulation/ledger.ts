@@ -1,9 +1,9 @@
 export const ENDS = ['ordered', 'refused', 'too late', 'left', 'sold out'] as const;
-/** How a visit ended; refused: of the windows that would have done, none had room any more. */
+/** How a visit ended; refused: none of the acceptable windows had room. */
 export type End = (typeof ENDS)[number];
 
-/** A shipment on its way through the day. Moments are milliseconds since 1970. */
-export interface Handed {
+/** A shipment that was handed over. Times are milliseconds since 1970. */
+export interface HandedOver {
   orderId: number;
   recipientIndex: number;
   storeId: number;
@@ -14,11 +14,11 @@ export interface Handed {
   at: number;
 }
 
-/** What is written down while the day goes by. */
+/** The events of the day, recorded for the reports. */
 export class Ledger {
   readonly visits: { at: number; end: End; units: number; moved: boolean }[] = [];
-  readonly handed: Handed[] = [];
+  readonly handedOver: HandedOver[] = [];
   readonly bakes: { storeId: number; from: number; until: number; units: number; window: string }[] = [];
-  /** What must not have happened. */
-  readonly troubles: string[] = [];
+  /** Unexpected responses. */
+  readonly violations: string[] = [];
 }

@@ -9,8 +9,8 @@ import { simulate, TIME_ZONE, type StoreLimits } from './simulate';
 import { textReport } from './text-report';
 import { KINDS } from './visits';
 
-/** What `npm run simulate` was asked for; lab/simulate.mjs has read it. */
-interface Asked {
+/** The options of `npm run simulate`, parsed by lab/simulate.mjs. */
+interface Arguments {
   day: keyof typeof KINDS;
   date: string | null;
   seed: number;
@@ -24,18 +24,17 @@ interface Asked {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function main(asked: Asked): Promise<number> {
-  const { day, seed, oven, couriers } = asked;
-  const kind = { ...KINDS[day], ...(asked.shoppers && { shoppers: asked.shoppers }) };
-  const date = asked.date ?? nextDay(kind.monthAndDay, TIME_ZONE);
-  if (!isLocalDate(date) || date < nextDay(null, TIME_ZONE))
-    throw new Error(`${date} is no day that is still to come.`);
-  const limits = asked.shop ? await limitsAt(asked.shop) : asked.limits ? limitsIn(asked.limits) : null;
+async function main(args: Arguments): Promise<number> {
+  const { day, seed, oven, couriers } = args;
+  const kind = { ...KINDS[day], ...(args.shoppers && { shoppers: args.shoppers }) };
+  const date = args.date ?? nextDay(kind.monthAndDay, TIME_ZONE);
+  if (!isLocalDate(date) || date < nextDay(null, TIME_ZONE)) throw new Error(`${date} is not a future date.`);
+  const limits = args.shop ? await limitsAt(args.shop) : args.limits ? limitsIn(args.limits) : null;
   forgetShop();
   const outcome = await simulate({ kind, seed, date, from: -12, until: 24, crew: { oven, couriers }, limits, say });
-  mkdirSync(path.dirname(asked.page), { recursive: true });
-  writeFileSync(asked.page, pageReport(outcome));
-  say(`\n${textReport(outcome)}\n\nWith plots: ${asked.page}`);
+  mkdirSync(path.dirname(args.page), { recursive: true });
+  writeFileSync(args.page, pageReport(outcome));
+  say(`\n${textReport(outcome)}\n\nWith plots: ${args.page}`);
   return outcome.found.length > 0 ? 1 : 0;
 }
 
@@ -56,7 +55,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Those of a shop that is open somewhere, as its admin reads them. */
+/** The limits of a running shop, as its admin reads them. */
 async function limitsAt(url: string): Promise<Record<string, StoreLimits>> {
   const admin = new Browser('manager', [url.replace(/\/+$/, '')], new Tally(), { tries: 1 });
   const { ADMIN_EMAIL: email = 'admin@crispi.test', ADMIN_PASSWORD: password = 'crispi-admin' } = process.env;
@@ -72,9 +71,9 @@ async function limitsAt(url: string): Promise<Record<string, StoreLimits>> {
   return limits;
 }
 
-// What is open ends with this process: its channels to it close.
+// All child processes end with this one, because their channels to it close.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-main(JSON.parse(process.argv[2]!) as Asked).then(
+main(JSON.parse(process.argv[2]!) as Arguments).then(
   (code) => process.exit(code),
   (error: unknown) => {
     const known = error instanceof GaveUp || (error instanceof Error && error.constructor === Error);

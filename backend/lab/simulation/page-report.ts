@@ -13,7 +13,7 @@ import {
 import { HOUR, MINUTE } from './moments';
 import { TIME_ZONE, type Outcome } from './simulate';
 
-/** Of every plot; the page scales it to its own width. */
+/** Width of every plot; the page scales it to its own width. */
 const WIDTH = 640;
 const LEFT = 52;
 const BOTTOM = 32;
@@ -47,10 +47,10 @@ th, td { text-align: right; padding: 6px 8px; border-top: 1px solid var(--line);
 th:first-child, td:first-child { text-align: left; } thead th { border: 0; font-size: 13px; color: var(--soft); font-weight: 500; }
 `;
 
-/** The day as a page of its own: nothing is loaded, and it prints. */
+/** The report as a single page that loads nothing and can be printed. */
 export function pageReport(outcome: Outcome): string {
-  const { wanted, orders, revenueCents, refundedCents, found } = outcome;
-  const { kind, seed, date, crew } = wanted;
+  const { options, orders, revenueCents, refundedCents, found } = outcome;
+  const { kind, seed, date, crew } = options;
   const all = figuresOf(outcome);
   const tiles: [string, string, string?][] = [
     ['Orders', count(orders.length), `${count(all.came)} came, ${count(all.moved)} took another window`],
@@ -59,7 +59,7 @@ export function pageReport(outcome: Outcome): string {
     ['Cookies baked', count(all.baked)],
     [
       'Late',
-      `${count(all.late)} of ${count(all.handed)}`,
+      `${count(all.late)} of ${count(all.handedOver)}`,
       `${count(all.minutesLate)} minutes, ${count(all.worst)} at most`,
     ],
     ['Oven idle', percent(all.idle), all.stores.map(({ name, idle }) => `${name} ${percent(idle)}`).join(', ')],
@@ -97,7 +97,7 @@ function plot(title: string, words: string, height: number, drawing: string, key
 <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(`${title}. ${words}`)}">${drawing}</svg><div class="key">${key}</div></section>`;
 }
 
-/** What each window took, against its limit. */
+/** The units of each window compared with its limit. */
 function unitsPlot({ name, windows }: StoreFigures): string {
   const height = 240;
   const max = Math.max(1, ...windows.flatMap(({ units, baked, unitsLimit }) => [units, baked, unitsLimit ?? 0]));
@@ -123,11 +123,11 @@ function unitsPlot({ name, windows }: StoreFigures): string {
   );
 }
 
-/** Who came in each hour, and how it ended. */
-function visitsPlot({ ledger, wanted, midnight }: Outcome): string {
+/** The visits of each hour, by outcome. */
+function visitsPlot({ ledger, options, midnight }: Outcome): string {
   const height = 240;
-  const first = midnight + wanted.from * HOUR;
-  const hours = wanted.until - wanted.from;
+  const first = midnight + options.from * HOUR;
+  const hours = options.until - options.from;
   const ends = [
     ['ordered', 'pistachio', ['ordered']],
     ['refused', 'jam', ['refused']],
@@ -164,11 +164,11 @@ function visitsPlot({ ledger, wanted, midnight }: Outcome): string {
   );
 }
 
-/** When the ovens were full. */
-function ovensPlot({ works }: Outcome, { stores, ends }: Figures): string {
+/** The times at which the ovens were busy. */
+function ovensPlot({ workingHours }: Outcome, { stores, ends }: Figures): string {
   const row = 64;
   const height = stores.length * row + BOTTOM;
-  const time = timeAxis(works.from, ends, height);
+  const time = timeAxis(workingHours.from, ends, height);
   const drawing = stores.map(
     ({ name, bakes, idle }, i) =>
       text(0, i * row + 22, `${name}, idle ${percent(idle)}`, 'start') +
@@ -189,20 +189,20 @@ function ovensPlot({ works }: Outcome, { stores, ends }: Figures): string {
   );
 }
 
-/** Minutes between what was promised and what was done. */
-function latenessPlot({ ledger, works }: Outcome, ends: number): string {
+/** Minutes between the promised and the actual time. */
+function latenessPlot({ ledger, workingHours }: Outcome, ends: number): string {
   const height = 260;
-  const { handed } = ledger;
-  const off = handed.map(({ at, promised }) => (at - promised) / MINUTE);
+  const { handedOver } = ledger;
+  const off = handedOver.map(({ at, promised }) => (at - promised) / MINUTE);
   const [low, high] = [Math.min(-60, ...off), Math.max(30, ...off)];
   const y = (minutes: number) => TOP + ((high - minutes) / (high - low)) * (height - TOP - BOTTOM);
-  const time = timeAxis(works.from, ends, height);
+  const time = timeAxis(workingHours.from, ends, height);
   const ways = [
     ['pickup', 'butter'],
     ['own courier', 'pistachio'],
     ['DoorDash', 'blueberry'],
   ] as const;
-  const dots = handed.map(
+  const dots = handedOver.map(
     (one, i) =>
       `<circle cx="${n(time.x(one.at))}" cy="${n(y(off[i]!))}" r="5" fill="var(--${ways.find(([by]) => by === one.by)![1]})"${isLate(one) ? ' stroke="var(--jam)" stroke-width="2.5"' : ''}><title>#${one.orderId}, ${escaped(one.window)}: ${isLate(one) ? `${count(minutesLate(one))} min late` : 'on time'}</title></circle>`,
   );
@@ -226,7 +226,7 @@ function windowTable({ name, windows }: StoreFigures): string {
   return `<section style="margin-bottom:16px"><h2>${escaped(name)}</h2><div class="rows" tabindex="0" role="region" aria-label="${escaped(name)}, windows"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div></section>`;
 }
 
-/** Whole numbers, upward. */
+/** A linear scale of whole numbers, upward. */
 function scaleTo(max: number, height: number) {
   const tick = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => max / one <= 5) ?? 1000;
   const y = (value: number) => height - BOTTOM - (value / max) * (height - BOTTOM - TOP);

@@ -7,16 +7,16 @@ import type { End, Ledger } from './ledger';
 import { MINUTE, startOf } from './moments';
 import type { Visit } from './visits';
 
-/** Where people live, and the store that serves them. */
+/** ZIP codes of the stores' own couriers. */
 const NEAR = ['78701', '78702', '78703', '78704', '78705'];
 const FAR = '78745';
-/** Our own couriers do not go there. */
+/** Outside the area of our own couriers. */
 const farAddress = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: FAR };
 const SIZES = { 1: 6, 2: 12, 3: 24 };
 const DECLINED = '4000000000000002';
-/** Shoppers expect no window that begins sooner than this. */
+/** Shoppers do not choose a window that begins sooner than this. */
 const SOONEST_MS = 90 * MINUTE;
-/** How many windows earlier or later would do for the impatient. */
+/** How many windows earlier or later are acceptable to impatient shoppers. */
 const NEIGHBORS = 1;
 
 export interface Market {
@@ -24,7 +24,7 @@ export interface Market {
   sandboxUrl: string;
   date: string;
   midnight: number;
-  /** Windows of the day, by the hours of the stores. */
+  /** Windows of the day, from the stores' hours. */
   windows: string[];
   locations: number[];
   cookies: number[];
@@ -35,7 +35,7 @@ interface Chosen {
   moved: boolean;
 }
 
-/** Lets people come to the shop, each at their time and with their own patience. */
+/** Simulates the shoppers, each at a given time and with a given patience. */
 export class Shoppers {
   private came = 0;
 
@@ -45,7 +45,7 @@ export class Shoppers {
     private readonly ledger: Ledger,
     private readonly tally: Tally,
     private readonly now: () => number,
-    private readonly callOff: (orderId: number) => Promise<void>,
+    private readonly cancelOrder: (orderId: number) => Promise<void>,
   ) {}
 
   expect(visit: Visit & { minute: number }): void {
@@ -64,14 +64,14 @@ export class Shoppers {
       lines.push(answer.json<{ id: number }>().id);
     }
     if (visit.leaves === 'cart') return this.leave(visit, 'left');
-    this.later(visit.looks, () => this.choose({ visit, by, lines, email: `shopper-${number}@example.com` }));
+    this.later(visit.browseMinutes, () => this.choose({ visit, by, lines, email: `shopper-${number}@example.com` }));
   }
 
-  /** Asks for the windows; takes one, fills the form in, and begins to pay. */
+  /** Requests the windows, chooses one, fills in the form and starts the payment. */
   private async choose(checkout: Checkout): Promise<void> {
     const chosen = await this.chooseWindows(checkout);
     if (typeof chosen === 'string') this.leave(checkout.visit, chosen);
-    else this.later(checkout.visit.types, () => this.beginToPay(checkout, chosen));
+    else this.later(checkout.visit.formMinutes, () => this.beginToPay(checkout, chosen));
   }
 
   private async beginToPay(checkout: Checkout, chosen: Chosen): Promise<void> {
@@ -82,36 +82,36 @@ export class Shoppers {
       return this.later(1, () => this.pay(checkout, chosen, asked.json<Payment>()));
     }
     const { code } = asked.json<{ code: string }>();
-    // Taken by another shopper meanwhile: patient shoppers look again.
+    // Taken by another shopper: patient shoppers choose again.
     if (code === 'window_taken' && visit.manner !== 'impatient') return this.choose(checkout);
     if (code === 'window_taken') return this.leave(visit, 'refused');
     if (/"(out_of_stock|line_unavailable)"/.test(asked.text)) return this.leave(visit, 'sold out');
     if (!/"deliveryTime"|\.deliveryTime"/.test(asked.text))
-      this.ledger.troubles.push(`create-payment-intent answered ${asked.status} ${asked.text.slice(0, 300)}`);
+      this.ledger.violations.push(`create-payment-intent answered ${asked.status} ${asked.text.slice(0, 300)}`);
     this.leave(visit, 'too late');
   }
 
   private async pay({ visit, by }: Checkout, { moved }: Chosen, payment: Payment): Promise<void> {
     if (visit.declinedFirst) await payUntilKnown(this.market, payment, DECLINED);
     const end = await payUntilKnown(this.market, payment);
-    if (end !== 'succeeded') this.ledger.troubles.push(`${payment.paymentIntentId} was ${end}`);
+    if (end !== 'succeeded') this.ledger.violations.push(`${payment.paymentIntentId} was ${end}`);
     if (visit.manner !== 'closes') {
       const answer = await placePaid(by, payment.paymentIntentId);
       if (answer.status !== 201)
-        this.ledger.troubles.push(`paid ${payment.paymentIntentId}, and /api/orders answered ${answer.text}`);
-      else if (visit.calledOff) {
+        this.ledger.violations.push(`paid ${payment.paymentIntentId}, and /api/orders answered ${answer.text}`);
+      else if (visit.cancelAfterHours) {
         const { id } = answer.json<{ id: number }>();
-        this.agenda.add(this.now() + visit.calledOff * 60 * MINUTE, () => this.callOff(id));
+        this.agenda.add(this.now() + visit.cancelAfterHours * 60 * MINUTE, () => this.cancelOrder(id));
       }
     }
     this.leave(visit, 'ordered', moved);
   }
 
-  /** What to send with the windows that were taken; otherwise why there is none. */
+  /** The checkout form with the chosen windows, or the reason why there is none. */
   private async chooseWindows({ visit, by, lines, email }: Checkout): Promise<Chosen | End> {
     const { date, locations } = this.market;
-    const locationId = locations[Math.floor(visit.lives * locations.length)]!;
-    const [home, ...friends] = visit.boxes.map((_, i) => placeOf(visit.lives + i * 0.37));
+    const locationId = locations[Math.floor(visit.home * locations.length)]!;
+    const [home, ...friends] = visit.boxes.map((_, i) => placeOf(visit.home + i * 0.37));
     const units = visit.boxes.map((size) => SIZES[size]);
     const all = units.reduce((sum, one) => sum + one, 0);
     if (visit.way === 'pickup') {
@@ -137,21 +137,21 @@ export class Shoppers {
     return { moved, form: giftForm(email, shipments) };
   }
 
-  /** The window nearest to the one they would like, of those that would do. */
-  private async windowAt(by: Browser, where: string, units: number, { wish, manner }: Visit) {
+  /** The acceptable window with room that is nearest to the preferred one. */
+  private async windowAt(by: Browser, where: string, units: number, { preferredWindow, manner }: Visit) {
     const { date, windows, midnight } = this.market;
     const times = await by.do<{ value: string }[]>('GET', `/api/delivery-times?date=${date}&units=${units}&${where}`);
     const offered = new Set(times.map(({ value }) => value));
-    const liked = Math.floor(wish * windows.length);
+    const liked = Math.floor(preferredWindow * windows.length);
     const far = manner === 'impatient' ? NEIGHBORS : windows.length;
-    const wouldDo = windows
+    const acceptable = windows
       .map((window, i) => ({ window, off: Math.abs(i - liked) }))
       .filter(({ window, off }) => off <= far && midnight + startOf(window) * MINUTE > this.now() + SOONEST_MS)
       .sort((a, b) => a.off - b.off)
       .map(({ window }) => window);
-    const free = wouldDo.find((window) => offered.has(window));
-    if (free) return { window: free, moved: free !== wouldDo[0] };
-    return wouldDo.length > 0 ? ('refused' as const) : ('too late' as const);
+    const free = acceptable.find((window) => offered.has(window));
+    if (free) return { window: free, moved: free !== acceptable[0] };
+    return acceptable.length > 0 ? ('refused' as const) : ('too late' as const);
   }
 
   private later(minutes: number, work: () => Promise<void>): void {
@@ -173,7 +173,7 @@ interface Checkout {
 
 const when = (deliveryDate: string, { window }: { window: string }) => ({ deliveryDate, deliveryTime: window });
 
-/** One in eight lives where DoorDash drives. */
+/** One in eight recipients lives in DoorDash's area. */
 function placeOf(lives: number): typeof customerInfo {
   const part = (lives % 1) * 8;
   return part >= 7 ? farAddress : { ...customerInfo, zipCode: NEAR[Math.floor((part / 7) * NEAR.length)]! };

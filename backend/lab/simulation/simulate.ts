@@ -2,55 +2,55 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { Browser, Tally } from '../chaos/browser';
 import { ChaosShop } from '../chaos/chaos-shop';
-import { goodsInAll } from '../chaos/checks';
+import { totalPieces } from '../chaos/checks';
 import { until } from '../../test/support/until';
 import { Agenda } from './agenda';
 import { SimulatedClock } from './clock';
-import { broken, capacityOf, type Capacity, type CapacityDay } from './laws';
+import { findViolations, capacityOf, type Capacity, type CapacityDay } from './invariants';
 import { Ledger } from './ledger';
 import { HOUR, midnight, MINUTE, startOf } from './moments';
 import { Shoppers } from './shoppers';
-import { deliveriesAnHour, Store, type Crew } from './staff';
+import { deliveriesPerHour, Store, type Crew } from './staff';
 import { visitsOf, type Kind } from './visits';
 
 export const TIME_ZONE = 'America/Chicago';
-/** Interval at which staff look and the shop's own jobs run. */
+/** Interval at which staff act and the shop's scheduled jobs run. */
 const STEP_MS = 5 * MINUTE;
-/** The kitchen begins so long before the first window. */
+/** Time that the kitchen works before the first window. */
 const EARLY_MS = 3 * HOUR;
-/** And the last ones stay as long as this after the last. */
+/** Time that staff work after the last window. */
 const LATE_MS = 3 * HOUR;
 
-/** One store's limits, as its page of them sends them. */
+/** One store's limits, as the capacity page sends them. */
 export interface StoreLimits {
   cutOff: string | null;
   limits: { day: string; start: string; units: number | null; deliveries: number | null; pickups: number | null }[];
 }
 
-export interface Wanted {
+export interface SimulationOptions {
   kind: Kind;
   seed: number;
   date: string;
-  /** Hours before and after the midnight with which the day begins. */
+  /** Hours relative to the midnight at the start of the day. */
   from: number;
   until: number;
   crew: Crew;
-  /** By store; without them, those that this crew can keep. */
+  /** By store; null: limits that this crew can keep up with. */
   limits: Record<string, StoreLimits> | null;
   say(line: string): void;
 }
 
 export interface Outcome {
-  wanted: Wanted;
+  options: SimulationOptions;
   ledger: Ledger;
   stores: { id: number; name: string; capacity: CapacityDay }[];
   midnight: number;
-  /** Between these the kitchens work. */
-  works: { from: number; until: number };
+  /** Times between which the kitchens work. */
+  workingHours: { from: number; until: number };
   orders: { id: number; cents: number }[];
   revenueCents: number;
   refundedCents: number;
-  /** Milliseconds on this machine. */
+  /** Real duration of the simulation in milliseconds. */
   took: number;
   shipments: number;
   found: string[];
@@ -62,16 +62,16 @@ interface StoreRow {
   locations: { id: number }[];
 }
 
-/** What is due and not done yet. */
+/** Unfinished work. */
 const BUSY = `
   SELECT 'events' AS what FROM kernel.outbox_events WHERE relayed_at IS NULL
   UNION ALL SELECT handler FROM kernel.tasks WHERE status = 'pending' AND (next_at <= kernel.now() OR lease_until IS NOT NULL)
   UNION ALL SELECT name FROM kernel.sweeps WHERE next_at <= kernel.now() OR lease_until IS NOT NULL
   UNION ALL SELECT 'e-mails' FROM notifications.emails WHERE status IN ('queued', 'sending')`;
 
-/** Lives a day in a shop of its own and tells what became of it. */
-export async function simulate(wanted: Wanted): Promise<Outcome> {
-  const begins = midnight(wanted.date, TIME_ZONE) + wanted.from * HOUR;
+/** Simulates a day in a separate shop and returns its outcome. */
+export async function simulate(options: SimulationOptions): Promise<Outcome> {
+  const begins = midnight(options.date, TIME_ZONE) + options.from * HOUR;
   const clock = new SimulatedClock(new Date(begins));
   try {
     const shop = await ChaosShop.open({
@@ -81,9 +81,9 @@ export async function simulate(wanted: Wanted): Promise<Outcome> {
         ...clock.settings,
         LOG_LEVEL: 'warn',
         APP_KEY: randomBytes(32).toString('hex'),
-        // Redis would count by a clock of its own.
+        // Redis would use the real clock.
         REDIS_URL: '',
-        // By the shop's clock: at each of its moves every job is due, and no lease ends between them.
+        // In the shop's time: at each move of the clock every job is due, and no lease expires between two moves.
         SWEEP_EVERY_MS: '50',
         TASK_POLL_MS: '50',
         TASK_LEASE_MS: String(24 * HOUR),
@@ -94,7 +94,7 @@ export async function simulate(wanted: Wanted): Promise<Outcome> {
     const database = new Client({ connectionString: shop.env.DATABASE_URL });
     try {
       await database.connect();
-      return await new Day(wanted, shop, clock, database).live();
+      return await new Day(options, shop, clock, database).run();
     } finally {
       await database.end();
       await shop.close();
@@ -113,72 +113,75 @@ class Day {
   private readonly now = () => this.clock.now();
 
   constructor(
-    private readonly wanted: Wanted,
+    private readonly options: SimulationOptions,
     private readonly shop: ChaosShop,
     private readonly clock: SimulatedClock,
     private readonly database: Client,
   ) {
     this.admin = new Browser('staff', shop.urls, this.tally);
-    this.midnight = midnight(wanted.date, TIME_ZONE);
+    this.midnight = midnight(options.date, TIME_ZONE);
   }
 
-  async live(): Promise<Outcome> {
-    const { wanted, shop, ledger, agenda } = this;
+  async run(): Promise<Outcome> {
+    const { options, shop, ledger, agenda } = this;
     await this.admin.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
     const rows = await this.admin.do<StoreRow[]>('GET', '/api/stores');
     await this.limitAll(rows);
-    const days = () => Promise.all(rows.map(({ id }) => capacityOf(this.admin, id, wanted.date)));
+    const days = () => Promise.all(rows.map(({ id }) => capacityOf(this.admin, id, options.date)));
     const labels = (await days()).flatMap((day) => day.windows.map(({ label }) => label));
     const windows = [...new Set(labels)].sort((x, y) => startOf(x) - startOf(y));
-    if (windows.length === 0) throw new Error(`The stores are closed on ${wanted.date}.`);
+    if (windows.length === 0) throw new Error(`The stores are closed on ${options.date}.`);
     const first = this.midnight + startOf(windows[0]!) * MINUTE;
     const last = this.midnight + startOf(windows.at(-1)!) * MINUTE;
-    const works = { from: first - EARLY_MS, until: last + HOUR + LATE_MS };
+    const workingHours = { from: first - EARLY_MS, until: last + HOUR + LATE_MS };
     const stores = await this.open(rows, windows, last);
 
-    const goods = await goodsInAll(shop);
+    const goods = await totalPieces(shop);
     const began = performance.now();
-    const end = this.midnight + wanted.until * HOUR;
+    const end = this.midnight + options.until * HOUR;
     const found: string[] = [];
     for (let hour = this.now() + HOUR; this.now() < end;) {
       await this.moveTo(Math.min(agenda.next(), Math.floor(this.now() / STEP_MS + 1) * STEP_MS, end));
       await agenda.run(this.now());
-      if (this.now() >= works.from && this.now() <= works.until && this.now() % STEP_MS === 0)
+      if (this.now() >= workingHours.from && this.now() <= workingHours.until && this.now() % STEP_MS === 0)
         for (const store of stores) await store.look();
       if (this.now() < hour) continue;
       hour += HOUR;
       await this.quiet();
-      const wrong = await broken(shop, await days(), goods);
+      const wrong = await findViolations(shop, await days(), goods);
       found.push(...wrong.map((one) => `at ${new Date(this.now()).toISOString()}: ${one}`));
-      wanted.say(this.progress(wrong.length));
+      options.say(this.progress(wrong.length));
     }
     await this.quiet();
-    const outcome = { wanted, ledger, midnight: this.midnight, works, took: performance.now() - began };
-    return { ...outcome, ...(await this.read(rows, await days())), found: [...found, ...(await this.scandals())] };
+    const outcome = { options, ledger, midnight: this.midnight, workingHours, took: performance.now() - began };
+    return { ...outcome, ...(await this.read(rows, await days())), found: [...found, ...(await this.violations())] };
   }
 
-  /** Staff are at their places, and the day's shoppers are on the agenda; none after the last window has begun. */
+  /** Opens the stores and adds the day's shoppers to the agenda, none after the last window has begun. */
   private async open(rows: StoreRow[], windows: string[], last: number): Promise<Store[]> {
-    const { wanted, shop, ledger, agenda, tally, now, admin } = this;
-    const day = { date: wanted.date, midnight: this.midnight, url: shop.urls[0]! };
+    const { options, shop, ledger, agenda, tally, now, admin } = this;
+    const day = { date: options.date, midnight: this.midnight, url: shop.urls[0]! };
     const locations = rows.flatMap((row) => row.locations.map(({ id }) => id));
     const cookies = await this.fillShelves();
     const market = { ...day, sandboxUrl: shop.env.SANDBOX_URL, windows, locations, cookies };
-    const shoppers = new Shoppers(market, agenda, ledger, tally, now, (id) => this.callOff(id));
-    const until = Math.min(wanted.until, Math.ceil((last - this.midnight) / HOUR));
-    for (const visit of visitsOf(wanted.kind, wanted.seed, wanted.from, until)) shoppers.expect(visit);
-    const driverGoesOn = (delivery: string) => shop.sandbox<void>(`/deliveries/${delivery}/advance`, 'POST', {});
-    const place = { ...day, crew: wanted.crew, admin, tally, agenda, ledger, now, driverGoesOn };
+    const shoppers = new Shoppers(market, agenda, ledger, tally, now, (id) => this.cancelOrder(id));
+    const until = Math.min(options.until, Math.ceil((last - this.midnight) / HOUR));
+    for (const visit of visitsOf(options.kind, options.seed, options.from, until)) shoppers.expect(visit);
+    const advanceDriver = (delivery: string) => shop.sandbox<void>(`/deliveries/${delivery}/advance`, 'POST', {});
+    const place = { ...day, crew: options.crew, admin, tally, agenda, ledger, now, advanceDriver };
     const stores: Store[] = [];
     for (const { id } of rows) stores.push(await Store.open(id, place));
     return stores;
   }
 
-  /** Nothing is under way when the clock is moved, and what that made due is done before anybody acts. */
+  /**
+   * The clock is moved while the shop is idle, and the work that this makes due is finished before anything else
+   * happens.
+   */
   private async moveTo(moment: number): Promise<void> {
     await this.quiet();
     await this.clock.moveTo(moment, this.database);
-    // The sandbox's clock follows by itself; this has it look at what it planned.
+    // The sandbox's clock follows automatically; this call makes it run what is due.
     await this.shop.sandbox('/clock/advance', 'POST', { milliseconds: 0 });
     await this.quiet();
   }
@@ -192,32 +195,32 @@ class Day {
   }
 
   private async limitAll(rows: StoreRow[]): Promise<void> {
-    for (const id of Object.keys(this.wanted.limits ?? {}))
+    for (const id of Object.keys(this.options.limits ?? {}))
       if (!rows.some((row) => String(row.id) === id))
-        this.wanted.say(`The simulated shop has no store ${id}: its limits are left out.`);
+        this.options.say(`The simulated shop has no store ${id}: its limits are ignored.`);
     for (const { id } of rows) await this.limit(id);
   }
 
   private async limit(storeId: number): Promise<void> {
     const path = `/api/admin/stores/${storeId}/capacity`;
-    const { date } = this.wanted;
+    const { date } = this.options;
     const { version, days } = await this.admin.do<Capacity>('GET', `${path}?from=${date}&days=1`);
-    const { oven, couriers } = this.wanted.crew;
+    const { oven, couriers } = this.options.crew;
     const kept = days[0]!.windows.map(({ start }) => ({
       day: date,
       start,
       units: oven,
-      deliveries: deliveriesAnHour({ oven, couriers }),
+      deliveries: deliveriesPerHour({ oven, couriers }),
       pickups: null,
     }));
-    const { limits, cutOff } = this.wanted.limits
-      ? (this.wanted.limits[storeId] ?? { limits: [], cutOff: null })
+    const { limits, cutOff } = this.options.limits
+      ? (this.options.limits[storeId] ?? { limits: [], cutOff: null })
       : { limits: kept, cutOff: null };
     const answer = await this.admin.call('PUT', path, { version, limits, cutOff });
-    if (answer.status >= 300) throw new Error(`Store ${storeId} does not take these limits: ${answer.text}`);
+    if (answer.status >= 300) throw new Error(`Store ${storeId} refused these limits: ${answer.text}`);
   }
 
-  /** Cookies never run out: what there is too little of is time. */
+  /** Stock never runs out: the only scarce resource is time. */
   private async fillShelves(): Promise<number[]> {
     interface Product {
       id: number;
@@ -236,13 +239,13 @@ class Day {
     return cookies.map(({ id }) => id).sort((a, b) => a - b);
   }
 
-  private async callOff(orderId: number): Promise<void> {
+  private async cancelOrder(orderId: number): Promise<void> {
     const answer = await this.admin.call('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled' });
     if (answer.status >= 300 && answer.status !== 409)
-      this.ledger.troubles.push(`calling ${orderId} off answered ${answer.status} ${answer.text}`);
+      this.ledger.violations.push(`cancelling ${orderId} answered ${answer.status} ${answer.text}`);
   }
 
-  /** What the shop and its providers have at the end. */
+  /** The results in the shop and at its providers. */
   private async read(rows: StoreRow[], days: CapacityDay[]) {
     const payments = await this.shop.sandbox<{ amount: number; status: string; refunded: number }[]>('/payments');
     const paid = payments.filter(({ status }) => status === 'succeeded');
@@ -259,18 +262,18 @@ class Day {
     };
   }
 
-  private async scandals(): Promise<string[]> {
+  private async violations(): Promise<string[]> {
     const audit = await this.shop.audit();
     return [
-      ...this.ledger.troubles,
-      ...this.tally.scandals,
-      ...this.shop.processes.flatMap((one) => one.scandals),
+      ...this.ledger.violations,
+      ...this.tally.violations,
+      ...this.shop.processes.flatMap((one) => one.violations),
       ...audit,
     ];
   }
 
   private progress(wrong: number): string {
-    const { visits, handed } = this.ledger;
+    const { visits, handedOver } = this.ledger;
     const ordered = visits.filter(({ end }) => end === 'ordered').length;
     const refused = visits.filter(({ end }) => end === 'refused').length;
     const time = new Date(this.now()).toLocaleString('en-US', {
@@ -278,6 +281,6 @@ class Day {
       weekday: 'short',
       hour: 'numeric',
     });
-    return `${time}: ${visits.length} came, ${ordered} ordered, ${refused} refused, ${handed.length} handed over${wrong ? `, ${wrong} things wrong` : ''}`;
+    return `${time}: ${visits.length} came, ${ordered} ordered, ${refused} refused, ${handedOver.length} handed over${wrong ? `, ${wrong} violations` : ''}`;
   }
 }

@@ -1,12 +1,12 @@
-import { simulate, type Wanted } from './simulate';
+import { simulate, type SimulationOptions } from './simulate';
 import { figuresOf } from './figures';
 import { pageReport } from './page-report';
 import { textReport } from './text-report';
 import { KINDS } from './visits';
 import { buildWorker } from '../../test/support/worker-process';
 
-/** A Friday's morning, from the first batch to the early afternoon. */
-const MORNING: Wanted = {
+/** A Friday morning, from the first batch to the early afternoon. */
+const MORNING: SimulationOptions = {
   kind: { ...KINDS.valentine, shoppers: 45 },
   seed: 11,
   date: '2027-02-12',
@@ -25,7 +25,7 @@ describe('A simulated day', () => {
     expect(outcome.found).toEqual([]);
     const figures = figuresOf(outcome);
     expect(figures).toMatchObject({ soldOut: 0 });
-    for (const some of [figures.ordered, figures.refused, figures.left, figures.handed, figures.baked])
+    for (const some of [figures.ordered, figures.refused, figures.left, figures.handedOver, figures.baked])
       expect(some).toBeGreaterThan(0);
     expect(textReport(outcome)).toContain(`Came to the shop ${String(figures.came).padStart(21)}`);
     expect(pageReport(outcome)).not.toMatch(/NaN|undefined|Infinity|<script|https?:/);

@@ -3,51 +3,51 @@ import type { RunResponse, RunStopResponse } from '../../src/modules/orders/run/
 import { Browser, type Tally } from '../chaos/browser';
 import { until } from '../../test/support/until';
 import type { Agenda } from './agenda';
-import type { Handed, Ledger } from './ledger';
+import type { HandedOver, Ledger } from './ledger';
 import { HOUR, MINUTE, startOf } from './moments';
 
-/** What each store has to work with. */
+/** The staff and oven of each store. */
 export interface Crew {
-  /** Cookies that its oven bakes in an hour. */
+  /** Cookies that the oven bakes per hour. */
   oven: number;
   couriers: number;
 }
 
-/** Nothing is baked earlier than this before it must be ready. */
+/** Nothing is baked earlier than this before it is due. */
 const FRESH_MS = 4 * HOUR;
-/** A trip: to the first door and back from the last, and from door to door. */
+/** Duration of a trip: to the first door and back from the last (each), and from door to door. */
 const OUT_MS = 12 * MINUTE;
 const DOOR_MS = 8 * MINUTE;
 const STOPS = 4;
-/** A driver of DoorDash takes so many steps from the order to the door, and so long for each. */
+/** Steps of a DoorDash driver from the request to the door, and the duration of each. */
 const DRIVER_STEPS = 7;
 const DRIVER_STEP_MS = 5 * MINUTE;
 
-/** Deliveries that the couriers of a store bring in an hour. */
-export const deliveriesAnHour = ({ couriers }: Crew) =>
+/** Deliveries that the couriers of a store can make per hour. */
+export const deliveriesPerHour = ({ couriers }: Crew) =>
   Math.floor((couriers * STOPS * HOUR) / (2 * OUT_MS + (STOPS - 1) * DOOR_MS));
 
-/** What everybody at work shares. */
+/** Shared by all stores. */
 export interface Workplace {
   url: string;
   date: string;
   midnight: number;
   crew: Crew;
-  /** The person at the counter. */
+  /** The session of the staff at the counter. */
   admin: Browser;
   tally: Tally;
   agenda: Agenda;
   ledger: Ledger;
   now(this: void): number;
-  /** The next step of a driver of DoorDash. */
-  driverGoesOn(this: void, delivery: string): Promise<void>;
+  /** Moves the driver of a DoorDash delivery to the next step. */
+  advanceDriver(this: void, delivery: string): Promise<void>;
 }
 
-/** Who works in one store: at its oven, at its counter and on its bicycles. */
+/** The staff of one store: kitchen, counter and couriers. */
 export class Store {
   private ovenFreeAt = 0;
   private readonly backAt: number[];
-  /** What DoorDash was asked to drive. */
+  /** Shipments for which a DoorDash driver was requested. */
   private readonly ordered = new Set<string>();
 
   private constructor(
@@ -59,7 +59,7 @@ export class Store {
     this.backAt = Array.from({ length: place.crew.couriers }, () => 0);
   }
 
-  /** Gives a tablet to its kitchen and a phone to its couriers. */
+  /** Gives the kitchen a tablet and the couriers a phone. */
   static async open(id: number, place: Workplace): Promise<Store> {
     const device = async (kind: 'kitchen' | 'run') => {
       const pass = { kind, storeId: id, name: `${kind} ${id}` };
@@ -71,7 +71,7 @@ export class Store {
     return new Store(id, place, await device('kitchen'), await device('run'));
   }
 
-  /** Looks at board and run and does what can be done now. */
+  /** Reads the kitchen board and the run, and does everything that can be done now. */
   async look(): Promise<void> {
     const board = await this.tablet.do<KitchenDayResponse>('GET', `/api/admin/kitchen/day?date=${this.place.date}`);
     await this.bake(board.shipments);
@@ -79,7 +79,7 @@ export class Store {
     await this.drive();
   }
 
-  /** One shipment after another, whatever is due first; a look follows when it comes out. */
+  /** Bakes one shipment at a time, the one due first. When it is done, staff act again. */
   private async bake(shipments: KitchenShipmentResponse[]): Promise<void> {
     if (this.ovenFreeAt > this.place.now()) return;
     const next = shipments.find(
@@ -99,7 +99,7 @@ export class Store {
       status: 'preparing',
     });
     this.place.agenda.add(this.ovenFreeAt, async () => {
-      // It may have been called off in the oven.
+      // It may have been cancelled while baking.
       await this.step(this.tablet, `/api/admin/kitchen/orders/${next.orderId}/${next.recipientIndex}`, {
         status: 'ready_for_pickup',
       });
@@ -117,12 +117,12 @@ export class Store {
   }: KitchenShipmentResponse): Promise<void> {
     const key = `${orderId}-${recipientIndex}`;
     const begins = Date.parse(startsAt!);
-    const handed = { orderId, recipientIndex, storeId: this.id, window, promised: begins + HOUR };
+    const handedOver = { orderId, recipientIndex, storeId: this.id, window, promised: begins + HOUR };
     if (fulfilment === 'pickup') {
-      // Somewhere in their hour, and again and again until it is there.
+      // Customers come at some time of their hour; repeated until the order is ready.
       if (this.place.now() < begins + ((orderId * 7) % 55) * MINUTE) return;
       if (await this.step(this.place.admin, `/api/admin/orders/${orderId}/status`, { status: 'delivered' }, 'PUT'))
-        this.handOver({ ...handed, by: 'pickup', at: this.place.now() });
+        this.handOver({ ...handedOver, by: 'pickup', at: this.place.now() });
     } else if (
       provider === 'doordash' &&
       !this.ordered.has(key) &&
@@ -135,19 +135,19 @@ export class Store {
         return said.status !== 202 && said;
       });
       if (answer.status >= 300) {
-        this.place.ledger.troubles.push(`a courier for ${key}: ${answer.status} ${answer.text}`);
+        this.place.ledger.violations.push(`a courier for ${key}: ${answer.status} ${answer.text}`);
         return;
       }
       const { externalDeliveryId: delivery } = answer.json<{ externalDeliveryId: string }>();
       for (let step = 1; step <= DRIVER_STEPS; step += 1)
         this.place.agenda.add(this.place.now() + step * DRIVER_STEP_MS, async () => {
-          await this.place.driverGoesOn(delivery);
-          if (step === DRIVER_STEPS) this.handOver({ ...handed, by: 'DoorDash', at: this.place.now() });
+          await this.place.advanceDriver(delivery);
+          if (step === DRIVER_STEPS) this.handOver({ ...handedOver, by: 'DoorDash', at: this.place.now() });
         });
     }
   }
 
-  /** A courier who is back leaves with what is due next, no sooner than it may arrive. */
+  /** A courier who has returned leaves with the next due shipments, none of which may arrive before its window. */
   private async drive(): Promise<void> {
     const free = this.backAt.findIndex((at) => at <= this.place.now());
     if (free < 0) return;
@@ -183,7 +183,7 @@ export class Store {
     await this.drive();
   }
 
-  /** The stop's next version; null when it was called off. */
+  /** The stop's next version; null if it was cancelled. */
   private async tap(
     { orderId, recipientIndex }: RunStopResponse,
     status: string,
@@ -195,16 +195,16 @@ export class Store {
     return answer?.json<{ stop: RunStopResponse }>().stop.version ?? null;
   }
 
-  private handOver(handed: Handed): void {
-    this.place.ledger.handed.push(handed);
+  private handOver(handedOver: HandedOver): void {
+    this.place.ledger.handedOver.push(handedOver);
   }
 
-  /** Null: the shop did not agree, because the order was called off meanwhile. */
+  /** Null: the shop refused, because the order was cancelled. */
   private async step(by: Browser, path: string, body: object, method = 'POST') {
     const answer = await by.call(method, path, body);
     if (answer.status < 300) return answer;
     if (answer.status !== 409)
-      this.place.ledger.troubles.push(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+      this.place.ledger.violations.push(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
     return null;
   }
 }

@@ -3,10 +3,10 @@ import type { Outcome } from './simulate';
 
 const HOUR = 3_600_000;
 
-/** The day in words, for a terminal. */
+/** The report as text for a terminal. */
 export function textReport(outcome: Outcome): string {
-  const { wanted, orders, revenueCents, refundedCents, took, found } = outcome;
-  const { kind, seed, date, from, until, crew } = wanted;
+  const { options, orders, revenueCents, refundedCents, took, found } = outcome;
+  const { kind, seed, date, from, until, crew } = options;
   const all = figuresOf(outcome);
   const hours = until - from;
   const speed = (hours * HOUR) / took;
@@ -30,7 +30,11 @@ export function textReport(outcome: Outcome): string {
       refundedCents ? `after ${dollars(refundedCents)} given back` : '',
     ),
     line('Cookies baked', count(all.baked)),
-    line('Shipments handed over', count(all.handed), all.notHanded ? `${count(all.notHanded)} are still open` : ''),
+    line(
+      'Shipments handed over',
+      count(all.handedOver),
+      all.notHandedOver ? `${count(all.notHandedOver)} are still open` : '',
+    ),
     line('  late', count(all.late), `${count(all.minutesLate)} minutes in all, ${count(all.worst)} at most`),
     ...all.stores.flatMap(({ name, idle, windows }) => [
       '',
@@ -44,6 +48,6 @@ export function textReport(outcome: Outcome): string {
     '',
     ...(found.length > 0
       ? found.map((one) => `finding: ${one}`)
-      : ['After every hour, and in the audit at the end, all added up.']),
+      : ['All checks after every hour and the audit at the end passed.']),
   ].join('\n');
 }

@@ -1,38 +1,40 @@
 import fc from 'fast-check';
 
-/** A shopper who buys for the day. The same seed sends the same people. */
+/** A shopper who orders for the day. The same seed generates the same shoppers. */
 export interface Visit {
-  /** 0 to 1: how far into the time of the simulation, by the hours at which people come. */
+  /** 0 to 1: arrival within the simulated time, weighted by the usual number of visitors per hour. */
   arrives: number;
   way: 'self' | 'faraway' | 'pickup' | 'gift';
-  /** Patient ones take any window of the day; impatient ones that or none; `closes` leaves right after the card was charged. */
+  /**
+   * Patient shoppers accept any window of the day, impatient ones only windows near the preferred one; `closes` leaves
+   * right after the card was charged.
+   */
   manner: 'patient' | 'impatient' | 'closes';
-  /** Ids of box sizes; a gift sends each box to another recipient. */
+  /** Ids of box sizes; each box of a gift goes to another recipient. */
   boxes: (1 | 2 | 3)[];
-  /** 0 to 1: which of the places people live at. */
-  lives: number;
-  /** 0 to 1: which window of the day they would like. */
-  wish: number;
+  /** 0 to 1: selects the home address. */
+  home: number;
+  /** 0 to 1: selects the preferred window of the day. */
+  preferredWindow: number;
   /** Dollars. */
   tip: number;
-  /** Minutes among the cookies, and with the form. */
-  looks: number;
-  types: number;
+  browseMinutes: number;
+  formMinutes: number;
   leaves: 'cart' | 'payment' | null;
   declinedFirst: boolean;
-  /** Hours after which it is called off; null: never. */
-  calledOff: number | null;
+  /** Null: never. */
+  cancelAfterHours: number | null;
 }
 
-/** What kind of day it is. */
+/** A kind of day. */
 export interface Kind {
   name: string;
-  /** Of the date, where none is named: the next one to come. */
+  /** Determines the date if none is given: its next occurrence; null: any day. */
   monthAndDay: string | null;
   shoppers: number;
-  /** Of a hundred. */
+  /** Percentages. */
   ways: Record<Visit['way'], number>;
-  /** How many come the day before, for each that comes on the day. */
+  /** Visitors on the day before, relative to the day itself. */
   early: number;
 }
 
@@ -53,7 +55,7 @@ export const KINDS: Record<'ordinary' | 'valentine', Kind> = {
   },
 };
 
-/** How many of a day's shoppers come in each of its hours. */
+/** Relative number of visitors in each hour of a day. */
 const HOURS = [2, 1, 1, 0, 0, 1, 3, 6, 9, 11, 12, 12, 10, 9, 8, 8, 7, 7, 8, 9, 9, 8, 6, 4];
 
 const hundred = fc.integer({ min: 0, max: 999 }).map((n) => n / 1000);
@@ -71,20 +73,22 @@ const visit = ({ ways }: Kind): fc.Arbitrary<Visit> =>
         fc.array(often<1 | 2 | 3>([55, 1], [33, 2], [12, 3]), { minLength: 4, maxLength: 4 }),
       )
       .map(([count, sizes]) => sizes.slice(0, count)),
-    lives: hundred,
-    wish: hundred,
+    home: hundred,
+    preferredWindow: hundred,
     tip: fc.constantFrom(0, 3, 5),
-    looks: fc.integer({ min: 2, max: 14 }),
-    types: fc.integer({ min: 1, max: 9 }),
+    browseMinutes: fc.integer({ min: 2, max: 14 }),
+    formMinutes: fc.integer({ min: 1, max: 9 }),
     leaves: often<Visit['leaves']>([82, null], [10, 'cart'], [8, 'payment']),
     declinedFirst: often([94, false], [6, true]),
-    calledOff: fc.oneof(
+    cancelAfterHours: fc.oneof(
       { weight: 97, arbitrary: fc.constant(null) },
       { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }) },
     ),
   });
 
-/** As they come; `from` and `until` are hours before and after the midnight with which the day begins. */
+/**
+ * The visits in the order of arrival; `from` and `until` are hours relative to the midnight at the start of the day.
+ */
 export function visitsOf(kind: Kind, seed: number, from: number, until: number): (Visit & { minute: number })[] {
   const weights = Array.from({ length: until - from }, (_, i) => {
     const hour = from + i;
@@ -96,7 +100,7 @@ export function visitsOf(kind: Kind, seed: number, from: number, until: number):
     const hour = weights.findIndex((weight) => (left -= weight) < 0);
     return Math.floor((from + hour + (left + weights[hour]!) / weights[hour]!) * 60);
   };
-  // Without a bias, which would send most of them at the first minute and the last.
+  // Without fast-check's bias towards the smallest and largest values.
   return fc
     .sample(fc.noBias(visit(kind)), { seed, numRuns: kind.shoppers })
     .map((one) => ({ ...one, minute: minuteOf(one.arrives) }))

@@ -5,7 +5,7 @@ const [COCOA, DOUGH, CRUST] = ['#2A1509', '#E3AA5F', '#8D4C1A'];
 
 const svg = (box: string, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`;
 
-/** The tab icon: a bitten cookie, flat, so that it holds at 16 pixels. */
+/** The tab icon: a bitten cookie, drawn flat so that it is recognizable at 16 pixels. */
 export function favicon(): string {
   const bitten = 'M37.5 5.6A27 27 0 1 0 58.6 27.4A8.5 8.5 0 0 1 48.8 19.6A8.8 8.8 0 0 1 38.3 9.2A8 8 0 0 1 37.5 5.6Z';
   const chips = [

@@ -13,7 +13,7 @@ import { tray } from '../things/bundles';
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** What a link to the shop shows in a chat: the claim and a tray of twelve on butter yellow. */
+/** The preview image of links to the shop: the claim and a tray of twelve on butter yellow. */
 export function shareImage(): string {
   const art = new Drawing();
   const box = tray(art, 0, 0, 132, [

@@ -7,7 +7,7 @@ import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import type { Random } from '../ink/random';
 
-/** Where toppings go: the random source, the outline they stay in, and the spots that are taken. */
+/** Where toppings are placed: the random source, the outline that contains them, and the occupied spots. */
 export interface Surface {
   random: Random;
   outline: Point[];
@@ -134,7 +134,7 @@ export function drizzle(art: Drawing, random: Random, what: Drizzle): string {
   const points = Array.from({ length: steps + 1 }, (_, i) => {
     const part = i / steps;
     if (i % 8 === 4) sway = random.between(0.9, 1.08);
-    // The thread runs ahead on the way over and hangs back at the turns, so that it lies in loops, not in a zigzag.
+    // The thread leads on the way across and lags at the turns, so that it forms loops instead of a zigzag.
     const phase = part * turns * Math.PI;
     const side = -Math.cos(phase) * reach(part) * sway;
     const at = length * part + Math.sin(phase * 2) * -7;

@@ -1,23 +1,23 @@
 /** Every picture is drawn on a square of this many units; at 960 px one unit is one pixel. */
 export const SIDE = 960;
 
-/** Digits past the fourth say nothing, and could differ in the last place between machines. */
+/** Digits after the fourth are not visible, and could differ between machines. */
 const LONG = /-?\d+\.\d{5,}(?:e-\d+)?/g;
 
 /**
- * One picture being drawn. Shapes are plain SVG text; gradients, filters and clips go through `define`, which names them
- * and keeps one copy of each.
+ * A picture being drawn. Shapes are plain SVG text; gradients, filters and clips are registered with `define`, which
+ * names them and stores each once.
  */
 export class Drawing {
   private readonly definitions = new Map<string, string>();
   private shrink = 1;
 
-  /** How much smaller than life the thing being drawn is; lighting needs it because slopes grow when pixels shrink. */
+  /** The scale of the current drawing; lighting needs it, because slopes get steeper in a smaller picture. */
   get scale(): number {
     return this.shrink;
   }
 
-  /** Keeps `make(id)` in the defs and returns its id; the same text twice gives the same id. */
+  /** Stores `make(id)` in the defs and returns its id; the same text always gets the same id. */
   define(make: (id: string) => string): string {
     const text = make('@');
     const known = this.definitions.get(text);
@@ -27,7 +27,7 @@ export class Drawing {
     return id;
   }
 
-  /** Draws a thing made for the full square smaller, with its top left corner at x, y. */
+  /** Draws something made for the full square at a smaller scale, with its top left corner at x, y. */
   place(x: number, y: number, scale: number, draw: (art: Drawing) => string): string {
     const before = this.shrink;
     this.shrink = before * scale;
@@ -46,7 +46,7 @@ export class Drawing {
   }
 }
 
-/** A thing that can be drawn alone or placed inside another picture. */
+/** Something that can be drawn alone or inside another picture. */
 export type Picture = (art: Drawing) => string;
 
 /** Numbers with at most two decimals, so that documents stay small and equal on every machine. */

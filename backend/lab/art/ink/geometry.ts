@@ -45,7 +45,7 @@ export function around(centre: Point, count: number, reach: (angle: number, inde
   });
 }
 
-/** Hand-shaped round: a circle bent by a few low waves, `wobble` as a part of the radius. */
+/** A hand-shaped circle, deformed by a few low waves; `wobble` is relative to the radius. */
 export function round(random: Random, centre: Point, radius: number, wobble = 0.02, count = 72): Point[] {
   const waves = [2, 3, 5, 7, 11].map((k) => ({
     k,

@@ -8,11 +8,11 @@ export interface Lettering {
   size: number;
   fill: string;
   anchor?: 'start' | 'middle';
-  /** Extra space between letters in parts of the em; the brand sets tight. */
+  /** Extra space between letters relative to the em; negative is tighter. */
   tracking?: number;
 }
 
-/** Space between letters, in parts of their size. */
+/** The brand's tight spacing, relative to the size. */
 const TRACKING = -0.035;
 
 /** Width of a line in units. Throws when a letter has no outline. */

@@ -12,12 +12,12 @@ function stops(colours: Stop[]): string {
     .join('');
 }
 
-/** A gradient along a line in parts of the shape's box; by default from the lit corner to the far one. */
+/** A gradient along a line, in fractions of the shape's box; by default from the lit corner to the opposite one. */
 export function linear(art: Drawing, colours: Stop[], [x1, y1, x2, y2] = [0.1, 0, 0.9, 1]): string {
   return `url(#${art.define((id) => el('linearGradient', { id, x1, y1, x2, y2 }, stops(colours)))})`;
 }
 
-/** A gradient from a point (parts of the shape's box), by default where the light falls. */
+/** A gradient from a point, in fractions of the shape's box; by default from where the light falls. */
 export function radial(art: Drawing, colours: Stop[], [cx, cy, r] = [0.38, 0.32, 0.72]): string {
   return `url(#${art.define((id) => el('radialGradient', { id, cx, cy, r }, stops(colours)))})`;
 }
@@ -36,13 +36,13 @@ export function blur(art: Drawing, deviation: number): string {
   )})`;
 }
 
-/** #rrggbb as parts of one, for colour matrices. */
+/** #rrggbb as fractions of one, for color matrices. */
 export function parts(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** A colour between two. */
+/** A color between two. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parts(from), parts(to)];
   const channel = (i: 0 | 1 | 2) =>

@@ -1,4 +1,4 @@
-/** A repeatable source of numbers: the same seed always draws the same picture. */
+/** A reproducible random source: the same seed always draws the same picture. */
 export interface Random {
   /** 0 <= n < 1 */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** FNV-1a turns the seed text into the 32-bit state that mulberry32 walks from. */
+/** FNV-1a hashes the seed text into the 32-bit state of mulberry32. */
 export function random(seed: string): Random {
   let state = 0x811c9dc5;
   for (const char of Array.from(seed)) state = Math.imul(state ^ char.codePointAt(0)!, 0x01000193);

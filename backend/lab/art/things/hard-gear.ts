@@ -83,9 +83,9 @@ export const cookieTin: Picture = (art) => {
     el('ellipse', { cx: x, cy: 500, rx: 300, ry: 108, fill: linear(art, ['#8f969b', '#e6e9ea'], [0, 0, 1, 1]) }),
     el('ellipse', { cx: x, cy: 508, rx: 282, ry: 96, fill: '#4a3420' }),
     group([
-      art.place(190, 380, 0.3, squashed(brownButterChip)),
-      art.place(420, 372, 0.3, squashed(raspberryLinzer)),
-      art.place(300, 442, 0.32, squashed(brownButterChip)),
+      art.place(190, 380, 0.3, flattened(brownButterChip)),
+      art.place(420, 372, 0.3, flattened(raspberryLinzer)),
+      art.place(300, 442, 0.32, flattened(brownButterChip)),
     ]),
     path(wall, barrel(art, '#b5123b', 0.9)),
     group(
@@ -117,8 +117,8 @@ export const cookieTin: Picture = (art) => {
   ].join('');
 };
 
-/** The same thing seen from a low angle. */
-const squashed =
+/** Flattens a picture, as seen from a low angle. */
+const flattened =
   (draw: Picture): Picture =>
   (art) =>
     group(draw(art), { transform: 'scale(1 0.56)' });

@@ -2,7 +2,7 @@ import type { Drawing } from '../ink/drawing';
 import { el, group, path } from '../ink/drawing';
 import { blur, clip, linear, mix } from '../ink/paint';
 
-/** Shadow of a standing thing: dark where it touches, thrown to the lower right. */
+/** Shadow of a standing object: dark where it touches the ground, cast to the lower right. */
 export function standShadow(art: Drawing, x: number, y: number, half: number): string {
   const oval = (cx: number, cy: number, rx: number, ry: number, opacity: number, soft: number) =>
     el('ellipse', { cx, cy, rx, ry, fill: '#5a2a08', opacity, filter: blur(art, soft) });
@@ -12,7 +12,7 @@ export function standShadow(art: Drawing, x: number, y: number, half: number): s
   );
 }
 
-/** Shadow of a flat thing that lies: its own outline, down and to the right. */
+/** Shadow of a flat object: its outline, moved down and to the right. */
 export function lieShadow(art: Drawing, d: string, depth = 1): string {
   return (
     path(d, '#6b3408', { filter: blur(art, 18), opacity: 0.3, transform: `translate(${20 * depth} ${26 * depth})` }) +

@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing';
 import { el, n } from '../drawing';
 import { parts } from '../paint';
 
-/** The one lamp of the whole shop: top left, fairly high. */
+/** The light source of all pictures: top left, fairly high. */
 export const LAMP = el('feDistantLight', { azimuth: 232, elevation: 55 });
 
 const FLAT = Math.sin((55 * Math.PI) / 180);

@@ -19,11 +19,11 @@ export interface Relief {
   /** Roughness of the surface: frequency and height. */
   rough?: [frequency: number, height: number];
   seed?: number;
-  /** Room around the shape's box in percent; a thick line on a narrow box needs more. */
+  /** Margin around the shape's box in percent; a thick line on a narrow box needs more. */
   margin?: number;
 }
 
-/** Gives flat shapes body: rounded edge, warm shade, optional wet shine and a small cast shadow. */
+/** Makes flat shapes look solid: rounded edge, warm shade, optional wet shine and a small cast shadow. */
 export function relief(art: Drawing, look: Relief = {}): string {
   const {
     bevel = 6,

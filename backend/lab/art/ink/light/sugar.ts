@@ -13,7 +13,7 @@ export interface Sugar {
   thick?: number;
 }
 
-/** Leaves of a filled shape only what sugar covers: plates with cracks between them, or fine dust. */
+/** Reduces a filled shape to what sugar covers: plates with cracks between them, or fine dust. */
 export function sugar(art: Drawing, { seed, frequency, cover, kind, thick = 16 }: Sugar): string {
   const plates = kind === 'plates';
   const gain = plates ? 14 : 3.4;
@@ -45,7 +45,7 @@ export function sugar(art: Drawing, { seed, frequency, cover, kind, thick = 16 }
         seed: seed + 1,
         result: 'grain',
       }),
-      // A powdery edge: the fine grain moves the border of the sugar to and fro.
+      // A powdery edge: the fine grain displaces the border of the sugar.
       el('feComposite', {
         in: 'sum',
         in2: 'grain',

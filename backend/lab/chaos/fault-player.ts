@@ -1,12 +1,12 @@
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from './chaos-shop';
-import { SPOILT_CALLS, SPOILT_WEBHOOKS, type Fault } from './faults';
+import { REQUEST_FAULTS, WEBHOOK_FAULTS, type Fault } from './faults';
 import type { ShopProcess } from './shop-process';
 import type { ServiceRequest } from '../../test/support/services';
 
-/** A fault as it was in this run; times in milliseconds since 1970. */
-export interface Struck extends Fault {
+/** A fault with its start and end in this run, in milliseconds since 1970. */
+export interface InjectedFault extends Fault {
   from: number;
   until: number;
 }
@@ -18,12 +18,12 @@ interface Rule {
 }
 type Rules = { requests: Rule[]; webhooks: Rule[] };
 
-/** Plays a script of faults on a shop. They may overlap; each heals by itself. */
-export class FaultPlay {
-  readonly struck: Struck[] = [];
-  /** Faults that could not be healed. */
-  readonly scandals: string[] = [];
-  private readonly healing: Promise<void>[] = [];
+/** Injects a script of faults into a shop. They may overlap; each ends by itself. */
+export class FaultPlayer {
+  readonly injected: InjectedFault[] = [];
+  /** Faults that could not be ended. */
+  readonly violations: string[] = [];
+  private readonly running: Promise<void>[] = [];
   private rules: Promise<void> = Promise.resolve();
 
   constructor(private readonly shop: ChaosShop) {}
@@ -31,34 +31,34 @@ export class FaultPlay {
   async play(script: Fault[]): Promise<void> {
     for (const fault of script) {
       await pause(fault.gapMs);
-      const struck = { ...fault, from: Date.now(), until: Infinity };
-      this.struck.push(struck);
-      const note = ({ message }: Error) => void this.scandals.push(`${fault.kind}: ${message}`);
-      this.healing.push(
-        this.strike(fault)
+      const injected = { ...fault, from: Date.now(), until: Infinity };
+      this.injected.push(injected);
+      const note = ({ message }: Error) => void this.violations.push(`${fault.kind}: ${message}`);
+      this.running.push(
+        this.inject(fault)
           .catch(note)
-          .finally(() => (struck.until = Date.now())),
+          .finally(() => (injected.until = Date.now())),
       );
     }
   }
 
-  /** Ends whatever still goes wrong; everything runs when it returns. */
-  async heal(): Promise<void> {
-    await Promise.all(this.healing);
+  /** Ends all faults; when it returns, every process runs. */
+  async end(): Promise<void> {
+    await Promise.all(this.running);
     await this.shop.sandbox('/faults', 'PUT', {});
     await Promise.all(this.shop.processes.map((one) => one.start()));
   }
 
-  private async strike({ kind, provider, which, forMs }: Fault): Promise<void> {
+  private async inject({ kind, provider, which, forMs }: Fault): Promise<void> {
     const { apis, workers, sandboxProcess, services } = this.shop;
     const [api, worker] = [apis[which]!, workers[which]!];
-    if (kind in SPOILT_CALLS) {
-      const rule = SPOILT_CALLS[kind as keyof typeof SPOILT_CALLS](provider);
-      return this.injectFault('requests', { provider, ...rule, forMs }, forMs);
+    if (kind in REQUEST_FAULTS) {
+      const rule = REQUEST_FAULTS[kind as keyof typeof REQUEST_FAULTS](provider);
+      return this.addRule('requests', { provider, ...rule, forMs }, forMs);
     }
-    if (kind in SPOILT_WEBHOOKS) {
-      const rule = SPOILT_WEBHOOKS[kind as keyof typeof SPOILT_WEBHOOKS];
-      return this.injectFault('webhooks', { provider, ...rule, forMs }, forMs);
+    if (kind in WEBHOOK_FAULTS) {
+      const rule = WEBHOOK_FAULTS[kind as keyof typeof WEBHOOK_FAULTS];
+      return this.addRule('webhooks', { provider, ...rule, forMs }, forMs);
     }
     if (kind === 'api killed') return killed([api], forMs);
     if (kind === 'worker killed') return killed([worker], forMs);
@@ -85,8 +85,8 @@ export class FaultPlay {
     await this.shop.services.ask(end);
   }
 
-  /** Adds a rule to those in force; the sandbox ends it by itself. */
-  private async injectFault(where: keyof Rules, rule: Rule, forMs: number): Promise<void> {
+  /** Adds a rule to the active ones; the sandbox ends it by itself. */
+  private async addRule(where: keyof Rules, rule: Rule, forMs: number): Promise<void> {
     this.rules = this.rules.then(async () => {
       const rules = await this.shop.sandbox<Rules>('/faults');
       const inForce = ({ until }: Rule) => !until || Date.parse(until) > Date.now();
@@ -99,7 +99,7 @@ export class FaultPlay {
     await pause(forMs);
   }
 
-  /** As a standby is until it is promoted. */
+  /** Makes the server read-only, like a standby before its promotion. */
   private async readOnly(forMs: number): Promise<void> {
     await this.shop.rows('ALTER SYSTEM SET default_transaction_read_only = on');
     await this.shop.rows('SELECT pg_reload_conf()');
@@ -120,7 +120,7 @@ async function restarted(one: ShopProcess): Promise<void> {
   await one.start();
 }
 
-/** A missing process has no state to drop. */
+/** Empties Redis; without a running process there is nothing to delete. */
 function flush(url: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');

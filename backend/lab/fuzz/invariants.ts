@@ -1,8 +1,8 @@
 import type { Shop } from '../../test/support/open-shop';
 import { until } from '../../test/support/until';
 
-/** What must hold whatever was sent; each query finds the rows that break it. */
-const LAWS: [law: string, sql: string][] = [
+/** Invariants for any request; each query returns the rows that violate one. */
+const INVARIANTS: [invariant: string, sql: string][] = [
   [
     'shipments add up to their order',
     `SELECT o.id FROM orders.orders o LEFT JOIN orders.shipments s ON s.order_id = o.id
@@ -18,13 +18,13 @@ const LAWS: [law: string, sql: string][] = [
      GROUP BY s.id HAVING s.items_cents <> coalesce(sum(i.total_cents), -1)`,
   ],
   [
-    'nothing is an orphan',
+    'no shipment or item is orphaned',
     `SELECT s.id FROM orders.shipments s WHERE NOT EXISTS (SELECT 1 FROM orders.orders o WHERE o.id = s.order_id)
      UNION ALL SELECT i.id FROM orders.order_items i WHERE NOT EXISTS (SELECT 1 FROM orders.shipments s WHERE s.id = i.shipment_id)`,
   ],
   ['no stock is negative', 'SELECT id FROM catalogue.products WHERE stock < 0'],
   [
-    'what is ordered was paid for',
+    'the amount paid is the total of the order',
     `SELECT o.id FROM orders.orders o JOIN payments.payments p USING (payment_intent_id) WHERE o.total_cents <> p.amount_cents`,
   ],
   [
@@ -32,26 +32,26 @@ const LAWS: [law: string, sql: string][] = [
     `SELECT id FROM checkout.drafts WHERE (status = 'completed') <> (order_id IS NOT NULL)`,
   ],
   [
-    'no more goes back than was paid',
+    'refunds do not exceed the payment',
     `SELECT p.payment_intent_id FROM payments.payments p JOIN payments.refunds r USING (payment_intent_id)
      WHERE r.status <> 'failed' GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
   ],
   ['no task is dead', `SELECT handler || ': ' || last_error AS id FROM kernel.tasks WHERE status = 'dead'`],
 ];
 
-/** The laws that are broken once the worker has done all its work, with the rows that break them. */
-export async function halfWritten(shop: Shop): Promise<string[]> {
+/** The violated invariants, with their rows, once the worker has finished all its work. */
+export async function brokenInvariants(shop: Shop): Promise<string[]> {
   await until('the worker to have nothing left to do', async () => {
     const left = await shop.value<number>(`SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
            + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '2 seconds'))::int AS left`);
     return left === 0;
   });
   const broken = await Promise.all(
-    LAWS.map(async ([law, sql]) => {
+    INVARIANTS.map(async ([invariant, sql]) => {
       const rows = await shop.rows<{ id: unknown }>(sql);
       return rows.length
         ? [
-            `${law}: ${rows
+            `${invariant}: ${rows
               .slice(0, 5)
               .map(({ id }) => String(id))
               .join(', ')}`,

@@ -1,6 +1,6 @@
 import type { Browser } from '../chaos/browser';
 import type { ChaosShop } from '../chaos/chaos-shop';
-import { brokenLaws, couriers, emails, goodsInAll, LAWS, misplaced, money } from '../chaos/checks';
+import { brokenInvariants, couriers, emails, totalPieces, INVARIANTS, stockDifferences, money } from '../chaos/checks';
 
 export interface CapacityDay {
   date: string;
@@ -23,20 +23,24 @@ export interface Capacity {
   days: CapacityDay[];
 }
 
-/** The sandbox forgets its oldest e-mails after so many. */
+/** The sandbox keeps only this many e-mails. */
 const EMAILS_KEPT = 2000;
 
 export const capacityOf = async (by: Browser, storeId: number, date: string): Promise<CapacityDay> =>
   (await by.do<Capacity>('GET', `/api/admin/stores/${storeId}/capacity?from=${date}&days=1`)).days[0]!;
 
-/** Everything that is wrong at a moment when nothing is under way. */
-export async function broken(shop: ChaosShop, days: CapacityDay[], goodsBegan: Map<number, number>): Promise<string[]> {
+/** All violations; call it while the shop is idle. */
+export async function findViolations(
+  shop: ChaosShop,
+  days: CapacityDay[],
+  initialPieces: Map<number, number>,
+): Promise<string[]> {
   const [{ n } = { n: 0 }] = await shop.rows<{ n: number }>('SELECT count(*)::int AS n FROM notifications.emails');
   return [
     ...days.flatMap(aboveLimits),
-    ...(await brokenLaws(shop, LAWS, false)),
+    ...(await brokenInvariants(shop, INVARIANTS, false)),
     ...(await money(shop)),
-    ...misplaced(await goodsInAll(shop), (id) => goodsBegan.get(id)),
+    ...stockDifferences(await totalPieces(shop), (id) => initialPieces.get(id)),
     ...(await couriers(shop)),
     ...(n < EMAILS_KEPT ? await emails(shop, []) : []),
   ];
