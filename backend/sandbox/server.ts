@@ -23,7 +23,7 @@ const BROWSER_PREFIX = '/sandbox/stripe/v1/';
 
 const MAIL_LIMIT = 32 * 1024 * 1024;
 
-interface Guarding {
+interface AccessRules {
   /** Origins of the shop's pages, e.g. http://localhost:3000 */
   shops: string[];
   /** The secret required for calls to /sandbox; null: none. */
@@ -35,7 +35,7 @@ export function createServer(
   faults: Faults,
   clock: Clock,
   log: RequestLog,
-  { shops, secret }: Guarding,
+  { shops, secret }: AccessRules,
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAIL_LIMIT,

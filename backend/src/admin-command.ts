@@ -30,7 +30,7 @@ export async function adminCommand(app: INestApplicationContext, words: string[]
   return text === null ? { text: USAGE, code: 2 } : { text, code: 0 };
 }
 
-/** Null when the words are no command. */
+/** Null if the arguments are not a valid command. */
 async function answer(app: INestApplicationContext, words: string[]): Promise<string | null> {
   const [verb, email, ...more] = words;
   if (verb === 'list' && email === undefined) return list(app);

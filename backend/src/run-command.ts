@@ -10,7 +10,7 @@ export interface Answer {
   code: number;
 }
 
-/** What an operator runs: under which name, and with which words behind it. */
+/** A command, called with its name and its arguments. */
 export type Command = (name: string, words: string[]) => Promise<Answer>;
 
 /** A command that works with the modules of the shop. */

@@ -75,7 +75,7 @@ describe('Access to each call', () => {
       const { status, code } = await make(route.call, caller);
       if (route.call === ASKS_ITSELF) continue;
       const turnedAway = code === 'not_signed_in' || code === 'forbidden';
-      // A device is recognised where devices are allowed, and refused with a pass of the other kind.
+      // A device is recognized where devices are allowed, and refused with a pass of the other kind.
       const person = caller === 'customer' || caller === 'admin';
       const known = person || (caller !== 'guest' && route.passes.length > 0);
       const expected = opensTo(route, caller) ? 'let in' : known ? 'refused' : 'asked to sign in';

@@ -3,7 +3,7 @@ import { useShop } from './support/open-shop';
 import { sendWebhook } from './support/webhooks';
 import { buildBox, customerInfo, form, orderABox, signInAsAdmin, browserWithBox } from './support/shopper';
 
-/** The status of a GET for an address that `fetch` would normalise. */
+/** The status of a GET for an address that `fetch` would normalize. */
 const statusOf = (port: number, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);

@@ -49,9 +49,9 @@ describe('Card testing is slowed down, and honest shoppers hardly notice', () =>
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
     // Another browser of the network is not affected.
-    const neighbour = shop.browser();
-    await buildBox(neighbour);
-    expect((await pay(neighbour)).status).toBe(200);
+    const neighbor = shop.browser();
+    await buildBox(neighbor);
+    expect((await pay(neighbor)).status).toBe(200);
   });
 
   it('a thief without cookies slows down the whole network; shoppers who have begun to pay are not affected', async () => {

@@ -31,7 +31,7 @@ const DELIVERY = `order_id, recipient_index, attempt, external_delivery_id, acco
 
 const AGING: Aging[] = [
   {
-    what: 'a session once it has run out',
+    what: 'an expired session',
     sweep: KernelRetention,
     table: 'kernel.sessions',
     columns: 'token_hash, visitor_key, ip, expires_at',
@@ -40,7 +40,7 @@ const AGING: Aging[] = [
     gone: '1 hour',
   },
   {
-    what: 'a reset link once it has run out',
+    what: 'an expired reset link',
     sweep: AccountsRetention,
     table: 'accounts.password_resets',
     columns: 'nonce, user_id, token_hash, expires_at',
@@ -49,7 +49,7 @@ const AGING: Aging[] = [
     gone: '1 hour',
   },
   {
-    what: 'a device pass once it has run out',
+    what: 'an expired device pass',
     sweep: AccountsRetention,
     table: 'accounts.device_passes',
     columns: 'kind, store_id, name, expires_at',
@@ -67,7 +67,7 @@ const AGING: Aging[] = [
     gone: '366 days',
   },
   {
-    what: 'a checkout that came to nothing after thirty days',
+    what: 'a checkout without an order after thirty days',
     sweep: CheckoutRetention,
     table: 'checkout.drafts',
     columns: DRAFT,
@@ -76,7 +76,7 @@ const AGING: Aging[] = [
     gone: '31 days',
   },
   {
-    what: 'a price for a delivery a day after it ran out',
+    what: 'a delivery quote a day after it expired',
     sweep: DeliveryRetention,
     table: 'delivery.quotes',
     columns: 'fingerprint, provider, source, store_id, location_id, fee_cents, tip_cents, created_at, expires_at',
@@ -85,7 +85,7 @@ const AGING: Aging[] = [
     gone: '25 hours',
   },
   {
-    what: 'what providers reported after thirty days',
+    what: 'a received webhook after thirty days',
     sweep: KernelRetention,
     table: 'kernel.webhook_receipts',
     columns: 'provider, key, from_sandbox, payload, received_at',
@@ -94,7 +94,7 @@ const AGING: Aging[] = [
     gone: '31 days',
   },
   {
-    what: 'who took a delivery window ninety days after it',
+    what: 'a hold of a window ninety days after its start',
     sweep: StoresRetention,
     table: 'stores.window_holds',
     columns: 'key, number, store_id, day, start, starts_at, kind, units',
@@ -103,7 +103,7 @@ const AGING: Aging[] = [
     gone: '91 days',
   },
   {
-    what: 'to whom a mail went after a year',
+    what: 'an e-mail of the send log after a year',
     sweep: NotificationsRetention,
     table: 'notifications.emails',
     columns: 'purpose, key, about, status, recipient, created_at',
@@ -121,7 +121,7 @@ describe('Expired personal data', () => {
     await addCustomer(api.app);
   });
 
-  it.each(AGING)('the shop deletes $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
+  it.each(AGING)('deletes $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
     await api.rows(`DELETE FROM ${table}`);
     const rows = () => api.rows(`SELECT 1 FROM ${table}`);
     await api.rows(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);

@@ -55,7 +55,7 @@ describe('Reviews by buyers', () => {
   const said = (product: number, query: object = {}) =>
     bodyOf<Said[]>(browser.get(`/api/cookies/${product}/reviews`).query(query));
   const rated = (product: number) => bodyOf<Rated>(browser.get(`/api/cookies/${product}`));
-  const hide = (id: number, reason = 'Names a neighbour') =>
+  const hide = (id: number, reason = 'Names a neighbor') =>
     staff.admin.post(`/api/admin/reviews/${id}/hide`).send({ reason });
   const agreed = (product: number, count: number) =>
     until('list and product to agree', async () => {

@@ -167,7 +167,7 @@ describe('The sandbox on a developer’s computer', () => {
   });
 });
 
-/** Sends an address as it is written, without normalising it. */
+/** Sends an address as it is written, without normalizing it. */
 function raw(base: string, path: string, headers = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);

@@ -78,7 +78,7 @@ describe('What staff must look at', () => {
     }
   });
 
-  it('is recognised by its kind and subject, whatever the words were when it was raised', async () => {
+  it('is recognized by its kind and subject, whatever the words were when it was raised', async () => {
     const { id, paymentIntentId } = await flagged({ kind: 'courier_gone', params: { reason: 'no driver.' } });
     const news = { refundId: 1, paymentIntentId, amountCents: 700 };
     await publish(RefundDelayed, news);

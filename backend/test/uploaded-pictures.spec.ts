@@ -95,11 +95,11 @@ describe('A picture uploaded by staff', () => {
     it.each<[string, number, () => Promise<Buffer>]>([
       ['too large', 413, async () => Buffer.concat([await upload(), Buffer.alloc(5 * 1024 * 1024)])],
       [
-        'no picture',
+        'not a picture',
         415,
         async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       ],
-      ['broken off', 422, async () => (await upload(400, 300)).subarray(0, 1000)],
+      ['truncated', 422, async () => (await upload(400, 300)).subarray(0, 1000)],
     ])('is refused at its field when it is %s, and nothing is stored', async (_, status, image) => {
       const before = await counted();
       const { body } = await save(await image(), 'Never Saved').expect(status);

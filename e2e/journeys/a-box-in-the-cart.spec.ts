@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import {
   boxSoFar,
   cartLines,
-  flavoursOf,
+  flavorsOf,
   leaveAtMost,
   type Line,
   more,
@@ -17,7 +17,7 @@ import {
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
-/** The quantity of each flavour, smallest first. */
+/** The quantity of each flavor, smallest first. */
 const quantities = (line: Line) => line.selectedCookies.map(({ quantity }) => quantity).sort((a, b) => a - b);
 
 test.use({ reducedMotion: 'reduce' });
@@ -53,7 +53,7 @@ test('a message of 50 words is written in the builder and added to the cart with
 });
 
 test('a box is edited from the cart and keeps its message', async ({ page }) => {
-  const [first, second] = await flavoursOf(page);
+  const [first, second] = await flavorsOf(page);
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
   await page.goto('/cart');
@@ -71,7 +71,7 @@ test('a box is edited from the cart and keeps its message', async ({ page }) => 
 });
 
 test('a box is duplicated in the cart with its message', async ({ page }) => {
-  const [first] = await flavoursOf(page);
+  const [first] = await flavorsOf(page);
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
   await page.goto('/cart');
@@ -95,7 +95,7 @@ test.describe('a box that was removed from the cart', () => {
   });
 
   test('during an edit is added again as a new box', async ({ page }) => {
-    const [first] = await flavoursOf(page);
+    const [first] = await flavorsOf(page);
     const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
     await page.goto(`/cookie-builder?box=${id}`);
     await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
@@ -141,17 +141,17 @@ test(
   },
 );
 
-test.describe('when a flavour is running short', () => {
+test.describe('when a flavor is running short', () => {
   test.use({ provoked: [409] });
 
   test(
-    'the box shows which flavour and how many are left, and removes the excess with one press',
+    'the box shows which flavor and how many are left, and removes the excess with one press',
     { tag: '@full' },
     async ({ page }) => {
-      // The other journeys buy the builder's first flavours and those with the most stock: none of them takes from this
+      // The other journeys buy the builder's first flavors and those with the most stock: none of them takes from this
       // one.
-      const flavours = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
-      const [rare] = flavours.sort((a, b) => a.stock - b.stock);
+      const flavors = (await flavorsOf(page)).slice(5).filter(({ stock }) => stock > 30);
+      const [rare] = flavors.sort((a, b) => a.stock - b.stock);
       await openBuilder(page);
       await sizeOf(page, 6).check();
       const first = page.getByRole('article').first().getByRole('heading');
@@ -173,7 +173,7 @@ test.describe('when a flavour is running short', () => {
     },
   );
 
-  test('a flavour that is no longer sold is removed from a saved box', { tag: '@full' }, async ({ page }) => {
+  test('a flavor that is no longer sold is removed from a saved box', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 6).check();
     await putIn(page, 3);

@@ -19,7 +19,7 @@ test('the tray is at the bottom edge and opens as a sheet', { tag: '@full' }, as
   await expect(page.locator('[data-bottom-tray]')).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('button', { name: /^Remove / })).toHaveCount(7);
   await expectGoodScreen(page, 'builder-sheet');
-  // The check above ends in a wide window, which shows the tray beside the flavours and closes the sheet.
+  // The check above ends in a wide window, which shows the tray beside the flavors and closes the sheet.
   await page.getByRole('button', { name: 'Open your box' }).click();
   await sheet.getByRole('radio', { name: /^24 cookies/ }).check();
   await sheet.getByRole('button', { name: 'Surprise me' }).click();
@@ -49,7 +49,7 @@ test('the tray covers nothing: the focused element is above it, and the page end
   await expect(more(page).first()).toBeInViewport();
 });
 
-/** The focused control's name if another element covers its centre. */
+/** The focused control's name if another element covers its center. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

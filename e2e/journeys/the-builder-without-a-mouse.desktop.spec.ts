@@ -5,7 +5,7 @@ import { boxSoFar, expectSaid, more, saveButton, sizeOf, toast } from '../suppor
 test('a box of twelve is built by keyboard alone, and the focus is never lost', { tag: '@full' }, async ({ page }) => {
   await page.goto('/cookie-builder');
   await expect(more(page).first()).toBeVisible();
-  // Sizes, flavours and tray follow in tab order, without going back.
+  // Sizes, flavors and tray follow in tab order, without going back.
   await pressOn(page, sizeOf(page, 6), 'Space');
   await page.keyboard.press('ArrowRight');
   await expect(sizeOf(page, 12)).toBeChecked();

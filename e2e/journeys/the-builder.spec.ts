@@ -5,7 +5,7 @@ import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf, toa
 /** Longer than any page takes to load. */
 const HOUR = 3600_000;
 
-test('the builder shows its breadcrumb and eight flavours a page', async ({ page }) => {
+test('the builder shows its breadcrumb and eight flavors a page', async ({ page }) => {
   await openBuilder(page);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     /Home\s*\/\s*Shop\s*\/\s*Cookie Builder/,
@@ -96,7 +96,7 @@ test('a full box accepts no more cookies and says so', async ({ page }) => {
   await expectSaid(page, `${await nameOfThird()} added. 6 of 6. Your box is full.`);
   await expect(more(page).first()).toBeDisabled();
   await expect(fewer).toBeEnabled();
-  // Clicking a flavour's picture adds one as well.
+  // Clicking a flavor's picture adds one as well.
   await page.getByRole('article').first().locator('button').first().click();
   await expect(toast(page, 'Box Full')).toContainText('Cannot add more cookies. Your 6-cookie box is full.');
   await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
@@ -137,7 +137,7 @@ test('a full box is added to the cart, and the builder is empty for the next one
   await expect(saveButton(page)).toHaveText('Choose your box size');
 });
 
-test('the builder shows that the flavours are loading', async ({ page }) => {
+test('the builder shows that the flavors are loading', async ({ page }) => {
   // The first page of a visit includes its data; the builder requests it when opened from another page. The answers are
   // held from the start, since an idle page may prefetch them.
   const open = await hold(page.context());
@@ -148,7 +148,7 @@ test('the builder shows that the flavours are loading', async ({ page }) => {
   await expect(more(page).first()).toBeVisible();
 });
 
-test('flavours that failed to load can be requested again, and the box is kept', { tag: '@full' }, async ({ page }) => {
+test('flavors that failed to load can be requested again, and the box is kept', { tag: '@full' }, async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 4);
@@ -161,7 +161,7 @@ test('flavours that failed to load can be requested again, and the box is kept',
   await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
 });
 
-/** Holds the flavours' answer back until the returned function is called. */
+/** Holds the flavors' answer back until the returned function is called. */
 async function hold(context: BrowserContext): Promise<() => void> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

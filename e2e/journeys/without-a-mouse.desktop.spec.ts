@@ -5,10 +5,10 @@ import { expectOrderPlaced, newShopper, openDay, payButton } from '../support/sh
 test('a shopper builds a box, checks out and pays by keyboard', async ({ page }) => {
   await page.goto('/cookie-builder');
   const box = page.getByRole('complementary', { name: 'Your box so far' });
-  const flavour = page.getByRole('button', { name: /^More / }).first();
-  await expect(flavour).toBeVisible();
+  const flavor = page.getByRole('button', { name: /^More / }).first();
+  await expect(flavor).toBeVisible();
   await pressOn(page, page.getByRole('radio', { name: '6 cookies, $15.00' }), 'Space');
-  await tabTo(page, flavour);
+  await tabTo(page, flavor);
   for (let cookie = 0; cookie < 6; cookie += 1) await page.keyboard.press('Enter');
   await expect(box.getByText('6 of 6')).toBeVisible();
   await pressOn(page, box.getByRole('button', { name: 'Add box to cart' }));

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const boxSoFar = (page: Page) => page.getByRole('complementary', { name: 'Your box so far' });
-export const more = (page: Page, flavour: string | RegExp = /^More /) =>
-  typeof flavour === 'string'
-    ? page.getByRole('button', { name: `More ${flavour}`, exact: true })
-    : page.getByRole('button', { name: flavour });
+export const more = (page: Page, flavor: string | RegExp = /^More /) =>
+  typeof flavor === 'string'
+    ? page.getByRole('button', { name: `More ${flavor}`, exact: true })
+    : page.getByRole('button', { name: flavor });
 export const sizeOf = (page: Page, size: number) => page.getByRole('radio', { name: new RegExp(`^${size} cookies, `) });
 export const saveButton = (page: Page) =>
   boxSoFar(page).getByRole('button', { name: /add box to cart|more to fill|choose your box size|save box|adding/i });
@@ -21,11 +21,11 @@ export async function openBuilder(page: Page, query = ''): Promise<void> {
   await expect(more(page).first()).toBeVisible();
 }
 
-/** Adds this many cookies, cycling through the page's first flavours. */
-export async function putIn(page: Page, count: number, flavours = 3): Promise<void> {
+/** Adds this many cookies, cycling through the page's first flavors. */
+export async function putIn(page: Page, count: number, flavors = 3): Promise<void> {
   for (let cookie = 0; cookie < count; cookie += 1)
     await more(page)
-      .nth(cookie % flavours)
+      .nth(cookie % flavors)
       .click();
 }
 
@@ -46,15 +46,15 @@ export async function cartLines(page: Page): Promise<Line[]> {
   return (await (await page.request.get('/api/cookie-boxes')).json()) as Line[];
 }
 
-interface Flavour {
+interface Flavor {
   id: number;
   name: string;
   stock: number;
 }
 
-/** The builder's flavours in its order. */
-export async function flavoursOf(page: Page): Promise<Flavour[]> {
-  const all = (await (await page.request.get('/api/cookies')).json()) as (Flavour & { category: string })[];
+/** The builder's flavors in its order. */
+export async function flavorsOf(page: Page): Promise<Flavor[]> {
+  const all = (await (await page.request.get('/api/cookies')).json()) as (Flavor & { category: string })[];
   return all.filter(({ category }) => category === 'Cookies').sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -70,11 +70,11 @@ export async function putBoxInCart(page: Page, size: number, cookies: [id: numbe
   return (await response.json()) as Line;
 }
 
-/** From another browser, fills a cart with boxes of 24 of one flavour until at most `max` are left. */
-export async function leaveAtMost(page: Page, max: number, { id, stock }: Flavour): Promise<number> {
+/** From another browser, fills a cart with boxes of 24 of one flavor until at most `max` are left. */
+export async function leaveAtMost(page: Page, max: number, { id, stock }: Flavor): Promise<number> {
   let left = stock;
   while (left > max) {
-    const other = (await flavoursOf(page)).find((flavour) => flavour.id !== id)!;
+    const other = (await flavorsOf(page)).find((flavor) => flavor.id !== id)!;
     const quantity = Math.min(24, left - max);
     await putBoxInCart(
       page,

@@ -75,7 +75,7 @@ async function putInCart(request: APIRequestContext, { message, product }: Order
   return id;
 }
 
-/** A box of six, three flavours twice each. */
+/** A box of six, three flavors twice each. */
 export async function putBoxInCart(request: APIRequestContext): Promise<number> {
   const cookies = (await mostLeft(request, 'Cookies')).slice(0, 3);
   const selectedCookies = cookies.map(({ id }) => ({ cookieId: id, quantity: 2 }));

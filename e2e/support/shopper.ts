@@ -16,7 +16,7 @@ export function newShopper(firstName = 'Rosa'): Shopper {
 
 const boxSoFar = (page: Page) => page.getByRole('complementary', { name: 'Your box so far' });
 
-/** A box of six in the builder, three flavours twice each. */
+/** A box of six in the builder, three flavors twice each. */
 export async function fillBoxOfSix(page: Page): Promise<void> {
   await page.goto('/cookie-builder');
   await page.getByRole('radio', { name: '6 cookies, $15.00' }).check();

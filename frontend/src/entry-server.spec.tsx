@@ -124,7 +124,7 @@ describe('A server-rendered page', () => {
     expect(head).toContain('noindex');
   });
 
-  it('has the first flavours of the builder, preloads their pictures, and reserves space for the cart', async () => {
+  it('has the first flavors of the builder, preloads their pictures, and reserves space for the cart', async () => {
     const { root } = await render('/cookie-builder');
     expect(words(root)).toContain('Lemon & Lime');
     expect(root.match(/loading="eager"/g)!.length).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ describe('The control API of the sandbox', () => {
     ]);
     expect((await refused('PUT', '/faults', { requests: [{ provider: 'stripe', action: 'status' }] }))[0]).toBe(400);
     expect((await refused('PUT', '/faults', { weather: [] }))[0]).toBe(400);
-    expect(await refused('PUT', '/options', { colour: 'red' })).toEqual([400, 'There is no option "colour".']);
+    expect(await refused('PUT', '/options', { color: 'red' })).toEqual([400, 'There is no option "color".']);
     expect(await refused('PUT', '/options', { doordashStepSeconds: 'often' })).toEqual([
       400,
       'doordashStepSeconds must be a number.',

@@ -52,7 +52,7 @@ export function halfWay(from: Point, status: DeliveryStatus, answer: DeliveryAns
   return between(from, pointOf(toDoor ? answer.dropoff_address : answer.pickup_address), 0.5);
 }
 
-/** There is no map: an address is placed near Austin's centre by its zip code. */
+/** There is no map: an address is placed near Austin's center by its zip code. */
 function pointOf(address: unknown): Point {
   const zip = Number(zipOf(address) ?? '78701');
   return { lat: 30.2 + ((zip % 100) * 13) / 10_000, lng: -97.8 + ((zip % 97) * 11) / 10_000 };

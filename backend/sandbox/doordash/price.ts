@@ -12,7 +12,7 @@ const INCLUDED_MILES = 5;
 const LONGEST_MILES = 15;
 const RETURN_SHARE = 0.6;
 
-/** There is no map: these are the distances within a postal area and between neighbouring ones. */
+/** Without a map: the distances within a postal area and between adjacent ones. */
 const SAME_AREA_MILES = 4;
 const NEXT_AREA_MILES = 9;
 

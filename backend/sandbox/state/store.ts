@@ -105,7 +105,7 @@ export class Store {
   private append(changes: Change[]): void {
     if (changes.length === 0) return;
     if (this.descriptor === null) throw new Error('The sandbox is closed.');
-    // Serialised now, so that the stored state is that of the commit, whatever happens to the objects later.
+    // Serialized now, so that the stored state is that of the commit, whatever happens to the objects later.
     fs.writeSync(this.descriptor, `${JSON.stringify(changes)}\n`);
     this.appended += changes.length;
     if (this.appended > COMPACT_AFTER) queueMicrotask(() => this.descriptor !== null && this.open());

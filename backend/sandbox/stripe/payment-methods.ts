@@ -36,7 +36,7 @@ export function createPaymentMethod(context: StripeContext, data: FormObject): P
   return keep(context, details, asObject(data.billing_details, 'billing_details'));
 }
 
-/** `tok_…` for card fields; the number is dropped once the card is recognised. */
+/** `tok_…` for card fields; the number is dropped once the card is recognized. */
 export function createToken(context: StripeContext, card: FormObject) {
   const details = readCard(context, card);
   const id = stripeId('tok');

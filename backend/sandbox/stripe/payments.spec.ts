@@ -31,7 +31,7 @@ describe('A payment of the Stripe sandbox', () => {
     ['too much', { amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
     ['half a cent', { amount: 24.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     ['no amount', { currency: 'usd' }, 'parameter_missing', 'amount'],
-    ['an unknown parameter', { amount: 500, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
+    ['an unknown parameter', { amount: 500, currency: 'usd', color: 'red' }, 'parameter_unknown', 'color'],
     [
       'what version 23 dropped',
       { amount: 500, currency: 'usd', payment_method_types: ['card'] },
@@ -130,7 +130,7 @@ describe('A payment of the Stripe sandbox', () => {
     expect(canceled.status === 'fulfilled').toBe(status === 'canceled');
   });
 
-  it('can be authorised first and captured later, in part', async () => {
+  it('can be authorized first and captured later, in part', async () => {
     const held = await harness.payment({ payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 2475, amount_received: 0 });
     const taken = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 });

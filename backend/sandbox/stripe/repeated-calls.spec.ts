@@ -141,7 +141,7 @@ describe('A repeated call to Stripe', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is recognised after a restart', async () => {
+  it('is recognized after a restart', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
     await harness.restartSandbox();
     const again = await harness.client().paymentIntents.create(order, { idempotencyKey: 'order:4' });

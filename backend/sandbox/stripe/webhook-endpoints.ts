@@ -10,12 +10,12 @@ export const ENDPOINT_PARAMS = names('url enabled_events api_version description
 
 /** The shop's own endpoint, present from the start, with the secret that the shop knows. */
 export const SHOP_ENDPOINT = 'we_shop';
-const MOST = 16;
+const MAX_ENDPOINTS = 16;
 const DAY_SECONDS = 24 * 3600;
 
 export function createEndpoint(context: StripeContext, params: Params) {
-  if (context.endpoints.size >= MOST) {
-    throw invalid(`You have reached the maximum of ${MOST} test webhook endpoints.`, undefined, 'url');
+  if (context.endpoints.size >= MAX_ENDPOINTS) {
+    throw invalid(`You have reached the maximum of ${MAX_ENDPOINTS} test webhook endpoints.`, undefined, 'url');
   }
   const url = readUrl(context, params.required('url'));
   const events = readEvents(params);

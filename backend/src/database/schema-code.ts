@@ -49,8 +49,8 @@ export function applyTriggers(client: Client, level: number): Promise<void> {
 }
 
 /**
- * Makes what differs from what was applied last. What a newer version applied stays, so that `migrate` of an older one
- * changes nothing of it.
+ * Applies what differs from the last application. Objects that a newer version applied are left alone, so that
+ * `migrate` of an older one does not change them.
  */
 async function apply(client: Client, wanted: SchemaCode[], level: number): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string; level: string }>(

@@ -7,7 +7,7 @@ export interface Trigger {
   /** Each row, or once per statement, which sees all changed rows in the tables named here. */
   each: 'row' | 'statement';
   rows?: string;
-  /** Only for rows of which this holds. */
+  /** Only for rows that meet this condition. */
   when?: string;
   /** At the end of the transaction, before its commit. */
   deferred?: boolean;
@@ -16,7 +16,7 @@ export interface Trigger {
 
 const ANY_CHANGE = 'AFTER INSERT OR DELETE OR UPDATE';
 
-/** One that fires when one of these columns changes. */
+/** A trigger that fires when one of these columns changes. */
 const changed = (...columns: string[]) =>
   columns.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ');
 
@@ -24,8 +24,9 @@ const changed = (...columns: string[]) =>
 const BY_A_PROCESS = 'pg_trigger_depth() = 0';
 
 /**
- * `orders.shipments.attention` and `orders.settled_notes`, which processes of version 0.1.0 read and write, and `orders.shipment_flags`
- * say the same as long as both versions run. The next release drops these triggers with that column and that table.
+ * Keeps `orders.shipments.attention` and `orders.settled_notes`, which processes of version 0.1.0 read and write,
+ * consistent with `orders.shipment_flags` as long as both versions run. The next release drops these triggers with that
+ * column and that table.
  */
 const BESIDE_0_1_0: Trigger[] = [
   {
@@ -62,7 +63,7 @@ const BESIDE_0_1_0: Trigger[] = [
   },
 ];
 
-/** All triggers of the shop. `migrate` makes those that are new or differ. */
+/** All triggers of the shop. `migrate` creates those that are new or have changed. */
 export const TRIGGERS: Trigger[] = [
   {
     name: 'products_changed',

@@ -10,7 +10,7 @@ const SESSION = '(user_id = $1 OR visitor_key = ANY($2))';
 /** Sessions, events, tasks and webhooks of a person. */
 @Injectable()
 export class KernelPersonalDataRepository {
-  /** Serialises exports and erasures of one person, who may have no account to lock. */
+  /** Serializes exports and erasures of one person, who may have no account to lock. */
   async lock(tx: Tx, email: string): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('personal data of ' || $1, 0))`, [email]);
   }
@@ -36,7 +36,7 @@ export class KernelPersonalDataRepository {
 
   /**
    * `names`: the providers' ids of the person's payments and deliveries. The id of a webhook is kept, so that a
-   * repeated one is recognised, but its payload is emptied.
+   * repeated one is recognized, but its payload is emptied.
    */
   async erase(tx: Tx, person: Person, names: string[]): Promise<void> {
     await tx.rows(`DELETE FROM kernel.sessions WHERE ${SESSION}`, [person.userId, person.visitorKeys]);

@@ -79,7 +79,7 @@ async function orderAGift(shop: Shop): Promise<void> {
     firstName: ['Mary', 'Edith'][i],
     lastName: 'Somerville',
     email: `gift${i}@example.com`,
-    deliveryInstructions: 'Leave it with the neighbour',
+    deliveryInstructions: 'Leave it with the neighbor',
     assignedItems: [id],
     tip: i,
   }));

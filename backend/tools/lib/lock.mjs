@@ -3,7 +3,7 @@ import { identity, isSame, until } from './processes.mjs';
 
 /**
  * Takes an exclusive lock: a file that names its holder. A holder that died without releasing it (kill -9, power cut)
- * is recognised by its process id together with its start time.
+ * is recognized by its process id together with its start time.
  * @returns {{taken: true, stale?: object, update(fields): void, release(): void} | {taken: false, holder: object}}
  */
 export function takeLock(file, fields = {}) {

@@ -86,9 +86,9 @@ async function tool(script, args, context) {
 }
 
 async function command([program, args], { cwd = root, env, echo }) {
-  // They write to a pipe and would otherwise omit colours.
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { code, output } = await run(program, args, { cwd, env: { ...env, ...colours }, echo });
+  // They write to a pipe and would otherwise omit colors.
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const { code, output } = await run(program, args, { cwd, env: { ...env, ...colors }, echo });
   if (code !== 0) throw new Problem(`ended with code ${code}`, echo ? [] : output.trimEnd().split('\n'));
 }
 

@@ -4,8 +4,8 @@
  */
 const out = process.stdout;
 const live = Boolean(out.isTTY) && !process.env.CI && process.env.TERM !== 'dumb';
-const colour = process.env.NO_COLOR ? false : Boolean(out.isTTY) || Boolean(process.env.FORCE_COLOR);
-const paint = (code) => (text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : String(text));
+const color = process.env.NO_COLOR ? false : Boolean(out.isTTY) || Boolean(process.env.FORCE_COLOR);
+const paint = (code) => (text) => (color ? `\u001b[${code}m${text}\u001b[0m` : String(text));
 export const bold = paint('1');
 export const dim = paint('2');
 export const red = paint('31');

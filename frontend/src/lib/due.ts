@@ -5,7 +5,7 @@ export interface Due {
   words: string;
 }
 
-/** Time left or overdue in words; colour is never the only sign. */
+/** Time left or overdue in words; color is never the only sign. */
 export function dueIn(dueAt: string | null, now: number): Due {
   if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
   const left = Date.parse(dueAt) - now;

@@ -1,5 +1,5 @@
 import { hoursOn, WEEKDAYS, weekdayOf, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
-import { capitalise } from './format';
+import { capitalize } from './format';
 
 /** "09:00" → "9 AM", "17:30" → "5:30 PM" */
 export function clockTime(time: string): string {
@@ -22,7 +22,7 @@ export function openingState(
     const { open, close, closed } = hoursOn(day, week, special);
     if (closed) continue;
     if (ahead > WEEKDAYS.length) return `Opens ${dateName(date)} at ${clockTime(open)}`;
-    if (ahead > 0) return `Opens ${ahead === 1 ? 'tomorrow' : capitalise(weekdayOf(day))} at ${clockTime(open)}`;
+    if (ahead > 0) return `Opens ${ahead === 1 ? 'tomorrow' : capitalize(weekdayOf(day))} at ${clockTime(open)}`;
     if (time < open) return `Opens at ${clockTime(open)}`;
     if (close === '00:00' || time < close) return `Open until ${close === '00:00' ? 'midnight' : clockTime(close)}`;
   }

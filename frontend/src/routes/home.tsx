@@ -3,7 +3,7 @@ import { queryClient } from '@/api/query-client';
 import { FeaturedCollection } from '@/features/catalogue/featured-collection';
 import { Hero } from '@/features/catalogue/hero';
 import { LoveUs } from '@/features/catalogue/love-us';
-import { Neighbourhood } from '@/features/catalogue/neighbourhood';
+import { Neighborhood } from '@/features/catalogue/neighborhood';
 import { Newsletter } from '@/features/newsletter/newsletter';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { Promotions } from '@/features/catalogue/promotions';
@@ -30,7 +30,7 @@ export function Component() {
         )}
       />
       <Promotions />
-      <Neighbourhood />
+      <Neighborhood />
       <LoveUs />
       <Newsletter />
     </>

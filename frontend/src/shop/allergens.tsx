@@ -10,7 +10,7 @@ import {
   type DietaryMark,
   type AllergenLevel,
 } from '@crispi/rules/allergens';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { AllergenIcon } from './allergen-icon';
 
 const NOT_DECLARED = 'Allergens not declared. Ask us.';
@@ -36,7 +36,7 @@ export function AllergenLine({ food, brief = false, className = '' }: LineProps)
     <div className={`text-xs leading-4.5 text-mocha ${className}`}>
       {(marked || !allergens || contains.length > 0) && (
         <p>
-          {marked && <Term name={diet} word={capitalise(diet)} className="font-semibold" />}
+          {marked && <Term name={diet} word={capitalize(diet)} className="font-semibold" />}
           {!allergens && NOT_DECLARED}
           {contains.length > 0 && 'Contains '}
           {contains.map((name) => (
@@ -87,7 +87,7 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
           <>
             <dt className="leading-7 font-semibold text-mocha">Diet</dt>
             <dd>
-              <Chip name={diet} word={capitalise(diet)} look="bg-pistachio-tint text-pistachio" />
+              <Chip name={diet} word={capitalize(diet)} look="bg-pistachio-tint text-pistachio" />
             </dd>
           </>
         )}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALLERGEN_WORDS, ALLERGENS, DIETARY_MARKS, type Allergen, type DietaryMark } from '@crispi/rules/allergens';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { isFiltering, NO_DIETARY_FILTER, dietaryFilterText, type DietaryFilter } from '@/lib/dietary-filter';
 import { AllergenIcon } from './allergen-icon';
 
@@ -37,7 +37,7 @@ export function DietFilter({ dietFilter, onChange }: Props) {
             <Toggle
               key={mark}
               name={mark}
-              label={capitalise(mark)}
+              label={capitalize(mark)}
               pressed={diet === mark}
               onPress={() => onChange({ ...dietFilter, diet: diet === mark ? null : mark })}
             />
@@ -48,7 +48,7 @@ export function DietFilter({ dietFilter, onChange }: Props) {
             <Toggle
               key={name}
               name={name}
-              label={capitalise(ALLERGEN_WORDS[name].short)}
+              label={capitalize(ALLERGEN_WORDS[name].short)}
               pressed={without.includes(name)}
               onPress={() => toggle(name)}
             />

@@ -65,7 +65,7 @@ export function FormDialog(props: Props) {
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-45 animate-fade bg-cocoa/55" />
-        {/* Centred by margins: a transform would offset things dragged inside it. */}
+        {/* Centered by margins: a transform would offset things dragged inside it. */}
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}

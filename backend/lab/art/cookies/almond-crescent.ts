@@ -7,7 +7,7 @@ import { relief } from '../ink/light/relief';
 import { sugar } from '../ink/light/sugar';
 import { clip, linear, radial } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake } from './dough';
+import { CENTER, bake } from './dough';
 import { PALE } from './fruity';
 import { crescent } from './shapes';
 import { sizes } from './toppings';
@@ -15,9 +15,9 @@ import { sizes } from './toppings';
 /** A moon of almond dough, tips dipped in chocolate, flaked almonds. */
 export const almondCrescent: Picture = (art) => {
   const dice = random('almond-crescent');
-  const outline = crescent(point(CENTRE.x + 4, CENTRE.y + 14), 372);
+  const outline = crescent(point(CENTER.x + 4, CENTER.y + 14), 372);
   const body = closed(outline);
-  const middle = outline.filter((p) => p.y > CENTRE.y - 20 || p.x < CENTRE.x - 150);
+  const middle = outline.filter((p) => p.y > CENTER.y - 20 || p.x < CENTER.x - 150);
   const almond = (spot: Spot) => {
     const shape = turned(scaled(round(dice, spot, spot.r, 0.03, 20), spot, 1, 0.58), spot, dice.between(0, 3.14));
     return (
@@ -31,7 +31,7 @@ export const almondCrescent: Picture = (art) => {
     bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 65, ragged: 10, dome: 34 }, thick: 34 }),
     group(spots.map(almond), { filter: relief(art, { bevel: 4, height: 12, cast: [5, 4, 0.5] }) }),
     path(
-      closed(scaled(outline, CENTRE, 0.97)),
+      closed(scaled(outline, CENTER, 0.97)),
       radial(art, [
         [0, '#fff', 0.9],
         [1, '#fff', 0.75],

@@ -4,24 +4,24 @@ import { closed, open, point, round } from '../ink/geometry';
 import { relief } from '../ink/light/relief';
 import { clip, linear } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { PALE } from './fruity';
 
 /** Half vanilla, half chocolate fondant. */
 export const blackAndWhite: Picture = (art) => {
   const dice = random('black-and-white');
   const outline = drop(dice, 0.01);
-  const icing = round(dice, CENTRE, 346, 0.01);
+  const icing = round(dice, CENTER, 346, 0.01);
   const seam = [
-    point(CENTRE.x + 60, 0),
-    point(CENTRE.x + 26, CENTRE.y - 160),
-    point(CENTRE.x + 8, CENTRE.y),
-    point(CENTRE.x - 26, CENTRE.y + 170),
-    point(CENTRE.x - 60, 960),
+    point(CENTER.x + 60, 0),
+    point(CENTER.x + 26, CENTER.y - 160),
+    point(CENTER.x + 8, CENTER.y),
+    point(CENTER.x - 26, CENTER.y + 170),
+    point(CENTER.x - 60, 960),
   ];
   const side = (edge: number) => `${open(seam)}L${edge} 960L${edge} 0Z`;
-  const coat = (edge: number, colours: [string, string], look: object) =>
-    group(path(closed(icing), linear(art, colours), { 'clip-path': clip(art, side(edge)) }), {
+  const coat = (edge: number, colors: [string, string], look: object) =>
+    group(path(closed(icing), linear(art, colors), { 'clip-path': clip(art, side(edge)) }), {
       filter: relief(art, {
         bevel: 10,
         height: 30,

@@ -20,6 +20,6 @@ export const candyButton: Picture = (art) => {
   return [
     bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 13 } }),
     buttons(art, top, sizes(dice, 21, 45, 54), shells),
-    pieces(art, top, { radii: sizes(dice, 20, 9, 16), colours: DARK_CHOCOLATE }),
+    pieces(art, top, { radii: sizes(dice, 20, 9, 16), colors: DARK_CHOCOLATE }),
   ].join('');
 };

@@ -6,7 +6,7 @@ import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import { random } from '../ink/random';
 import { GOLDEN } from './chocolate';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { flakes, pour, surface } from './toppings';
 
 /** A pretzel: one rope crossed over itself. */
@@ -50,12 +50,12 @@ export function pretzel(art: Drawing, at: Point, size: number): string {
 export const caramelPretzel: Picture = (art) => {
   const dice = random('caramel-pretzel');
   const outline = drop(dice, 0.02);
-  const lake = round(dice, CENTRE, 292, 0.035);
-  const top = surface(dice, scaled(lake, CENTRE, 0.92));
+  const lake = round(dice, CENTER, 292, 0.035);
+  const top = surface(dice, scaled(lake, CENTER, 0.92));
   return [
     bake(art, { random: dice, outline, dough: GOLDEN, crumb: { seed: 45 } }),
     pour(art, lake, ['#f6b04c', '#c8701a'], { shade: '#5c2300', shine: '#ffd48a', gloss: 0.9, bevel: 16 }),
-    pretzel(art, point(CENTRE.x - 4, CENTRE.y - 2), 236),
+    pretzel(art, point(CENTER.x - 4, CENTER.y - 2), 236),
     flakes(art, top, 44, 6, 11),
   ].join('');
 };

@@ -7,7 +7,7 @@ import { sugar } from '../ink/light/sugar';
 import { clip, linear, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import type { Dough } from './dough';
-import { CENTRE, bake, drop, groundShadow } from './dough';
+import { CENTER, bake, drop, groundShadow } from './dough';
 import { flakes, pieces, sizes, surface } from './toppings';
 
 export const GOLDEN: Dough = ['#f6d093', '#e8b067', '#cd883c', '#9c5820', '#6b3610'];
@@ -31,8 +31,8 @@ export const brownButterChip: Picture = (art) => {
   const top = surface(dice, outline);
   return [
     bake(art, { random: dice, outline, dough: GOLDEN, crumb: { seed: 11 } }),
-    pieces(art, top, { radii: sizes(dice, 18, 32, 60), colours: DARK_CHOCOLATE, corners: 6 }),
-    pieces(art, top, { radii: sizes(dice, 16, 8, 15), colours: DARK_CHOCOLATE, corners: 5 }),
+    pieces(art, top, { radii: sizes(dice, 18, 32, 60), colors: DARK_CHOCOLATE, corners: 6 }),
+    pieces(art, top, { radii: sizes(dice, 16, 8, 15), colors: DARK_CHOCOLATE, corners: 5 }),
     flakes(art, top, 34, 4, 8),
   ].join('');
 };
@@ -42,7 +42,7 @@ export const doubleChocolate: Picture = (art) => {
   const dice = random('double-chocolate');
   const outline = drop(dice, 0.024);
   const top = surface(dice, outline);
-  const chunks = { colours: MILK_CHOCOLATE, corners: 4, tension: 12 };
+  const chunks = { colors: MILK_CHOCOLATE, corners: 4, tension: 12 };
   return [
     bake(art, { random: dice, outline, dough: DARK, crumb: { seed: 23, ...COCOA_LIGHT }, sheen: 0.1 }),
     pieces(art, top, { ...chunks, radii: sizes(dice, 13, 44, 72), rough: 0.2, relief: { height: 30 } }),
@@ -54,7 +54,7 @@ export const doubleChocolate: Picture = (art) => {
 export const cocoaCrinkle: Picture = (art) => {
   const dice = random('cocoa-crinkle');
   const outline = drop(dice, 0.016);
-  const coat = scaled(outline, CENTRE, 0.975);
+  const coat = scaled(outline, CENTER, 0.975);
   const white = radial(
     art,
     [
@@ -82,11 +82,11 @@ export const cocoaCrinkle: Picture = (art) => {
 /** Two embossed black wafers with a thick layer of vanilla cream between them. */
 export const cookiesAndCream: Picture = (art) => {
   const dice = random('cookies-and-cream');
-  const wafer = around(CENTRE, 240, (angle) => 338 * (1 + 0.016 * Math.sign(Math.sin(angle * 40))));
-  const middle = point(CENTRE.x - 18, CENTRE.y - 30);
+  const wafer = around(CENTER, 240, (angle) => 338 * (1 + 0.016 * Math.sign(Math.sin(angle * 40))));
+  const middle = point(CENTER.x - 18, CENTER.y - 30);
   const upper = moved(wafer, -18, -30);
   const lower = moved(wafer, 32, 50);
-  const cream = round(dice, point(CENTRE.x + 12, CENTRE.y + 18), 342, 0.008);
+  const cream = round(dice, point(CENTER.x + 12, CENTER.y + 18), 342, 0.008);
   const fill = radial(
     art,
     [
@@ -112,7 +112,7 @@ export const cookiesAndCream: Picture = (art) => {
     shine: '#d3a27d',
     shade: '#140602',
     cast: [3, 2, 0.5],
-    castColour: '#120502',
+    castColor: '#120502',
   });
   const ink = '#4a2f24';
   const at = (angle: number, r: number) => point(middle.x + Math.cos(angle) * r, middle.y + Math.sin(angle) * r);

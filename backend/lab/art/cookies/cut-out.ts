@@ -4,7 +4,7 @@ import { closed, point, turned } from '../ink/geometry';
 import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake } from './dough';
+import { CENTER, bake } from './dough';
 import { PALE } from './fruity';
 import { fluted, star } from './shapes';
 import { flakes, pieces, pour, sizes, surface } from './toppings';
@@ -12,7 +12,7 @@ import { flakes, pieces, pour, sizes, surface } from './toppings';
 /** A star in royal icing with silver beads. */
 export const sugarStar: Picture = (art) => {
   const dice = random('sugar-star');
-  const middle = point(CENTRE.x, CENTRE.y + 28);
+  const middle = point(CENTER.x, CENTER.y + 28);
   const outline = star(middle, 420, 222);
   const icing = star(middle, 348, 184);
   const beads = Array.from({ length: 5 }, (_, i) => {
@@ -44,7 +44,7 @@ export const sugarStar: Picture = (art) => {
         gloss: 0.4,
         shade: '#5f86ad',
         cast: [4, 4, 0.35],
-        castColour: '#1c4470',
+        castColor: '#1c4470',
       }),
     }),
     group(beads, {
@@ -54,7 +54,7 @@ export const sugarStar: Picture = (art) => {
         gloss: 0.9,
         shade: '#4a5664',
         cast: [3, 3, 0.4],
-        castColour: '#1c4470',
+        castColor: '#1c4470',
       }),
     }),
     flakes(art, surface(dice, star(middle, 280, 150)), 40, 2.5, 4.5),
@@ -64,11 +64,11 @@ export const sugarStar: Picture = (art) => {
 /** A fluted butter square, docked with a fork, lavender buds and sugar. */
 export const lavenderShortbread: Picture = (art) => {
   const dice = random('lavender-shortbread');
-  const outline = turned(fluted(CENTRE, 296, 8, 26), CENTRE, 0.1);
-  const top = surface(dice, turned(fluted(CENTRE, 262, 8, 10), CENTRE, 0.1));
+  const outline = turned(fluted(CENTER, 296, 8, 26), CENTER, 0.1);
+  const top = surface(dice, turned(fluted(CENTER, 262, 8, 10), CENTER, 0.1));
   const holes = [-1.5, -0.5, 0.5, 1.5].flatMap((x) =>
     [-1.5, -0.5, 0.5, 1.5].map((y) => {
-      const p = turned([point(CENTRE.x + x * 130, CENTRE.y + y * 130)], CENTRE, 0.1)[0]!;
+      const p = turned([point(CENTER.x + x * 130, CENTER.y + y * 130)], CENTER, 0.1)[0]!;
       top.taken.push({ ...p, r: 20 });
       return (
         el('circle', { cx: p.x, cy: p.y, r: 15, fill: '#8a5a1e' }) +
@@ -93,7 +93,7 @@ export const lavenderShortbread: Picture = (art) => {
     ...holes,
     pieces(art, top, {
       radii: sizes(dice, 40, 12, 22),
-      colours: buds,
+      colors: buds,
       corners: 7,
       rough: 0.3,
       relief: { shade: '#4a2a86', shine: '#efe2ff', bevel: 4, height: 8, gloss: 0.1, strength: 0.8 },

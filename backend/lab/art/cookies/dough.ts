@@ -7,10 +7,10 @@ import { crumb, ragged } from '../ink/light/crumb';
 import { blur, clip, mix, radial } from '../ink/paint';
 import type { Random } from '../ink/random';
 
-/** Colours from the lit middle to the underside. */
+/** Colors from the lit middle to the underside. */
 export type Dough = readonly [light: string, middle: string, tone: string, edge: string, under: string];
 
-export const CENTRE = point(470, 462);
+export const CENTER = point(470, 462);
 export const RADIUS = 376;
 
 export interface Base {
@@ -25,7 +25,7 @@ export interface Base {
 }
 
 /** The outline of an ordinary drop cookie. */
-export const drop = (random: Random, wobble = 0.018) => round(random, CENTRE, RADIUS, wobble);
+export const drop = (random: Random, wobble = 0.018) => round(random, CENTER, RADIUS, wobble);
 
 /** Contact shadow: one tight and one wide, down and to the right. */
 export function groundShadow(art: Drawing, outline: Point[]): string {
@@ -42,7 +42,7 @@ function crackLines(base: Base, count: number): string {
   for (let i = 0; i < count; i += 1) {
     const angle = (i / count) * 6.28 + random.between(-0.4, 0.4);
     const reach = random.between(110, 270);
-    let at = point(CENTRE.x + Math.cos(angle) * reach, CENTRE.y + Math.sin(angle) * reach);
+    let at = point(CENTER.x + Math.cos(angle) * reach, CENTER.y + Math.sin(angle) * reach);
     let heading = angle + random.between(0.9, 2.2);
     const [left, right]: [Point[], Point[]] = [[], []];
     const widest = random.between(5, 9);
@@ -87,7 +87,7 @@ export function bake(art: Drawing, base: Base): string {
     path(top, fill, { filter: crumb(art, look) }),
     cracks ? group(crackLines(base, cracks), { filter: blur(art, 1.1) }) : '',
     group(
-      `<ellipse cx="${CENTRE.x - 120}" cy="${CENTRE.y - 170}" rx="210" ry="120" transform="rotate(-32 ${CENTRE.x - 120} ${CENTRE.y - 170})" fill="#fff6df" opacity="${sheen}" filter="${blur(art, 46)}"/>`,
+      `<ellipse cx="${CENTER.x - 120}" cy="${CENTER.y - 170}" rx="210" ry="120" transform="rotate(-32 ${CENTER.x - 120} ${CENTER.y - 170})" fill="#fff6df" opacity="${sheen}" filter="${blur(art, 46)}"/>`,
       { 'clip-path': clip(art, top) },
     ),
   ].join('');

@@ -8,7 +8,7 @@ import { sugar } from '../ink/light/sugar';
 import { linear, mix, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import type { Dough } from './dough';
-import { CENTRE, RADIUS, bake, drop } from './dough';
+import { CENTER, RADIUS, bake, drop } from './dough';
 import { heart, scalloped } from './shapes';
 import { flakes, pieces, pour, rods, sizes, surface } from './toppings';
 
@@ -19,13 +19,13 @@ const VELVET: Dough = ['#c73b47', '#a82533', '#84182a', '#580c1c', '#36050f'];
 /** A heart of red cocoa dough with white chocolate. */
 export const redVelvet: Picture = (art) => {
   const dice = random('red-velvet-heart');
-  const outline = heart(point(CENTRE.x, CENTRE.y - 6), 392);
+  const outline = heart(point(CENTER.x, CENTER.y - 6), 392);
   const top = surface(dice, outline);
   const white = [
     ['#fffdf6', '#ecd7b0'],
     ['#fffaf0', '#f0dfc0'],
   ] as const;
-  const chunk = { colours: white, corners: 5, tension: 10 };
+  const chunk = { colors: white, corners: 5, tension: 10 };
   return [
     bake(art, {
       random: dice,
@@ -90,15 +90,15 @@ export const lemonGlaze: Picture = (art) => {
   const dice = random('lemon-glaze');
   const outline = drop(dice);
   const runs = [0.5, 1.25, 1.9, 2.7, 4.1, 5.5];
-  const glaze = around(CENTRE, 120, (angle) => {
+  const glaze = around(CENTER, 120, (angle) => {
     const run = runs.reduce(
       (sum, at, i) => sum + (30 + (i % 3) * 14) * Math.exp(-(((((angle - at + 9.42) % 6.283) - 3.14) / 0.25) ** 2)),
       0,
     );
     return RADIUS * 0.83 + run + Math.sin(angle * 5) * 7 + Math.sin(angle * 8 + 1) * 5;
   });
-  const top = surface(dice, scaled(glaze, CENTRE, 0.86));
-  const slice = point(CENTRE.x + 60, CENTRE.y + 40);
+  const top = surface(dice, scaled(glaze, CENTER, 0.86));
+  const slice = point(CENTER.x + 60, CENTER.y + 40);
   top.taken.push({ ...slice, r: 168 });
   return [
     bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 51 } }),
@@ -111,10 +111,10 @@ export const lemonGlaze: Picture = (art) => {
 /** A fluted almond biscuit with a heart window full of raspberry jam. */
 export const raspberryLinzer: Picture = (art) => {
   const dice = random('raspberry-linzer');
-  const outline = scalloped(CENTRE, 382, 12, 0.09);
-  const hole = heart(point(CENTRE.x, CENTRE.y + 4), 158);
-  const top = surface(dice, heart(point(CENTRE.x, CENTRE.y + 4), 130));
-  const coat = `${closed(scaled(outline, CENTRE, 0.96))}${closed(scaled(hole, CENTRE, 1.12))}`;
+  const outline = scalloped(CENTER, 382, 12, 0.09);
+  const hole = heart(point(CENTER.x, CENTER.y + 4), 158);
+  const top = surface(dice, heart(point(CENTER.x, CENTER.y + 4), 130));
+  const coat = `${closed(scaled(outline, CENTER, 0.96))}${closed(scaled(hole, CENTER, 1.12))}`;
   const dust = radial(
     art,
     [
@@ -136,7 +136,7 @@ export const raspberryLinzer: Picture = (art) => {
       'fill-rule': 'evenodd',
       filter: sugar(art, { seed: 8, frequency: 0.028, cover: 0.6, kind: 'dust', thick: 3 }),
     }),
-    path(closed(scaled(hole, CENTRE, 1.04)), '#8a5a22', { filter: plump(art, { light: 0.05, dark: 0.3 }) }),
+    path(closed(scaled(hole, CENTER, 1.04)), '#8a5a22', { filter: plump(art, { light: 0.05, dark: 0.3 }) }),
     path(closed(moved(hole, 3, 4)), linear(art, ['#ee3a63', '#8a0a2c']), {
       filter: relief(art, {
         bevel: 20,

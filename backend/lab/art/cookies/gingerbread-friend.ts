@@ -5,14 +5,14 @@ import { open, point } from '../ink/geometry';
 import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake } from './dough';
+import { CENTER, bake } from './dough';
 import { figure } from './shapes';
 
 /** The gingerbread figure: piped outline, smile, jam buttons. */
 export const gingerbreadFriend: Picture = (art) => {
   const dice = random('gingerbread-friend');
   const outline = figure();
-  const at = (x: number, y: number) => point(CENTRE.x + x, CENTRE.y + y + 8);
+  const at = (x: number, y: number) => point(CENTER.x + x, CENTER.y + y + 8);
   const icing = '#fffaf0';
   const wave = (from: Point, to: Point, peaks: number) =>
     open(
@@ -34,7 +34,7 @@ export const gingerbreadFriend: Picture = (art) => {
   const eyes = [-44, 44].map((x) => el('circle', { cx: at(x, 0).x, cy: at(0, -290).y, r: 17, fill: icing }));
   const knobs = [-110, -20, 70].map((y, i) =>
     el('circle', {
-      cx: CENTRE.x,
+      cx: CENTER.x,
       cy: at(0, y).y,
       r: 29,
       fill: linear(art, i === 1 ? ['#ffe07a', '#e8a010'] : ['#ef4468', '#a00c34']),

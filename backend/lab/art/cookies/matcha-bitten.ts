@@ -4,7 +4,7 @@ import type { Point } from '../ink/geometry';
 import { inside, moved, open, point } from '../ink/geometry';
 import { relief } from '../ink/light/relief';
 import { random } from '../ink/random';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { pieces, sizes, surface } from './toppings';
 
 /** Green tea dough with white chocolate, and a bite already taken. */
@@ -17,7 +17,7 @@ export const matchaBitten: Picture = (art) => {
   ] as const;
   const whole = drop(dice, 0.018);
   const bitten = whole.filter((p) =>
-    bites.every(([x, y, r]) => Math.hypot(p.x - CENTRE.x - x, p.y - CENTRE.y - y) > r),
+    bites.every(([x, y, r]) => Math.hypot(p.x - CENTER.x - x, p.y - CENTER.y - y) > r),
   );
   const gapAt = bitten.findIndex((p, i) => {
     const after = bitten[(i + 1) % bitten.length]!;
@@ -27,12 +27,12 @@ export const matchaBitten: Picture = (art) => {
     const heading = Math.atan2(-y, -x);
     return Array.from({ length: 13 }, (_, i) => {
       const angle = heading + (6 - i) * 0.16;
-      return point(CENTRE.x + x + Math.cos(angle) * r, CENTRE.y + y + Math.sin(angle) * r);
+      return point(CENTER.x + x + Math.cos(angle) * r, CENTER.y + y + Math.sin(angle) * r);
     });
   };
   const outsideOthers = (p: Point, own: (typeof bites)[number]) =>
     bites.every(
-      (other) => other === own || Math.hypot(p.x - CENTRE.x - other[0], p.y - CENTRE.y - other[1]) > other[2],
+      (other) => other === own || Math.hypot(p.x - CENTER.x - other[0], p.y - CENTER.y - other[1]) > other[2],
     );
   const rim = [bites[2], bites[0], bites[1]].flatMap((own) =>
     bite(own).filter((p) => inside(whole, p) && outsideOthers(p, own)),
@@ -57,11 +57,11 @@ export const matchaBitten: Picture = (art) => {
     }),
     pieces(art, top, {
       radii: sizes(dice, 15, 28, 48),
-      colours: white,
+      colors: white,
       corners: 5,
       tension: 9,
       relief: { shade: '#8f8a4c' },
     }),
-    pieces(art, top, { radii: sizes(dice, 12, 8, 14), colours: white, corners: 5, relief: { shade: '#8f8a4c' } }),
+    pieces(art, top, { radii: sizes(dice, 12, 8, 14), colors: white, corners: 5, relief: { shade: '#8f8a4c' } }),
   ].join('');
 };

@@ -6,7 +6,7 @@ import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import { random } from '../ink/random';
 import type { Dough } from './dough';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import type { Surface } from './toppings';
 import { drizzle, flakes, pieces, sizes, surface } from './toppings';
 
@@ -22,7 +22,7 @@ function ovals(
   on: Surface,
   radii: number[],
   flat: number,
-  colours: readonly (readonly [string, string])[],
+  colors: readonly (readonly [string, string])[],
   look = {},
 ): string {
   const spots = scatter(on.random, on.outline, radii, on.taken);
@@ -32,7 +32,7 @@ function ovals(
       spot,
       on.random.between(0, 3.14),
     );
-    const [light, dark] = on.random.pick(colours);
+    const [light, dark] = on.random.pick(colors);
     const crease = line(open([shape[0]!, spot, shape[9]!]), dark, spot.r * 0.09, { opacity: 0.75 });
     return path(closed(shape), linear(art, [light, dark])) + crease;
   });
@@ -44,21 +44,21 @@ export const pistachioRose: Picture = (art) => {
   const dice = random('pistachio-rose');
   const outline = drop(dice);
   const top = surface(dice, outline);
-  const [from, to] = [point(CENTRE.x - 250, CENTRE.y - 260), point(CENTRE.x + 260, CENTRE.y + 250)];
+  const [from, to] = [point(CENTER.x - 250, CENTER.y - 260), point(CENTER.x + 260, CENTER.y + 250)];
   const reach = (part: number) => Math.sqrt(Math.max(0.03, 1 - (part * 2 - 1) ** 2 * 0.98)) * 318;
   return [
     bake(art, { random: dice, outline, dough: PISTACHIO, crumb: { seed: 15 } }),
-    drizzle(art, dice, { from, to, turns: 11, reach, width: 19, colour: '#fffaea', relief: { shade: '#b59a62' } }),
+    drizzle(art, dice, { from, to, turns: 11, reach, width: 19, color: '#fffaea', relief: { shade: '#b59a62' } }),
     pieces(art, top, {
       radii: sizes(dice, 20, 20, 34),
-      colours: [
+      colors: [
         ['#cfe07c', '#7a9a35'],
         ['#b8cf63', '#66852a'],
         ['#dfe49a', '#93a548'],
       ],
       corners: 6,
     }),
-    pieces(art, top, { radii: sizes(dice, 22, 8, 14), colours: [['#c4d873', '#72902f']], corners: 5 }),
+    pieces(art, top, { radii: sizes(dice, 22, 8, 14), colors: [['#c4d873', '#72902f']], corners: 5 }),
     ovals(
       art,
       top,
@@ -77,13 +77,13 @@ export const pistachioRose: Picture = (art) => {
 export const peanutCrosshatch: Picture = (art) => {
   const dice = random('peanut-crosshatch');
   const outline = drop(dice, 0.02);
-  const top = surface(dice, scaled(outline, CENTRE, 0.9));
+  const top = surface(dice, scaled(outline, CENTER, 0.9));
   const bars = (turn: number) =>
     [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5].map((k) => {
       const span = Math.sqrt(1 - (k * 82) ** 2 / 300 ** 2) * 305;
       const ends = turned(
-        [point(CENTRE.x - span, CENTRE.y + k * 82), point(CENTRE.x + span, CENTRE.y + k * 82 + 8)],
-        CENTRE,
+        [point(CENTER.x - span, CENTER.y + k * 82), point(CENTER.x + span, CENTER.y + k * 82 + 8)],
+        CENTER,
         turn,
       );
       return line(`M${ends[0]!.x} ${ends[0]!.y}L${ends[1]!.x} ${ends[1]!.y}`, '#a8651f', 34);
@@ -118,7 +118,7 @@ export const peanutCrosshatch: Picture = (art) => {
 /** A knobbly oat cookie with raisins. */
 export const oatmealRaisin: Picture = (art) => {
   const dice = random('oatmeal-raisin');
-  const outline = round(dice, CENTRE, 366, 0.05, 90);
+  const outline = round(dice, CENTER, 366, 0.05, 90);
   const top = surface(dice, outline);
   const oats = [
     ['#fff0cd', '#d8b277'],
@@ -138,7 +138,7 @@ export const oatmealRaisin: Picture = (art) => {
     }),
     pieces(art, top, {
       radii: sizes(dice, 15, 30, 46),
-      colours: raisins,
+      colors: raisins,
       corners: 8,
       rough: 0.2,
       relief: { rough: [0.06, 0.6], shine: '#d9a0ad', gloss: 0.4, height: 34 },

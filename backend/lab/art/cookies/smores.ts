@@ -6,7 +6,7 @@ import { relief } from '../ink/light/relief';
 import { clip, linear, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import { GOLDEN } from './chocolate';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { pieces, sizes } from './toppings';
 
 /** A tile with bevelled edges: cracker or chocolate square. */
@@ -15,7 +15,7 @@ function tile(
   at: Point,
   half: number,
   turn: number,
-  colours: readonly [string, string],
+  colors: readonly [string, string],
   marks: string,
 ): string {
   const corners = [
@@ -24,14 +24,14 @@ function tile(
     [1, 1],
     [-1, 1],
   ].map(([x, y]) => point(at.x + x! * half, at.y + y! * half));
-  return path(polygon(turned(corners, at, turn)), linear(art, [...colours]), { 'stroke-linejoin': 'round' }) + marks;
+  return path(polygon(turned(corners, at, turn)), linear(art, [...colors]), { 'stroke-linejoin': 'round' }) + marks;
 }
 
 /** A toasted marshmallow in the middle, squares of chocolate and cracker around it. */
 export const smores: Picture = (art) => {
   const dice = random('smores');
   const outline = drop(dice, 0.02);
-  const spot = (angle: number, r: number) => point(CENTRE.x + Math.cos(angle) * r, CENTRE.y + Math.sin(angle) * r);
+  const spot = (angle: number, r: number) => point(CENTER.x + Math.cos(angle) * r, CENTER.y + Math.sin(angle) * r);
   const crackers = [0.3, 2.35, 4.5].map((angle) => {
     const at = spot(angle, 252);
     const holes = [-1, 0, 1].flatMap((x) =>
@@ -49,7 +49,7 @@ export const smores: Picture = (art) => {
   const squares = [1.35, 3.4, 5.55].map((angle) =>
     tile(art, spot(angle, 262), 62, angle + 0.4, ['#7a4829', '#35180b'], ''),
   );
-  const puff = round(dice, CENTRE, 190, 0.035);
+  const puff = round(dice, CENTER, 190, 0.035);
   const scorch = (at: Point, r: number, opacity: number) =>
     path(
       closed(round(dice, at, r, 0.16)),
@@ -71,13 +71,13 @@ export const smores: Picture = (art) => {
     path(closed(puff), radial(art, ['#fffefb', '#fff5e4', '#e9d2b0']), {
       filter: relief(art, { bevel: 28, height: 60, shade: '#9a6a3a', cast: [9, 10, 0.5], gloss: 0.2 }),
     }),
-    group([scorch(point(CENTRE.x + 10, CENTRE.y + 14), 172, 0.95)], { 'clip-path': clip(art, closed(puff)) }),
+    group([scorch(point(CENTER.x + 10, CENTER.y + 14), 172, 0.95)], { 'clip-path': clip(art, closed(puff)) }),
     pieces(
       art,
-      { random: dice, outline: scaled(outline, CENTRE, 0.96), taken: [{ ...CENTRE, r: 210 }] },
+      { random: dice, outline: scaled(outline, CENTER, 0.96), taken: [{ ...CENTER, r: 210 }] },
       {
         radii: sizes(dice, 14, 6, 11),
-        colours: [['#eebd74', '#b87830']],
+        colors: [['#eebd74', '#b87830']],
         corners: 4,
       },
     ),

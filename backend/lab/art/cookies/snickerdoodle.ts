@@ -4,7 +4,7 @@ import { closed, scaled } from '../ink/geometry';
 import { sugar } from '../ink/light/sugar';
 import { radial } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { flakes, surface } from './toppings';
 
 /** Cinnamon sugar cracked over pale dough. */
@@ -29,10 +29,10 @@ export const snickerdoodle: Picture = (art) => {
       crumb: { seed: 55, dome: 46, blotches: 0.8 },
       thick: 32,
     }),
-    path(closed(scaled(outline, CENTRE, 0.985)), coat, {
+    path(closed(scaled(outline, CENTER, 0.985)), coat, {
       filter: sugar(art, { seed: 5, frequency: 0.0105, cover: 0.72, kind: 'plates', thick: 14 }),
     }),
-    path(closed(scaled(outline, CENTRE, 0.95)), specks, {
+    path(closed(scaled(outline, CENTER, 0.95)), specks, {
       opacity: 0.55,
       filter: sugar(art, { seed: 14, frequency: 0.09, cover: 0.25, kind: 'dust', thick: 3 }),
     }),

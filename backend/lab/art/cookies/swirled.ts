@@ -4,7 +4,7 @@ import { around, closed, open, point, round } from '../ink/geometry';
 import { relief } from '../ink/light/relief';
 import { linear, mix } from '../ink/paint';
 import { random } from '../ink/random';
-import { CENTRE, bake, drop } from './dough';
+import { CENTER, bake, drop } from './dough';
 import { PALE } from './fruity';
 import { drizzle, rods, surface } from './toppings';
 
@@ -12,11 +12,11 @@ import { drizzle, rods, surface } from './toppings';
 export const birthdaySwirl: Picture = (art) => {
   const dice = random('birthday-swirl');
   const outline = drop(dice);
-  const top = surface(dice, round(dice, CENTRE, 262, 0.01));
+  const top = surface(dice, round(dice, CENTER, 262, 0.01));
   const rings = [284, 226, 166, 106, 52].map((radius, i) => {
-    const centre = point(CENTRE.x - i * 3, CENTRE.y - i * 5);
+    const center = point(CENTER.x - i * 3, CENTER.y - i * 5);
     const lobes = [14, 12, 10, 8, 5][i]!;
-    const edge = around(centre, lobes * 10, (angle) => {
+    const edge = around(center, lobes * 10, (angle) => {
       const wave = (angle * lobes) / 6.283 + i * 0.35;
       return radius * (0.9 + 0.15 * Math.sqrt(wave - Math.floor(wave)) * (wave - Math.floor(wave) > 0.9 ? 0.7 : 1));
     });
@@ -30,7 +30,7 @@ export const birthdaySwirl: Picture = (art) => {
         shine: '#fff6fa',
         strength: 0.9,
         cast: [5, 7, 0.6],
-        castColour: i === 0 ? '#5a2408' : '#9c1d52',
+        castColor: i === 0 ? '#5a2408' : '#9c1d52',
       }),
     });
   });
@@ -44,13 +44,13 @@ export const birthdaySwirl: Picture = (art) => {
 /** A spiral bun turned cookie: cinnamon ribbon and a thread of icing. */
 export const cinnamonRoll: Picture = (art) => {
   const dice = random('cinnamon-roll');
-  const outline = around(CENTRE, 120, (angle) => 352 + 34 * (angle / 6.283) - (angle > 6 ? (angle - 6) * 115 : 0));
+  const outline = around(CENTER, 120, (angle) => 352 + 34 * (angle / 6.283) - (angle > 6 ? (angle - 6) * 115 : 0));
   const coil = (turns: number, from: number, to: number) =>
     Array.from({ length: 90 }, (_, i) => {
       const part = i / 89;
       const angle = part * turns * 6.283 - 0.1;
       const r = to + (from - to) * part + Math.sin(angle * 3) * 3;
-      return point(CENTRE.x - 6 + Math.cos(angle) * r, CENTRE.y - 4 + Math.sin(angle) * r);
+      return point(CENTER.x - 6 + Math.cos(angle) * r, CENTER.y - 4 + Math.sin(angle) * r);
     });
   const ribbon = open(coil(3.95, 352, 14));
   return [
@@ -65,12 +65,12 @@ export const cinnamonRoll: Picture = (art) => {
       filter: relief(art, { bevel: 5, height: -20, cast: [2, 3, 0.4], rough: [0.08, 0.3] }),
     }),
     drizzle(art, dice, {
-      from: point(CENTRE.x - 215, CENTRE.y - 225),
-      to: point(CENTRE.x + 205, CENTRE.y + 215),
+      from: point(CENTER.x - 215, CENTER.y - 225),
+      to: point(CENTER.x + 205, CENTER.y + 215),
       turns: 7,
       reach: (part) => Math.sqrt(Math.max(0.02, 1 - (part * 2 - 1) ** 2)) * 265,
       width: 24,
-      colour: '#fffaf0',
+      color: '#fffaf0',
       relief: { shade: '#b08a55' },
     }),
   ].join('');

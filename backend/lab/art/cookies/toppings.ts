@@ -23,7 +23,7 @@ export function sizes(random: Random, count: number, small: number, big: number)
 
 export interface Pieces {
   radii: number[];
-  colours: readonly (readonly [light: string, dark: string])[];
+  colors: readonly (readonly [light: string, dark: string])[];
   corners?: number;
   rough?: number;
   /** Curve tension: 6 is round, 14 keeps corners. */
@@ -35,10 +35,10 @@ export interface Pieces {
 
 /** Chopped pieces: chocolate, nuts, dried fruit, sugar lumps. */
 export function pieces(art: Drawing, on: Surface, what: Pieces): string {
-  const { radii, colours, corners = 6, rough = 0.26, tension = 7.5, inset } = what;
+  const { radii, colors, corners = 6, rough = 0.26, tension = 7.5, inset } = what;
   const spots = scatter(on.random, on.outline, radii, on.taken, inset);
   const drawn = spots.map((spot) => {
-    const [light, dark] = on.random.pick(colours);
+    const [light, dark] = on.random.pick(colors);
     return path(closed(lump(on.random, spot, spot.r, corners, rough), tension), linear(art, [light, dark]));
   });
   return group(drawn, {
@@ -59,11 +59,11 @@ export function buttons(
   art: Drawing,
   on: Surface,
   radii: number[],
-  colours: readonly (readonly [string, string])[],
+  colors: readonly (readonly [string, string])[],
 ): string {
   const spots = scatter(on.random, on.outline, radii, on.taken);
   const drawn = spots.map((spot) => {
-    const [light, dark] = on.random.pick(colours);
+    const [light, dark] = on.random.pick(colors);
     return path(closed(round(on.random, spot, spot.r, 0.012, 20)), linear(art, [light, dark]));
   });
   return group(drawn, {
@@ -78,7 +78,7 @@ export function rods(
   count: number,
   length: number,
   width: number,
-  colours: readonly string[],
+  colors: readonly string[],
 ): string {
   const spots = scatter(
     on.random,
@@ -91,7 +91,7 @@ export function rods(
     const [dx, dy] = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
     return line(
       `M${(spot.x - dx).toFixed(1)} ${(spot.y - dy).toFixed(1)}L${(spot.x + dx).toFixed(1)} ${(spot.y + dy).toFixed(1)}`,
-      on.random.pick(colours),
+      on.random.pick(colors),
       width,
     );
   });
@@ -107,10 +107,10 @@ export function flakes(
   count: number,
   small: number,
   big: number,
-  colours: readonly string[] = ['#ffffff', '#fff4dc'],
+  colors: readonly string[] = ['#ffffff', '#fff4dc'],
 ): string {
   const spots = scatter(on.random, on.outline, sizes(on.random, count, small, big), []);
-  const drawn = spots.map((spot) => path(closed(lump(on.random, spot, spot.r, 4, 0.3), 20), on.random.pick(colours)));
+  const drawn = spots.map((spot) => path(closed(lump(on.random, spot, spot.r, 4, 0.3), 20), on.random.pick(colors)));
   return group(drawn, { filter: relief(art, { bevel: 1.6, height: 2, cast: [2, 1.5, 0.5], strength: 0.6 }) });
 }
 
@@ -120,13 +120,13 @@ export interface Drizzle {
   turns: number;
   reach: (part: number) => number;
   width: number;
-  colour: string;
+  color: string;
   relief?: Relief;
 }
 
 /** One thread of icing laid to and fro along a line, thicker where it turns. */
 export function drizzle(art: Drawing, random: Random, what: Drizzle): string {
-  const { from, to, turns, reach, width, colour } = what;
+  const { from, to, turns, reach, width, color } = what;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = point((to.x - from.x) / length, (to.y - from.y) / length);
   const steps = turns * 8;
@@ -140,14 +140,14 @@ export function drizzle(art: Drawing, random: Random, what: Drizzle): string {
     const at = length * part + Math.sin(phase * 2) * -7;
     return point(from.x + along.x * at - along.y * side, from.y + along.y * at + along.x * side);
   });
-  return line(open(points), colour, width, {
+  return line(open(points), color, width, {
     filter: relief(art, { bevel: width * 0.3, height: 12, gloss: 0.4, cast: [4, 3, 0.45], ...what.relief }),
   });
 }
 
 /** A poured layer: icing, glaze, jam or caramel with a wet, rounded edge. */
-export function pour(art: Drawing, outline: Point[], colours: readonly [string, string], look: Relief = {}): string {
-  return path(closed(outline), linear(art, [...colours]), {
+export function pour(art: Drawing, outline: Point[], colors: readonly [string, string], look: Relief = {}): string {
+  return path(closed(outline), linear(art, [...colors]), {
     filter: relief(art, { bevel: 13, height: 34, gloss: 0.55, glossSize: 34, cast: [6, 6, 0.5], ...look }),
   });
 }

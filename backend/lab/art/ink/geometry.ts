@@ -36,53 +36,53 @@ export function polygon(points: Point[]): string {
   return `M${points.map((p) => `${n(p.x)} ${n(p.y)}`).join('L')}Z`;
 }
 
-/** Points around a centre; `reach` gives the radius for an angle in radians (0 is to the right, clockwise). */
-export function around(centre: Point, count: number, reach: (angle: number, index: number) => number): Point[] {
+/** Points around a center; `reach` gives the radius for an angle in radians (0 is to the right, clockwise). */
+export function around(center: Point, count: number, reach: (angle: number, index: number) => number): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2;
     const r = reach(angle, i);
-    return point(centre.x + Math.cos(angle) * r, centre.y + Math.sin(angle) * r);
+    return point(center.x + Math.cos(angle) * r, center.y + Math.sin(angle) * r);
   });
 }
 
 /** A hand-shaped circle, deformed by a few low waves; `wobble` is relative to the radius. */
-export function round(random: Random, centre: Point, radius: number, wobble = 0.02, count = 72): Point[] {
+export function round(random: Random, center: Point, radius: number, wobble = 0.02, count = 72): Point[] {
   const waves = [2, 3, 5, 7, 11].map((k) => ({
     k,
     shift: random.between(0, 6.28),
     size: random.between(0.4, 1) / Math.sqrt(k),
   }));
-  return around(centre, count, (angle) => {
+  return around(center, count, (angle) => {
     const bend = waves.reduce((sum, w) => sum + Math.sin(angle * w.k + w.shift) * w.size, 0);
     return radius * (1 + wobble * bend);
   });
 }
 
 /** A rough lump with corners, such as a chopped piece of chocolate. */
-export function lump(random: Random, centre: Point, radius: number, corners = 6, rough = 0.28): Point[] {
+export function lump(random: Random, center: Point, radius: number, corners = 6, rough = 0.28): Point[] {
   const turn = random.between(0, 6.28);
   return Array.from({ length: corners }, (_, i) => {
     const angle = turn + ((i + random.between(-0.28, 0.28)) / corners) * Math.PI * 2;
     const r = radius * (1 + random.between(-rough, rough * 0.6));
-    return point(centre.x + Math.cos(angle) * r, centre.y + Math.sin(angle) * r);
+    return point(center.x + Math.cos(angle) * r, center.y + Math.sin(angle) * r);
   });
 }
 
-/** The same outline, moved and sized about a centre. */
-export function scaled(points: Point[], centre: Point, factor: number, factorY = factor): Point[] {
-  return points.map((p) => point(centre.x + (p.x - centre.x) * factor, centre.y + (p.y - centre.y) * factorY));
+/** The same outline, moved and sized about a center. */
+export function scaled(points: Point[], center: Point, factor: number, factorY = factor): Point[] {
+  return points.map((p) => point(center.x + (p.x - center.x) * factor, center.y + (p.y - center.y) * factorY));
 }
 
 export function moved(points: Point[], dx: number, dy: number): Point[] {
   return points.map((p) => point(p.x + dx, p.y + dy));
 }
 
-export function turned(points: Point[], centre: Point, radians: number): Point[] {
+export function turned(points: Point[], center: Point, radians: number): Point[] {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return points.map((p) =>
     point(
-      centre.x + (p.x - centre.x) * cos - (p.y - centre.y) * sin,
-      centre.y + (p.x - centre.x) * sin + (p.y - centre.y) * cos,
+      center.x + (p.x - center.x) * cos - (p.y - center.y) * sin,
+      center.y + (p.x - center.x) * sin + (p.y - center.y) * cos,
     ),
   );
 }

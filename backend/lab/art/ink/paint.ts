@@ -1,25 +1,25 @@
 import type { Drawing } from './drawing';
 import { el, n } from './drawing';
 
-type Stop = string | [at: number, colour: string, opacity?: number];
+type Stop = string | [at: number, color: string, opacity?: number];
 
-function stops(colours: Stop[]): string {
-  return colours
-    .map((stop, i) => (typeof stop === 'string' ? ([i / Math.max(1, colours.length - 1), stop, 1] as const) : stop))
-    .map(([at, colour, opacity]) =>
-      el('stop', { offset: at, 'stop-color': colour, 'stop-opacity': opacity === 1 ? undefined : opacity }),
+function stops(colors: Stop[]): string {
+  return colors
+    .map((stop, i) => (typeof stop === 'string' ? ([i / Math.max(1, colors.length - 1), stop, 1] as const) : stop))
+    .map(([at, color, opacity]) =>
+      el('stop', { offset: at, 'stop-color': color, 'stop-opacity': opacity === 1 ? undefined : opacity }),
     )
     .join('');
 }
 
 /** A gradient along a line, in fractions of the shape's box; by default from the lit corner to the opposite one. */
-export function linear(art: Drawing, colours: Stop[], [x1, y1, x2, y2] = [0.1, 0, 0.9, 1]): string {
-  return `url(#${art.define((id) => el('linearGradient', { id, x1, y1, x2, y2 }, stops(colours)))})`;
+export function linear(art: Drawing, colors: Stop[], [x1, y1, x2, y2] = [0.1, 0, 0.9, 1]): string {
+  return `url(#${art.define((id) => el('linearGradient', { id, x1, y1, x2, y2 }, stops(colors)))})`;
 }
 
 /** A gradient from a point, in fractions of the shape's box; by default from where the light falls. */
-export function radial(art: Drawing, colours: Stop[], [cx, cy, r] = [0.38, 0.32, 0.72]): string {
-  return `url(#${art.define((id) => el('radialGradient', { id, cx, cy, r }, stops(colours)))})`;
+export function radial(art: Drawing, colors: Stop[], [cx, cy, r] = [0.38, 0.32, 0.72]): string {
+  return `url(#${art.define((id) => el('radialGradient', { id, cx, cy, r }, stops(colors)))})`;
 }
 
 export function clip(art: Drawing, d: string): string {

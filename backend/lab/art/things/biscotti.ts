@@ -56,7 +56,7 @@ export const almondBiscotti: Picture = (art) => {
       }),
       pieces(art, on, {
         radii: sizes(dice, 13, 22, 34),
-        colours: [
+        colors: [
           ['#fff3da', '#dfbd84'],
           ['#e8b98a', '#a8672e'],
         ],
@@ -65,7 +65,7 @@ export const almondBiscotti: Picture = (art) => {
       }),
       pieces(art, on, {
         radii: sizes(dice, 9, 14, 20),
-        colours: [
+        colors: [
           ['#c4d873', '#72902f'],
           ['#c7324f', '#7a1028'],
         ],

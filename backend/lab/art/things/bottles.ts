@@ -28,9 +28,9 @@ export function droplets(
 }
 
 /** A paper band around a bottle; curved because the bottle is round. */
-function label(art: Drawing, x: number, y: number, half: number, height: number, colour: string): string {
+function label(art: Drawing, x: number, y: number, half: number, height: number, color: string): string {
   const d = `M${x - half} ${y}Q${x} ${y + 26} ${x + half} ${y}V${y + height}Q${x} ${y + height + 26} ${x - half} ${y + height}Z`;
-  return path(d, barrel(art, colour, 0.5));
+  return path(d, barrel(art, color, 0.5));
 }
 
 /** A stubby brown bottle of cold brew. */

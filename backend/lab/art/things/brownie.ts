@@ -16,8 +16,8 @@ export const fudgeBrownie: Picture = (art) => {
   const top = [point(130, 400), point(486, 218), point(836, 380), point(488, 590)];
   const left = [point(130, 400), point(488, 590), point(488, 820), point(138, 622)];
   const right = [point(488, 590), point(836, 380), point(826, 600), point(488, 820)];
-  const face = (points: Point[], colours: [string, string], seed: number) =>
-    path(closed(points, 26), linear(art, colours, [0, 0, 0.2, 1]), {
+  const face = (points: Point[], colors: [string, string], seed: number) =>
+    path(closed(points, 26), linear(art, colors, [0, 0, 0.2, 1]), {
       filter: crumb(art, {
         seed,
         lumps: 0.02,
@@ -50,7 +50,7 @@ export const fudgeBrownie: Picture = (art) => {
     group(nuts.map(walnut), { filter: relief(art, { bevel: 9, height: 30, rough: [0.04, 0.5], cast: [6, 6, 0.55] }) }),
     pieces(art, surface(dice, on), {
       radii: sizes(dice, 10, 10, 18),
-      colours: DARK_CHOCOLATE,
+      colors: DARK_CHOCOLATE,
       corners: 4,
       relief: { shine: '#d9a884' },
     }),

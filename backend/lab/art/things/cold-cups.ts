@@ -30,11 +30,11 @@ function ice(art: Drawing, cubes: [x: number, y: number, half: number, turn: num
 }
 
 /** A drinking straw with a spiral stripe. */
-function straw(art: Drawing, from: [number, number], to: [number, number], colour: string): string {
+function straw(art: Drawing, from: [number, number], to: [number, number], color: string): string {
   const d = `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`;
   return group(
     line(d, '#fffaf0', 32, { 'stroke-linecap': 'butt' }) +
-      line(d, colour, 32, { 'stroke-dasharray': '24 24', 'stroke-linecap': 'butt' }),
+      line(d, color, 32, { 'stroke-dasharray': '24 24', 'stroke-linecap': 'butt' }),
     {
       filter: relief(art, { bevel: 8, height: 22, cast: [3, 3, 0.3] }),
     },

@@ -28,7 +28,7 @@ export const cookieDoughTub: Picture = (art) => {
     scoop(340, 360, 132, 5),
     scoop(592, 370, 128, 8),
     scoop(462, 280, 156, 12),
-    pieces(art, surface(dice, area), { radii: sizes(dice, 16, 18, 32), colours: DARK_CHOCOLATE, corners: 5 }),
+    pieces(art, surface(dice, area), { radii: sizes(dice, 16, 18, 32), colors: DARK_CHOCOLATE, corners: 5 }),
     path(tub, barrel(art, '#2f4b8f', 0.8)),
     group(
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((i) =>

@@ -9,7 +9,7 @@ import { COCOA } from './bottles';
 import { lieShadow } from './standing';
 
 /** A plastic gift card in front of its paper sleeve. */
-function giftCard(art: Drawing, amount: string, colour: string, ink: string, accent: string, cookie: Picture): string {
+function giftCard(art: Drawing, amount: string, color: string, ink: string, accent: string, cookie: Picture): string {
   const plate = 'M-350 -214Q-350 -250 -314 -250H314Q350 -250 350 -214V186Q350 222 314 222H-314Q-350 222 -350 186Z';
   const shape = art.define((id) => el('clipPath', { id }, path(plate, '#000')));
   const bow = [
@@ -32,7 +32,7 @@ function giftCard(art: Drawing, amount: string, colour: string, ink: string, acc
     group(
       [
         lieShadow(art, plate),
-        path(plate, linear(art, [mix(colour, '#ffffff', 0.2), colour, mix(colour, '#3a1503', 0.16)])),
+        path(plate, linear(art, [mix(color, '#ffffff', 0.2), color, mix(color, '#3a1503', 0.16)])),
         group(
           [
             path('M-238 -260H-178V240H-238Z', accent),

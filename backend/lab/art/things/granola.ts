@@ -41,7 +41,7 @@ export const honeyGranola: Picture = (art) => {
         ...[below, on].map((layer) =>
           pieces(art, layer, {
             radii: sizes(dice, 64, 22, 40),
-            colours: clusters,
+            colors: clusters,
             corners: 8,
             rough: 0.3,
             inset: 0.1,
@@ -50,7 +50,7 @@ export const honeyGranola: Picture = (art) => {
         ),
         pieces(art, on, {
           radii: sizes(dice, 24, 15, 24),
-          colours: [
+          colors: [
             ['#8a2a48', '#4a0c20'],
             ['#e0405f', '#8f1030'],
           ],
@@ -58,7 +58,7 @@ export const honeyGranola: Picture = (art) => {
           rough: 0.12,
           inset: 0.1,
         }),
-        pieces(art, on, { radii: sizes(dice, 70, 9, 16), colours: clusters, corners: 6, inset: 0.1 }),
+        pieces(art, on, { radii: sizes(dice, 70, 9, 16), colors: clusters, corners: 6, inset: 0.1 }),
       ],
       { 'clip-path': clip(art, jar) },
     ),

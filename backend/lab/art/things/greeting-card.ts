@@ -7,16 +7,16 @@ import { lieShadow } from './standing';
 const CARD = { width: 500, height: 660 };
 
 /** An envelope below, turned the other way, flap towards us. */
-function envelope(art: Drawing, colour: string): string {
+function envelope(art: Drawing, color: string): string {
   const d = 'M-300 -215H300V215H-300Z';
   const flap = 'M-300 -215L0 40L300 -215';
   return group(
     [
       lieShadow(art, d, 0.8),
-      path(d, linear(art, [mix(colour, '#ffffff', 0.2), mix(colour, '#3a1503', 0.12)])),
-      path(`${flap}Z`, mix(colour, '#3a1503', 0.1)),
-      line(flap, mix(colour, '#3a1503', 0.28), 4),
-      line('M-300 215L-60 -10M300 215L60 -10', mix(colour, '#3a1503', 0.16), 4),
+      path(d, linear(art, [mix(color, '#ffffff', 0.2), mix(color, '#3a1503', 0.12)])),
+      path(`${flap}Z`, mix(color, '#3a1503', 0.1)),
+      line(flap, mix(color, '#3a1503', 0.28), 4),
+      line('M-300 215L-60 -10M300 215L60 -10', mix(color, '#3a1503', 0.16), 4),
     ],
     { transform: 'translate(520 560) rotate(64)' },
   );
@@ -56,7 +56,7 @@ export function greeting(art: Drawing, paper: string, cover: string, face: strin
 export function confetti(
   seed: string,
   count: number,
-  colours: string[],
+  colors: string[],
   keepOut: (x: number, y: number) => boolean,
 ): string {
   const dice = random(seed);
@@ -66,7 +66,7 @@ export function confetti(
     if (keepOut(x, y)) continue;
     const turn = Math.round(dice.between(0, 180));
     const shape = dice.pick(['rect', 'dot', 'curl']);
-    const colour = dice.pick(colours);
+    const color = dice.pick(colors);
     if (shape === 'rect')
       drawn.push(
         el('rect', {
@@ -75,15 +75,15 @@ export function confetti(
           width: 22,
           height: 10,
           rx: 3,
-          fill: colour,
+          fill: color,
           transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn})`,
         }),
       );
-    else if (shape === 'dot') drawn.push(el('circle', { cx: x, cy: y, r: 8, fill: colour }));
+    else if (shape === 'dot') drawn.push(el('circle', { cx: x, cy: y, r: 8, fill: color }));
     else
       drawn.push(
         path('M-14 0C-8 -14 -2 14 4 0S14 -6 16 2', 'none', {
-          stroke: colour,
+          stroke: color,
           'stroke-width': 5,
           'stroke-linecap': 'round',
           transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn})`,

@@ -26,7 +26,7 @@ export const marshmallowBar: Picture = (art) => {
           ),
         ),
       ),
-      { filter: relief(art, { bevel: 9, height: 26, gloss: 0.25, cast: [4, 4, 0.5], castColour: '#7a4410' }) },
+      { filter: relief(art, { bevel: 9, height: 26, gloss: 0.25, cast: [4, 4, 0.5], castColor: '#7a4410' }) },
     );
   };
   const dip = [

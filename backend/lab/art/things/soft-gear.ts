@@ -10,10 +10,10 @@ const cloth = (art: Drawing, tooth = 0.35) =>
   relief(art, { bevel: 11, height: 24, rough: [0.22, tooth * 0.05], strength: 0.75, cast: [3, 5, 0.3] });
 
 /** Soft folds, dark line and lit side. */
-export function folds(art: Drawing, body: string, lines: string[], colour: string): string {
+export function folds(art: Drawing, body: string, lines: string[], color: string): string {
   const drawn = lines.map(
     (d) =>
-      line(d, mix(colour, '#2a1005', 0.5), 20, { opacity: 0.34 }) +
+      line(d, mix(color, '#2a1005', 0.5), 20, { opacity: 0.34 }) +
       line(d, '#ffffff', 12, { opacity: 0.3, transform: 'translate(-15 -4)' }),
   );
   return group(group(drawn, { filter: blur(art, 10) }), { 'clip-path': clip(art, body) });
@@ -22,8 +22,8 @@ export function folds(art: Drawing, body: string, lines: string[], colour: strin
 /** Canvas tote with the word mark and a cookie. */
 export const canvasTote: Picture = (art) => {
   const bag = 'M228 352Q470 330 712 352L752 826Q754 862 716 866Q470 884 224 866Q186 862 188 826Z';
-  const handle = (dx: number, colour: string) =>
-    line(`M${340 + dx} ${368 - dx}C${350 + dx} 20 ${590 + dx} 20 ${600 + dx} ${368 - dx}`, colour, 38, {
+  const handle = (dx: number, color: string) =>
+    line(`M${340 + dx} ${368 - dx}C${350 + dx} 20 ${590 + dx} 20 ${600 + dx} ${368 - dx}`, color, 38, {
       'stroke-linecap': 'butt',
     });
   return [

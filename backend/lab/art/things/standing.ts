@@ -21,16 +21,16 @@ export function lieShadow(art: Drawing, d: string, depth = 1): string {
 }
 
 /** Shading across a round body: lit left of the middle, dark to the right, a thin reflection at the far edge. */
-export function barrel(art: Drawing, colour: string, depth = 1): string {
-  const dark = (share: number) => mix(colour, '#3a1503', share * depth);
-  const light = (share: number) => mix(colour, '#ffffff', share);
+export function barrel(art: Drawing, color: string, depth = 1): string {
+  const dark = (share: number) => mix(color, '#3a1503', share * depth);
+  const light = (share: number) => mix(color, '#ffffff', share);
   return linear(
     art,
     [
       [0, dark(0.3)],
       [0.08, dark(0.1)],
       [0.27, light(0.42)],
-      [0.42, colour],
+      [0.42, color],
       [0.72, dark(0.2)],
       [0.92, dark(0.46)],
       [1, dark(0.3)],

@@ -41,7 +41,7 @@ const TONES = {
   ],
 };
 
-/* A word with a dot; the colour only repeats what the word says. */
+/* A word with a dot; the color only repeats what the word says. */
 export function chip(status, label = words(status)) {
   const tone = Object.keys(TONES).find((name) => TONES[name].includes(status)) ?? 'calm';
   return element('span', { className: `chip ${tone}`, textContent: label });

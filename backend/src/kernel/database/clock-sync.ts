@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 /** Smaller differences are caused by the round trip to the database, not by a wrong clock. */
 const NOTABLE_MS = 1_000;
 
-/** Synchronises this process's clock with the database's, and logs when the machine's own is wrong. */
+/** Synchronizes this process's clock with the database's, and logs when the machine's own is wrong. */
 @Injectable()
 export class ClockSync implements OnModuleInit, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

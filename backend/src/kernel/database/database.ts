@@ -4,7 +4,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { DataSource } from 'typeorm';
 
-/** A value PostgreSQL takes as a parameter. */
+/** A value that PostgreSQL accepts as a parameter. */
 export type Param = string | number | boolean | Date | Buffer | null | undefined | readonly unknown[] | object;
 
 /** Runs statements: the pool, or a transaction. */

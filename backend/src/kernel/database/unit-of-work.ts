@@ -3,7 +3,15 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
-import { deleteJob, eventRow, writeJob, writeNews, type Claimed, type JobStart, type News } from '../events/outbox';
+import {
+  deleteJob,
+  eventRow,
+  writeJob,
+  writePending,
+  type Claimed,
+  type JobStart,
+  type PendingMessages,
+} from '../events/outbox';
 import type { QueuedTask } from '../jobs/task-queues';
 import type { Counter } from 'prom-client';
 import { Log } from '../observability/log';
@@ -24,8 +32,8 @@ export class Tx implements Statements {
   readonly enqueued: string[] = [];
   /** Ids of the written events. */
   readonly published: string[] = [];
-  /** Events and change broadcasts that are not written yet, see `writeNews`. */
-  private news: News = { events: [], notices: [] };
+  /** Events and change broadcasts that are not written yet, see `writePending`. */
+  private pending: PendingMessages = { events: [], broadcasts: [] };
   /** Counter increments to apply after the commit. */
   readonly counts: [counter: Counter, by: number][] = [];
   /** Log lines to write after the commit. */
@@ -53,7 +61,7 @@ export class Tx implements Statements {
 
   /** Publishes an event. Each subscriber gets its own delivery, at least once, after this transaction commits. */
   async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
-    this.news.events.push(await eventRow(event, checkPayload(event, payload)));
+    this.pending.events.push(await eventRow(event, checkPayload(event, payload)));
   }
 
   /**
@@ -99,15 +107,15 @@ export class Tx implements Statements {
 
   /** Notifies every process, including this one, that data it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
-    this.news.notices.push(JSON.stringify({ topic, detail }));
+    this.pending.broadcasts.push(JSON.stringify({ topic, detail }));
   }
 
   /** Writes the events and change broadcasts collected so far. Called by the commit as well. */
-  async writeNews(): Promise<void> {
-    const { events, notices } = this.news;
-    if (events.length + notices.length === 0) return;
-    this.news = { events: [], notices: [] };
-    this.published.push(...(await writeNews(this, { events, notices })));
+  async writePending(): Promise<void> {
+    const { events, broadcasts } = this.pending;
+    if (events.length + broadcasts.length === 0) return;
+    this.pending = { events: [], broadcasts: [] };
+    this.published.push(...(await writePending(this, { events, broadcasts })));
   }
 }
 
@@ -152,7 +160,7 @@ export class UnitOfWork {
       try {
         const result = await work(tx);
         await begun;
-        const written = tx.writeNews();
+        const written = tx.writePending();
         const ended = send(client, 'COMMIT');
         ended.catch(() => undefined);
         await written;

@@ -16,7 +16,7 @@ describe('An outage', () => {
     ['a statement met such a failure', new QueryFailedError('SELECT 1', [], coded('53100'))],
     ['Redis does not answer', Object.assign(new Error('gave up'), { name: 'MaxRetriesPerRequestError' })],
     ['Redis is loading', new Error('LOADING Redis is loading the dataset in memory')],
-  ])('is recognised: %s', (_what, error) => expect(isOutage(error)).toBe(true));
+  ])('is recognized: %s', (_what, error) => expect(isOutage(error)).toBe(true));
 
   it.each([
     ['a mistake in a statement', coded('42601')],

@@ -1,17 +1,17 @@
 /** SQLSTATE classes about the condition of the server, not the statement. */
 const CLASSES = new Set([
   '08', // connection exception
-  '28', // does not let us in
+  '28', // authentication failed
   '53', // disk full, out of memory, too many connections
   '57', // shutting down, starting up, or a statement that was cancelled
-  '58', // trouble with its files
+  '58', // file system error
 ]);
 
 const STATES = new Set([
   '25006', // read-only, as a standby is
   '3D000', // no such database
-  '55000', // takes no connections
-  '55P03', // a lock that was not given in time
+  '55000', // accepts no connections
+  '55P03', // lock timeout
 ]);
 
 /** Node's error codes for an unreachable host. */

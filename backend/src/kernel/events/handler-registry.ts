@@ -19,7 +19,7 @@ export class HandlerRegistry {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Collects every decorated provider. Call once all modules are initialised. */
+  /** Collects every decorated provider. Call once all modules are initialized. */
   discover(): void {
     if (this.handlers.size > 0) return;
     for (const wrapper of this.discovery.getProviders({ metadataKey: HandlerMetadata.KEY })) {

@@ -53,7 +53,7 @@ export const HandlerMetadata = DiscoveryService.createDecorator<HandlerDeclarati
 
 /**
  * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is stored with tasks and
- * must not change. `unless`: an event with these values creates no task for it. This is only an optimisation: older
+ * must not change. `unless`: an event with these values creates no task for it. This is only an optimization: older
  * processes ignore it, and their events may lack the value, so the handler must be correct without it.
  */
 export function HandlesEvent<P extends object, K extends HandlerKind>(

@@ -41,10 +41,10 @@ export class OutboxEvent {
 type EventRow = Pick<OutboxEvent, 'name' | 'version' | 'payload' | 'traceparent'>;
 
 /** The events and change broadcasts of a transaction, written when it commits. */
-export interface News {
+export interface PendingMessages {
   events: EventRow[];
   /** For every process. */
-  notices: string[];
+  broadcasts: string[];
 }
 
 /** The row of the event, with the current trace. */
@@ -57,7 +57,7 @@ export function eventRow({ name, version }: EventDefinition, payload: object): P
  * Writes the events, wakes the relays for them and sends the change broadcasts, in one statement; returns the events'
  * ids.
  */
-export async function writeNews(tx: Statements, { events, notices }: News): Promise<string[]> {
+export async function writePending(tx: Statements, { events, broadcasts }: PendingMessages): Promise<string[]> {
   const rows = await tx.rows<{ id: string | null }>(
     `WITH written AS (
        INSERT INTO kernel.outbox_events (name, version, payload, traceparent)
@@ -67,8 +67,8 @@ export async function writeNews(tx: Statements, { events, notices }: News): Prom
        RETURNING id
      )
      SELECT id, pg_notify('${RELAY_CHANNEL}', '') FROM written
-     UNION ALL SELECT NULL, pg_notify('${CHANGES_CHANNEL}', notice) FROM unnest($2::text[]) notice`,
-    [JSON.stringify(events), notices],
+     UNION ALL SELECT NULL, pg_notify('${CHANGES_CHANNEL}', broadcast) FROM unnest($2::text[]) broadcast`,
+    [JSON.stringify(events), broadcasts],
   );
   return rows.flatMap(({ id }) => id ?? []);
 }

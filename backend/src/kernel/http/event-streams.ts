@@ -23,13 +23,13 @@ export interface Holder {
 }
 
 /** What the stream reports: every change of the topic, or only those with that detail. */
-export interface News {
+export interface Subscription {
   topic: string;
   detail?: string;
 }
 
 interface Stream extends Holder {
-  news: News;
+  subscription: Subscription;
   reply: FastifyReply;
 }
 
@@ -56,13 +56,13 @@ export class EventStreams implements BeforeApplicationShutdown {
    * Answers with a stream of the changes.
    * @throws TooManyRequests, Unavailable
    */
-  open(request: FastifyRequest, reply: FastifyReply, news: News, holder: Holder): void {
+  open(request: FastifyRequest, reply: FastifyReply, subscription: Subscription, holder: Holder): void {
     if (!isForStream(request)) throw new AppError(406, 'not_acceptable', 'This is a stream of events.');
     if (this.closing) throw new Unavailable('closing', 'Please try again in a moment.');
-    if (this.isFull(news, holder)) throw new TooManyRequests(SOON_SECONDS);
-    const stream = { ...holder, news, reply };
+    if (this.isFull(subscription, holder)) throw new TooManyRequests(SOON_SECONDS);
+    const stream = { ...holder, subscription, reply };
     this.streams.add(stream);
-    this.listen(news.topic);
+    this.listen(subscription.topic);
     reply.raw.once('close', () => this.streams.delete(stream));
     const { raw } = reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -82,12 +82,12 @@ export class EventStreams implements BeforeApplicationShutdown {
     for (const { reply } of this.streams) reply.raw.end();
   }
 
-  private isFull({ topic, detail }: News, { key, limits }: Holder): boolean {
+  private isFull({ topic, detail }: Subscription, { key, limits }: Holder): boolean {
     const open = [...this.streams];
     if (open.filter((stream) => stream.key === key).length >= (limits?.each ?? PER_HOLDER)) return true;
     if (!limits) return false;
     const limited = open.filter((stream) => stream.limits);
-    const same = limited.filter(({ news }) => news.topic === topic && news.detail === detail);
+    const same = limited.filter(({ subscription }) => subscription.topic === topic && subscription.detail === detail);
     return same.length >= limits.sameNews || limited.length >= limits.together;
   }
 
@@ -96,7 +96,10 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (this.topics.has(topic)) return;
     this.topics.add(topic);
     this.broadcast.on(topic, (details) =>
-      this.say(({ news }) => news.topic === topic && concerns(news, details), 'data: changed\n\n'),
+      this.say(
+        ({ subscription }) => subscription.topic === topic && concerns(subscription, details),
+        'data: changed\n\n',
+      ),
     );
   }
 
@@ -125,7 +128,7 @@ export class EventStreams implements BeforeApplicationShutdown {
 }
 
 /** Without details anything may have changed. */
-function concerns({ detail }: News, details: string[]): boolean {
+function concerns({ detail }: Subscription, details: string[]): boolean {
   return detail === undefined || details.length === 0 || details.includes(detail);
 }
 

@@ -31,8 +31,8 @@ describe('The site of an address', () => {
 });
 
 describe('An address that identifies a caller', () => {
-  const NEIGHBOURS = ['128.0.0.0', '11.0.0.0', '172.15.255.255', '172.32.0.0', '192.169.0.0', '169.255.0.0', 'fec0::'];
-  it.each(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', ...NEIGHBOURS])('may be %s', (address) => {
+  const NEIGHBORS = ['128.0.0.0', '11.0.0.0', '172.15.255.255', '172.32.0.0', '192.169.0.0', '169.255.0.0', 'fec0::'];
+  it.each(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', ...NEIGHBORS])('may be %s', (address) => {
     expect(isPublic(address)).toBe(true);
   });
   const LAST = ['127.255.255.255', '10.255.255.255', '172.31.255.255', '192.168.255.255', '169.254.255.255', 'febf::1'];

@@ -17,7 +17,7 @@ export function networksOf(address: string): string[] {
   if (!isIPv6(ip)) return [ip];
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return [mapped[1]!];
-  // The URL parser normalises every notation of an IPv6 address to the shortest one.
+  // The URL parser normalizes every notation of an IPv6 address to the shortest one.
   const [head, tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::') as [string, string?];
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];

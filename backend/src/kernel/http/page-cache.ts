@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { HtmlTemplate } from './html-template';
 import type { Page, RenderedPage } from './page-renderer';
 import { RenderQueue, type RenderJob } from './render-queue';
-import { serialise, type Serialised } from './serialised';
+import { serialize, type Serialized } from './serialized';
 
 /** About 700 pages of today's size; the least recently used are dropped first. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 
 /** A page ready to be sent. */
 export interface SentPage extends Pick<RenderedPage, 'status' | 'secretAddress'> {
-  bytes: Serialised;
+  bytes: Serialized;
 }
 
 interface Kept {
@@ -63,7 +63,7 @@ export class PageCache {
     const sent = job.done.then(async (rendered) => ({
       status: rendered.status,
       secretAddress: rendered.secretAddress,
-      bytes: await serialise(template.filled(rendered), 'text/html'),
+      bytes: await serialize(template.filled(rendered), 'text/html'),
     }));
     return { job, sent };
   }

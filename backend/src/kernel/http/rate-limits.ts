@@ -17,7 +17,7 @@ interface Rule {
 /** Timeout of a Redis command; then its connection is dropped. */
 const REDIS_PATIENCE_MS = 500;
 /** Unused reserved points expire after this, so that an address is not refused for requests it never made. */
-const DRAWN_FOR_MS = 10_000;
+const RESERVED_FOR_MS = 10_000;
 
 /**
  * Counters shared by all processes, in Redis or PostgreSQL. Failures (wrong passwords, declined cards) are counted per
@@ -27,11 +27,11 @@ const DRAWN_FOR_MS = 10_000;
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   /** Reserved points that a key may use before the shared counter is asked again. */
-  private readonly drawn = new Map<string, { left: number; until: number }>();
-  private readonly drawing = new Map<string, Promise<void>>();
+  private readonly reserved = new Map<string, { left: number; until: number }>();
+  private readonly reservations = new Map<string, Promise<void>>();
   private readonly redis: IORedis | null;
   private readonly pool: Pool | null;
-  /** The store failed and has not counted since. */
+  /** The store has failed and has not recovered since. */
   private failing = false;
 
   constructor(
@@ -71,38 +71,41 @@ export class RateLimits implements OnApplicationShutdown {
    */
   async take(name: string, rule: Rule, key: string): Promise<void> {
     for (;;) {
-      const drawn = this.drawnFor(name, key);
-      if (drawn) {
-        drawn.left -= 1;
+      const reserved = this.reservedFor(name, key);
+      if (reserved) {
+        reserved.left -= 1;
         return;
       }
-      await this.draw(name, rule, key);
+      await this.reserve(name, rule, key);
     }
   }
 
-  /** Throws what `take` would, before work that needs a point. Points that are not taken expire. */
+  /**
+   * Throws like `take`, without using a point; call it before work that needs one. Reserved points that are not used
+   * expire.
+   */
   async ensurePoint(name: string, rule: Rule, key: string): Promise<void> {
-    if (!this.drawnFor(name, key)) await this.draw(name, rule, key);
+    if (!this.reservedFor(name, key)) await this.reserve(name, rule, key);
   }
 
-  private drawnFor(name: string, key: string): { left: number } | null {
-    const drawn = this.drawn.get(`${name} ${key}`);
-    return drawn && drawn.left > 0 && drawn.until > performance.now() ? drawn : null;
+  private reservedFor(name: string, key: string): { left: number } | null {
+    const reserved = this.reserved.get(`${name} ${key}`);
+    return reserved && reserved.left > 0 && reserved.until > performance.now() ? reserved : null;
   }
 
-  private draw(name: string, rule: Rule, key: string): Promise<void> {
-    const whose = `${name} ${key}`;
-    const under = this.drawing.get(whose);
-    if (under) return under;
-    const few = Math.max(1, Math.floor(rule.points / 50));
-    const drawing = this.spend(name, rule, key, few)
+  private reserve(name: string, rule: Rule, key: string): Promise<void> {
+    const counter = `${name} ${key}`;
+    const running = this.reservations.get(counter);
+    if (running) return running;
+    const batch = Math.max(1, Math.floor(rule.points / 50));
+    const reserving = this.spend(name, rule, key, batch)
       .then(() => {
-        if (this.drawn.size > 10_000) this.drawn.clear();
-        this.drawn.set(whose, { left: few, until: performance.now() + DRAWN_FOR_MS });
+        if (this.reserved.size > 10_000) this.reserved.clear();
+        this.reserved.set(counter, { left: batch, until: performance.now() + RESERVED_FOR_MS });
       })
-      .finally(() => this.drawing.delete(whose));
-    this.drawing.set(whose, drawing);
-    return drawing;
+      .finally(() => this.reservations.delete(counter));
+    this.reservations.set(counter, reserving);
+    return reserving;
   }
 
   /** Uses up points of `key` under the named rule; throws 429 with Retry-After when none is left. */

@@ -10,7 +10,7 @@ import { PageCache, type SentPage } from './page-cache';
 import type { PageFileRepository } from './page-files.repository';
 import type { PageRenderer } from './page-renderer';
 import { showSandbox } from './sandbox-pages';
-import { sendSerialised } from './serialised';
+import { sendSerialized } from './serialized';
 import { nothing, servePageFiles } from './serve-page-files';
 
 const PICTURES = path.join(BACKEND, 'assets/pictures');
@@ -74,5 +74,5 @@ function addressOf(url: string, publicUrl: string): URL {
 /** A page is revalidated on each request, and sent only when it has changed. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   if (page.secretAddress) void reply.header('referrer-policy', 'no-referrer');
-  return sendSerialised(request, reply.status(page.status), page.bytes, 'accept-encoding, cookie');
+  return sendSerialized(request, reply.status(page.status), page.bytes, 'accept-encoding, cookie');
 }

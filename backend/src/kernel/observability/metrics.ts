@@ -23,7 +23,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route',
+    help: 'Time from request to response, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [this.registry],
@@ -42,12 +42,12 @@ export class Metrics {
   ]);
   private readonly counts = this.gauge(
     'crispi_tasks',
-    'Tasks that are due or planned (pending), wait for a provider (waiting) or gave up (dead)',
+    'Tasks that are due or planned (pending), wait for a provider (waiting) or were given up (dead)',
     ['status'],
   );
   private readonly unknown = this.gauge(
     'crispi_unknown_work',
-    'Pending tasks of handlers, and events of kinds, that this version does not know: another one must do them',
+    'Pending tasks and events that this version cannot handle and leaves to another one',
     ['kind', 'name'],
   );
   private readonly circuits = this.gauge(
@@ -57,15 +57,15 @@ export class Metrics {
   );
   private readonly sweeps = this.gauge(
     'crispi_sweep_last_success_seconds',
-    'When each scheduled job last ended well, in Unix time; 0: never',
+    'When each scheduled job last succeeded, in Unix time; 0: never',
     ['sweep'],
   );
-  private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Scheduled jobs that should have run and have not');
+  private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Scheduled jobs that are overdue');
 
-  private readonly outbox = this.gauge('crispi_outbox_events', 'Events that no subscriber has heard yet');
+  private readonly outbox = this.gauge('crispi_outbox_events', 'Events that were not relayed to their subscribers yet');
   private readonly age = this.gauge(
     'crispi_oldest_work_seconds',
-    'For how long the oldest event waits to be heard (outbox) and the oldest task is due (tasks); 0: none',
+    'Age of the oldest event that was not relayed (outbox), and time since the oldest task became due (tasks); 0: none',
     ['queue'],
   );
 
@@ -81,7 +81,7 @@ export class Metrics {
   ) {
     for (const counter of COUNTERS) this.registry.registerMetric(counter);
     collectDefaultMetrics({ register: this.registry });
-    // These gauges are named like counters, and each is the sum of a gauge that is kept.
+    // These gauges are named like counters, and each is the sum of another gauge.
     for (const kind of ['handles', 'requests', 'resources'])
       this.registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
@@ -104,8 +104,8 @@ export class Metrics {
 
   async text(): Promise<string> {
     const [reached, queueAnswers] = await Promise.all([
-      worked(answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase())),
-      worked(this.readQueues()),
+      succeeded(answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase())),
+      succeeded(this.readQueues()),
     ]);
     this.up.set(reached ? 1 : 0);
     this.queueUp.set(queueAnswers ? 1 : 0);
@@ -150,7 +150,7 @@ export class Metrics {
   }
 }
 
-function worked(work: Promise<unknown>): Promise<boolean> {
+function succeeded(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

@@ -39,7 +39,7 @@ export class WebhookInbox {
       for (const key of keys) {
         const [events, tasks] = [tx.published.length, tx.enqueued.length];
         await source.announce(tx, byKey.get(key)!, sender);
-        await tx.writeNews();
+        await tx.writePending();
         const [eventId, taskId] = [tx.published[events] ?? null, tx.enqueued[tasks] ?? null];
         if (eventId || taskId) announced.push({ key, eventId, taskId });
       }

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * A browser's name that its owner recognises, such as "Chrome on Mac". Never the raw user agent, which may contain
+ * A browser's name that its owner recognizes, such as "Chrome on Mac". Never the raw user agent, which may contain
  * anything.
  */
 export function deviceName(userAgent: string): string {

@@ -53,7 +53,7 @@ describe('Carts', () => {
     for (const read of reads) expect(read).toEqual(['Cold Milk', 'Thank You Card', 'Baker Mug']);
   });
 
-  it('recognise a repeated request after the sign-in', async () => {
+  it('recognize a repeated request after the sign-in', async () => {
     const userId = await newCustomer();
     const made = await add(asVisitor, PRODUCT.milk, 1, 'click');
     const signedIn = await browser(visitorKey, userId);

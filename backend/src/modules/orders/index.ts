@@ -17,5 +17,5 @@ export { PlaceOrder } from './core/place-order';
 export type { ItemContent } from './core/order-item';
 export type { ShipmentRecipient } from './core/shipment';
 export type { ShipmentStatus } from './core/shipment-status';
-export { authoriseBuyer, authoriseOrderAccess } from './core/authorise-order-access';
+export { authorizeBuyer, authorizeOrderAccess } from './core/authorize-order-access';
 export { SampleOrderRepository } from './core/sample-orders.repository';

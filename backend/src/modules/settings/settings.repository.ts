@@ -48,7 +48,7 @@ export class SettingsRepository {
     };
   }
 
-  /** Serialises saves, so that each compares with the result of the one before. */
+  /** Serializes saves, so that each compares with the result of the one before. */
   async lock(tx: Tx): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.settings'))`);
   }

@@ -137,7 +137,7 @@ function categoryNamed(name: string | null, { categories }: CatalogueSnapshot): 
   return categories.find((category) => category.isActive && category.name.toLowerCase() === wanted)?.name ?? null;
 }
 
-/** The diet and the excluded allergens of an address, normalised: each once, in one order. */
+/** The diet and the excluded allergens of an address, normalized: each once, in one order. */
 function dietFilterOf(query: URLSearchParams): { diet: string | null; without: string | null } {
   const dietName = (query.get('diet') ?? '').trim().toLowerCase();
   const named = (query.get('without') ?? '').toLowerCase().split(',');

@@ -22,7 +22,7 @@ describe('An address in one line', () => {
 });
 
 describe('A phone number typed by staff', () => {
-  it.each(['5125550142', '(512) 555-0142', '+1 512.555.0142', '1-512-555-0142'])('is normalised: "%s"', (typed) => {
+  it.each(['5125550142', '(512) 555-0142', '+1 512.555.0142', '1-512-555-0142'])('is normalized: "%s"', (typed) => {
     expect(usPhone(typed)).toBe('(512) 555-0142');
   });
 

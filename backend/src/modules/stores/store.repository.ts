@@ -64,7 +64,7 @@ export class StoreRepository {
     return tx.manager.findOne(Store, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The existing ones of these ids; they cannot be deleted until the transaction ends. */
+  /** Those of these ids that exist; they cannot be deleted until the transaction ends. */
   async keep(tx: Tx, ids: readonly number[]): Promise<number[]> {
     const stores = await tx.rows<{ id: number }>(
       'SELECT id FROM stores.stores WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',

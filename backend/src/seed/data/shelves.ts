@@ -9,7 +9,7 @@ export const categories: SeedCategory[] = [
   { id: 6, name: 'Cards', description: 'Greeting cards and gift cards to tuck into the box.', kind: 'card' },
 ].map((category, index) => ({ ...category, sortOrder: index + 1, isActive: true }) as SeedCategory);
 
-/** A box has one price for all flavours. The size that is not offered is that of every product sold individually. */
+/** A box has one price for all flavors. The size that is not offered is that of every product sold individually. */
 export const boxSizes: SeedBoxSize[] = [
   { id: 1, size: 6, basePriceCents: 1500, offered: true },
   { id: 2, size: 12, basePriceCents: 2800, offered: true },

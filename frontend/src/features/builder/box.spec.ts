@@ -26,7 +26,7 @@ const fill = (cookies: number[], size = TWELVE) =>
 const filled = fill([1, 2, 1, 3]);
 
 describe('adding and removing cookies', () => {
-  it('counts each flavour, and sends each once', () => {
+  it('counts each flavor, and sends each once', () => {
     expect(countOf(filled, 1)).toBe(2);
     expect(selectedCookies(filled)).toEqual([
       { cookieId: 1, quantity: 2 },
@@ -42,7 +42,7 @@ describe('adding and removing cookies', () => {
     expect(addCookie(withGap, 9, 12).wells).toEqual([1, 9, 1, 3]);
   });
 
-  it('removes the last cookie of a flavour', () => {
+  it('removes the last cookie of a flavor', () => {
     expect(takeCookie(filled, 1).wells).toEqual([1, 2, null, 3]);
     expect(takeCookie(filled, 3).wells).toEqual([1, 2, 1]);
   });
@@ -87,20 +87,20 @@ describe('changing the size', () => {
 });
 
 describe('"Surprise me"', () => {
-  const flavours = [1, 2, 3, 4].map((id) => ({ id, left: 10 }));
+  const flavors = [1, 2, 3, 4].map((id) => ({ id, left: 10 }));
 
   it('fills exactly the free wells and keeps the chosen cookies', () => {
-    const box = surprise(takeAt(filled, 0), 12, flavours);
+    const box = surprise(takeAt(filled, 0), 12, flavors);
     expect(cookiesIn(box)).toHaveLength(12);
     expect(box.wells.slice(1, 4)).toEqual([2, 1, 3]);
   });
 
-  it('spreads the flavours evenly', () => {
-    const box = surprise(emptyBox(), 12, flavours);
-    expect(flavours.map(({ id }) => countOf(box, id))).toEqual([3, 3, 3, 3]);
+  it('spreads the flavors evenly', () => {
+    const box = surprise(emptyBox(), 12, flavors);
+    expect(flavors.map(({ id }) => countOf(box, id))).toEqual([3, 3, 3, 3]);
   });
 
-  it('never uses more of a flavour than is in stock', () => {
+  it('never uses more of a flavor than is in stock', () => {
     const box = surprise(emptyBox(), 6, [
       { id: 1, left: 1 },
       { id: 2, left: 2 },
@@ -167,7 +167,7 @@ describe('after any sequence of actions', () => {
     });
   });
 
-  it('the counter is the sum of the flavours', () => {
+  it('the counter is the sum of the flavors', () => {
     always((box) => {
       const sum = selectedCookies(box).reduce((total, { quantity }) => total + quantity, 0);
       expect(sum).toBe(cookiesIn(box).length);

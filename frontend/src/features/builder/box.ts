@@ -41,7 +41,7 @@ export function addCookie(box: Box, cookieId: number, room: number): Box {
   return { ...box, wells };
 }
 
-/** Removes the last cookie of this flavour. */
+/** Removes the last cookie of this flavor. */
 export function takeCookie(box: Box, cookieId: number): Box {
   return takeAt(box, box.wells.lastIndexOf(cookieId));
 }
@@ -72,7 +72,7 @@ export function resize(box: Box, size: { id: number; size: number }, leaveOut: n
   return { ...box, sizeId: size.id, wells: wells.length > size.size ? kept : trimmed(wells) };
 }
 
-/** The API's format: each flavour once, in the order of its first well. */
+/** The API's format: each flavor once, in the order of its first well. */
 export function selectedCookies(box: Box): { cookieId: number; quantity: number }[] {
   return [...new Set(cookiesIn(box))].map((cookieId) => ({ cookieId, quantity: countOf(box, cookieId) }));
 }
@@ -81,11 +81,11 @@ export function wellsOf(selected: { cookieId: number; quantity: number }[]): num
   return selected.flatMap(({ cookieId, quantity }) => Array.from({ length: quantity }, () => cookieId));
 }
 
-/** Fills the empty wells with available flavours (`left`: how many in total), those rarer in the box first. */
-export function surprise(box: Box, room: number, flavours: { id: number; left: number }[]): Box {
+/** Fills the empty wells with available flavors (`left`: how many in total), those rarer in the box first. */
+export function surprise(box: Box, room: number, flavors: { id: number; left: number }[]): Box {
   let filled = box;
   while (cookiesIn(filled).length < room) {
-    const open = flavours.filter(({ id, left }) => countOf(filled, id) < left);
+    const open = flavors.filter(({ id, left }) => countOf(filled, id) < left);
     if (open.length === 0) break;
     const fewest = Math.min(...open.map(({ id }) => countOf(filled, id)));
     const rare = open.filter(({ id }) => countOf(filled, id) === fewest);

@@ -5,13 +5,13 @@ import { MessageDialog } from '@/shop/message-dialog';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { BottomTray } from './bottom-tray';
-import { Flavours } from './flavours';
-import { panes, FLAVOURS_ID } from './layout';
+import { Flavors } from './flavors';
+import { panes, FLAVORS_ID } from './layout';
 import { SizeSelector } from './size-selector';
 import { TrayPanel } from './tray-panel';
 import { useBuilder, type Builder } from './use-builder';
 import { useFirstCookie } from './use-first-cookie';
-import type { Flavours as Shelf } from './use-flavours';
+import type { Flavors as Shelf } from './use-flavors';
 import { takeOutLabel } from './stock';
 
 const LeaveOut = lazy(async () => ({ default: (await import('./shrink-box-dialog')).LeaveOut }));
@@ -20,7 +20,7 @@ const LeaveOut = lazy(async () => ({ default: (await import('./shrink-box-dialog
 export interface LayoutParts {
   /** The shop's category buttons; choosing another category leaves the builder. */
   filter: (categories: Category[], onCookies: () => void) => ReactNode;
-  /** Breadcrumb and heading; on wide screens above the flavours, beside the tray. */
+  /** Breadcrumb and heading; on wide screens above the flavors, beside the tray. */
   head: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Props extends LayoutParts {
   line: CartLine | null;
 }
 
-/** Size, flavours and tray, in the DOM order in which they are used. */
+/** Size, flavors and tray, in the DOM order in which they are used. */
 export function BuilderLayout({ shelf, line, filter, head }: Props) {
   const builder = useBuilder(shelf, line);
   useFirstCookie(builder);
@@ -45,7 +45,7 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <div className="mt-5 mb-4 lg:mt-0">{filter(shelf.categories, () => builder.setPage(1))}</div>
         <Shortages builder={builder} />
-        <Flavours builder={builder} />
+        <Flavors builder={builder} />
       </div>
       {isDesktop !== false && <TrayPanel builder={builder} />}
       {isDesktop !== true && <BottomTray builder={builder} />}
@@ -65,7 +65,7 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
   );
 }
 
-/** Flavours of which the box holds more than are available, with a button to remove the excess. */
+/** Flavors of which the box holds more than are available, with a button to remove the excess. */
 function Shortages({ builder: { short, table } }: { builder: Builder }) {
   return short.map(({ cookieId, excess: over, said }) => (
     <div key={cookieId} className="mb-4">
@@ -75,8 +75,8 @@ function Shortages({ builder: { short, table } }: { builder: Builder }) {
           size="sm"
           className="mt-2"
           onClick={() => {
-            // The notice disappears with its button; the focus moves to the flavours.
-            document.getElementById(FLAVOURS_ID)?.focus({ preventScroll: true });
+            // The notice disappears with its button; the focus moves to the flavors.
+            document.getElementById(FLAVORS_ID)?.focus({ preventScroll: true });
             table.takeSeveral(cookieId, over);
           }}
         >

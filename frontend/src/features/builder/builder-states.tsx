@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { flavourGrid, panes, rightPane } from './layout';
+import { flavorGrid, panes, rightPane } from './layout';
 
 /** A skeleton of the builder in its final size. */
 export function BuilderLoading({ head }: { head: ReactNode }) {
@@ -15,7 +15,7 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
           <span aria-hidden className="size-6 animate-spin rounded-full border-3 border-line border-t-jam" />
           Loading cookie builder...
         </p>
-        <div className={`mt-4 ${flavourGrid}`}>
+        <div className={`mt-4 ${flavorGrid}`}>
           {Array.from({ length: 6 }, (_, at) => (
             <div key={at} className="rounded-card border border-line bg-white p-2.5 sm:p-3.5">
               <Skeleton className="aspect-square rounded-[14px] sm:rounded-tile" />

@@ -3,7 +3,7 @@ import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { BoxGone, BuilderLoading } from './builder-states';
-import { useFlavours } from './use-flavours';
+import { useFlavors } from './use-flavors';
 import { BuilderLayout, type LayoutParts } from './builder-layout';
 
 interface BuilderProps extends LayoutParts {
@@ -11,27 +11,27 @@ interface BuilderProps extends LayoutParts {
   editing: number | null;
 }
 
-/** Renders the builder once flavours, sizes and the box being changed have loaded. */
+/** Renders the builder once flavors, sizes and the box being changed have loaded. */
 export function CookieBuilder({ editing, filter, head }: BuilderProps) {
-  const flavours = useFlavours();
+  const flavors = useFlavors();
   const cart = useCart();
   const found = cart.lines.find((line) => line.id === editing && line.isActualCookieBox && !line.isBundle) ?? null;
   // A box that leaves the cart meanwhile stays open; saving it decides what happens.
   const [line, setLine] = useState<CartLine | null>(found);
   if (found && found !== line) setLine(found);
-  if (flavours.failed || (editing !== null && cart.error))
+  if (flavors.failed || (editing !== null && cart.error))
     return (
       <>
         {head}
         <Retry
-          title={flavours.failed ? 'The flavors could not be loaded' : 'Your box could not be loaded'}
+          title={flavors.failed ? 'The flavors could not be loaded' : 'Your box could not be loaded'}
           text="What you have put into your box so far is kept. Check your connection and try again."
-          onRetry={() => void (flavours.failed ? flavours.retry() : cart.retry())}
-          busy={flavours.isFetching}
+          onRetry={() => void (flavors.failed ? flavors.retry() : cart.retry())}
+          busy={flavors.isFetching}
         />
       </>
     );
-  if (flavours.isPending || (editing !== null && cart.isPending)) return <BuilderLoading head={head} />;
+  if (flavors.isPending || (editing !== null && cart.isPending)) return <BuilderLoading head={head} />;
   if (editing !== null && !line)
     return (
       <>
@@ -39,5 +39,5 @@ export function CookieBuilder({ editing, filter, head }: BuilderProps) {
         <BoxGone />
       </>
     );
-  return <BuilderLayout {...{ shelf: flavours, line, filter, head }} />;
+  return <BuilderLayout {...{ shelf: flavors, line, filter, head }} />;
 }

@@ -4,7 +4,7 @@ const FLIGHT_MS = 420;
 const STAGGER_MS = 45;
 const EASE_OUT = 'cubic-bezier(.2,.8,.2,1)';
 
-/** A copy of the flavour's picture flies in an arc to its well, which bounces. Decoration only. */
+/** A copy of the flavor's picture flies in an arc to its well, which bounces. Decoration only. */
 export function flyToWell(tile: Element | null, at: number): void {
   const picture = tile?.querySelector('img, svg');
   const well = wellInSight(at);

@@ -1,5 +1,5 @@
 /**
- * Two panes on a wide screen. The size selector precedes the flavours in the DOM, for keyboards and screen readers, and
+ * Two panes on a wide screen. The size selector precedes the flavors in the DOM, for keyboards and screen readers, and
  * is placed on top of the right pane: both share a grid cell, a height and a sticky position, so they move together.
  */
 export const panes =
@@ -10,9 +10,9 @@ export const rightPane = 'lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:r
 /** The height of the size selector's part of the right pane. */
 export const SIZES_HEIGHT = 'lg:pt-[8.5rem]';
 
-export const flavourGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4';
+export const flavorGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4';
 
 export const SIZES_ID = 'box-size';
 
-/** The heading of the flavours, which gets the focus when the focused element disappears. */
-export const FLAVOURS_ID = 'flavours';
+/** The heading of the flavors, which gets the focus when the focused element disappears. */
+export const FLAVORS_ID = 'flavors';

@@ -27,7 +27,7 @@ describe('the stock left for a box', () => {
     ]);
   });
 
-  it('tells for each flavour above the stock how many are left and how many to remove', () => {
+  it('reports for each flavor above the stock how many are left and how many to remove', () => {
     const box = { ...emptyBox(), wells: [1, 1, 1, null, 2, 3] };
     const left = (id: number) => ({ 1: 2, 2: 5 })[id] ?? 0;
     const name = (id: number) => ['Oat', 'Lemon', 'Ginger'][id - 1]!;

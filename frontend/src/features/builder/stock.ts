@@ -20,7 +20,7 @@ export interface Shortage {
   said: string;
 }
 
-/** Flavours of which the box holds more than are available; `left` is how many the box may hold. */
+/** Flavors of which the box holds more than are available; `left` is how many the box may hold. */
 export function shortages(box: Box, left: (cookieId: number) => number, nameOf: (cookieId: number) => string) {
   return selectedCookies(box)
     .filter(({ cookieId, quantity }) => quantity > left(cookieId))

@@ -21,7 +21,7 @@ interface EditContext {
   sizes: BoxSize[];
   /** The box of the cart that is being changed; null for a new one. */
   line: CartLine | null;
-  /** How many of a flavour this box may hold. */
+  /** How many of a flavor this box may hold. */
   left: (cookieId: number) => number;
 }
 
@@ -128,14 +128,14 @@ const cookieCommands = ({ box, size, full, left, light, change }: Table) => ({
 
 const fillCommands = ({ box, size, count, full, left, light, change }: Table, largest: number) => ({
   /** Fills the empty wells and returns them. */
-  fill: (flavours: Product[]): number[] => {
+  fill: (flavors: Product[]): number[] => {
     if (size === null) light();
     else if (full) sayFull(size);
     else {
       const filled = surprise(
         box,
         size,
-        flavours.map(({ id }) => ({ id, left: left(id) })),
+        flavors.map(({ id }) => ({ id, left: left(id) })),
       );
       if (cookiesIn(filled).length < size)
         toast('Not Enough Cookies', 'There are not enough cookies left to fill your box.', 'warning');

@@ -9,20 +9,20 @@ import { toast } from '@/ui/toast-store';
 import { cookiesIn, countOf, isEmpty, nextStep } from './box';
 import { heldByCart, shortages, type Shortage } from './stock';
 import { useBox, type BoxTable } from './use-box';
-import type { Flavours } from './use-flavours';
+import type { Flavors } from './use-flavors';
 import { useSaving } from './use-saving';
 
 const UNKNOWN: FoodDeclaration = { allergens: null, dietaryMarks: [] };
 
 /** Everything the builder's layouts show and do. `line` is the box of the cart that is being changed, or null. */
-export function useBuilder(shelf: Flavours, line: CartLine | null) {
-  const { flavours, products, sizes } = shelf;
+export function useBuilder(shelf: Flavors, line: CartLine | null) {
+  const { flavors, products, sizes } = shelf;
   const [writing, setWriting] = useState(false);
   const [page, setPage] = useState(1);
   const [added, setAdded] = useState(false);
   const [params, changeParams] = useQueryParams();
   const dietFilter = readDietaryFilter(params);
-  const filtered = applyDietaryFilter(dietFilter, flavours);
+  const filtered = applyDietaryFilter(dietFilter, flavors);
   const left = useLeft(shelf, line);
   const nameOf = (id: number) =>
     products.get(id)?.name ?? line?.selectedCookies.find(({ cookieId }) => cookieId === id)?.name ?? 'A flavor';
@@ -41,7 +41,7 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
     short,
     page,
     setPage,
-    /** The filter of the flavours shown. */
+    /** The filter of the flavors shown. */
     dietFilter,
     setDietFilter: (next: DietaryFilter) => {
       changeParams({ ...writeDietaryFilter(next) }, { replace: true });
@@ -75,10 +75,10 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   };
 }
 
-/** How many of a flavour this box may hold: the stock without what the rest of the cart has taken. */
-function useLeft({ flavours, products }: Flavours, line: CartLine | null): (id: number) => number {
+/** How many of a flavor this box may hold: the stock without what the rest of the cart has taken. */
+function useLeft({ flavors, products }: Flavors, line: CartLine | null): (id: number) => number {
   const { lines } = useCart();
-  const onSale = useMemo(() => new Map(flavours.map((flavour) => [flavour.id, flavour])), [flavours]);
+  const onSale = useMemo(() => new Map(flavors.map((flavor) => [flavor.id, flavor])), [flavors]);
   const held = useMemo(
     () =>
       heldByCart(

@@ -7,7 +7,7 @@ import type { Builder } from './use-builder';
  * The address may give a new box a size (`size`, in cookies) and a first cookie (`preselect`, an id). Both are applied
  * once and removed from the address, so that a reload adds nothing.
  */
-export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builder): void {
+export function useFirstCookie({ table, sizes, flavors, left, setPage }: Builder): void {
   const [params, setParams] = useSearchParams();
   const taken = useRef<URLSearchParams>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
     for (const name of ['preselect', 'size']) rest.delete(name);
     setParams(rest, { replace: true, preventScrollReset: true });
     const size = sizes.find((boxSize) => boxSize.size === Number(params.get('size')));
-    const cookie = flavours.find(({ id }) => id === Number(params.get('preselect')));
+    const cookie = flavors.find(({ id }) => id === Number(params.get('preselect')));
     if (!cookie) return size && table.chooseSize(size);
     setPage(1);
     if (left(cookie.id) <= table.box.wells.filter((id) => id === cookie.id).length)
@@ -29,5 +29,5 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
         'Cookie Added!',
         `${cookie.name} has been added.${table.size === null && !size ? ' Please select a box size to continue.' : ''}`,
       );
-  }, [params, setParams, table, sizes, flavours, left, setPage]);
+  }, [params, setParams, table, sizes, flavors, left, setPage]);
 }

@@ -9,13 +9,13 @@ import { cookiesIn, selectedCookies, type Box } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';
 import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
-import type { Flavours } from './use-flavours';
+import type { Flavors } from './use-flavors';
 
 /** Adds the box to the cart or saves it there. After a failure it stays open. */
 export function useSaving(
   line: CartLine | null,
   table: BoxTable,
-  { refresh, refreshSizes }: Pick<Flavours, 'refresh' | 'refreshSizes'>,
+  { refresh, refreshSizes }: Pick<Flavors, 'refresh' | 'refreshSizes'>,
   onAdded: () => void,
 ) {
   const [checking, setChecking] = useState(false);
@@ -61,7 +61,7 @@ export function useSaving(
 }
 
 /** Saves a box of the cart; one that has left the cart becomes a new box. */
-function useSaveChanged(table: BoxTable, refresh: Flavours['refresh']) {
+function useSaveChanged(table: BoxTable, refresh: Flavors['refresh']) {
   const edit = useEditBox();
   const navigate = useNavigate();
   const save = (changed: CartLine, { id, basePrice }: BoxSize) =>
@@ -103,15 +103,15 @@ function useCardMessage(line: CartLine | null, table: BoxTable) {
   return { saveMessage, messageSaving: message.isPending };
 }
 
-/** The box was ordered or removed in another tab. A 404 can also concern a flavour; the box is then still in the cart. */
-async function leftTheCart(box: Box, error: Error, refresh: Flavours['refresh']): Promise<boolean> {
+/** The box was ordered or removed in another tab. A 404 can also concern a flavor; the box is then still in the cart. */
+async function leftTheCart(box: Box, error: Error, refresh: Flavors['refresh']): Promise<boolean> {
   if (isApiError(error, 'already_ordered')) return true;
   if (!hasStatus(error, 404)) return false;
   const onSale = new Set((await refresh()).map(({ id }) => id));
   return cookiesIn(box).every((id) => onSale.has(id));
 }
 
-function failed(error: Error, sentence: string, refresh: Flavours['refresh']) {
+function failed(error: Error, sentence: string, refresh: Flavors['refresh']) {
   if (error instanceof MessageNotSaved) return messageFailed(error.cause);
   // The stock has changed: read it again, so that the box shows what has to be removed.
   if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();

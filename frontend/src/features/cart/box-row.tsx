@@ -111,7 +111,7 @@ function MiniTray({ line, products }: { line: CartLine; products: Map<number, Pr
   );
 }
 
-/** One cookie of each flavour, then a second of each: the small tray shows as many flavours as fit. */
+/** One cookie of each flavor, then a second of each: the small tray shows as many flavors as fit. */
 function firstOfEach(selected: CartLine['selectedCookies']): number[] {
   const max = Math.max(0, ...selected.map(({ quantity }) => quantity));
   return Array.from({ length: Math.min(max, 9) }, (_, round) =>

@@ -95,16 +95,14 @@ describe('the lines of the cart', () => {
     expect(screen.getAllByRole('button', { name: /message$/ })).toHaveLength(1);
   });
 
-  it('a small tray shows every flavour of a big box before it repeats one', async () => {
-    const flavours = [1, 2, 3, 4, 5, 6, 7, 8].map((cookieId) => ({
+  it('a small tray shows every flavor of a big box before it repeats one', async () => {
+    const flavors = [1, 2, 3, 4, 5, 6, 7, 8].map((cookieId) => ({
       cookieId,
       quantity: 3,
       name: `Cookie ${cookieId}`,
     }));
-    const cookies = flavours.map(({ cookieId, name }) =>
-      aProduct({ id: cookieId, name, imageUrl: `/${cookieId}.png` }),
-    );
-    await show([{ ...aBox(), selectedCookies: flavours }], { 'GET /api/cookies': cookies });
+    const cookies = flavors.map(({ cookieId, name }) => aProduct({ id: cookieId, name, imageUrl: `/${cookieId}.png` }));
+    await show([{ ...aBox(), selectedCookies: flavors }], { 'GET /api/cookies': cookies });
     await waitFor(() => expect(document.images).toHaveLength(9));
     const shown = [...document.images].map((image) => image.getAttribute('src'));
     expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1].map((id) => `/${id}.png`));
@@ -115,7 +113,7 @@ describe('the lines of the cart', () => {
     expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
   });
 
-  it('a box that is short of a flavour links to the builder', async () => {
+  it('a box that is short of a flavor links to the builder', async () => {
     await show([aBox({ available: false, unavailableReason: 'Oat Raisin is sold out.' })]);
     expect(screen.getByRole('link', { name: 'Change the flavor' })).toHaveAttribute('href', '/cookie-builder?box=1');
   });

@@ -7,7 +7,7 @@ const FEW = 6;
 /** Low stock. */
 export const isLow = (stock: number) => stock > 0 && stock < FEW;
 
-/** The stock in words and colour. */
+/** The stock in words and color. */
 export function StockText({ stock }: { stock: number }) {
   return (
     <span className={`font-semibold ${stock > 0 && !isLow(stock) ? 'text-pistachio' : 'text-caramel'}`}>

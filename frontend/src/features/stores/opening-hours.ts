@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@crispi/rules/hours';
 import type { DayHours, Store } from '@/api/models';
 import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { clockTime } from '@/lib/opening';
 
 function hoursOf(hours: DayHours): string {
@@ -38,7 +38,7 @@ export function weekLines(week: Store['hours']): { days: string; hours: string }
     else runs.push({ first: day, last: day, hours });
   }
   return runs.map(({ first, last, hours }) => ({
-    days: first === last ? capitalise(first) : `${capitalise(first)} – ${capitalise(last)}`,
+    days: first === last ? capitalize(first) : `${capitalize(first)} – ${capitalize(last)}`,
     hours,
   }));
 }

@@ -21,7 +21,7 @@ export interface Crumb {
   shade?: string;
   shine?: string;
   strength?: number;
-  /** Colour of uneven browning and of the baked rim. */
+  /** Color of uneven browning and of the baked rim. */
   browning?: string;
   blotches?: number;
   rim?: number;

@@ -12,8 +12,8 @@ export const WARM_DARK = '#4a1c04';
 export const WARM_LIGHT = '#fff1cf';
 
 /** Turns lit grey into a tint whose opacity grows with the distance from flat: shade below, shine above. */
-export function tint(from: string, result: string, colour: string, strength: number): string {
-  const [r, g, b] = parts(colour);
+export function tint(from: string, result: string, color: string, strength: number): string {
+  const [r, g, b] = parts(color);
   const slope = strength;
   const values = `0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${n(slope)} 0 0 0 ${n(-slope * FLAT)}`;
   return el('feColorMatrix', { in: from, result, type: 'matrix', values });

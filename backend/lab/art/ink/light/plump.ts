@@ -16,8 +16,8 @@ export interface Plump {
 /** Smooth body for big shapes (mugs, bags, icing): inner light from the lamp's side, inner shade away from it. */
 export function plump(art: Drawing, look: Plump = {}): string {
   const { soft = 18, shift = 14, light = 0.7, dark = 0.5, shade = '#4a1c04', shine = '#ffffff' } = look;
-  const inner = (dx: number, result: string, colour: string, opacity: number) => {
-    const [r, g, b] = parts(colour);
+  const inner = (dx: number, result: string, color: string, opacity: number) => {
+    const [r, g, b] = parts(color);
     return [
       el('feOffset', { in: 'SourceAlpha', dx, dy: dx * 1.1, result: `${result}o` }),
       el('feGaussianBlur', { in: `${result}o`, stdDeviation: n(soft), result: `${result}b` }),

@@ -15,7 +15,7 @@ export interface Relief {
   glossSize?: number;
   /** Shadow cast on what lies below: offset (down-right), softness, darkness. */
   cast?: [offset: number, soft: number, dark: number];
-  castColour?: string;
+  castColor?: string;
   /** Roughness of the surface: frequency and height. */
   rough?: [frequency: number, height: number];
   seed?: number;
@@ -34,13 +34,13 @@ export function relief(art: Drawing, look: Relief = {}): string {
     gloss = 0,
     glossSize = 26,
     cast = [5, 4, 0.5],
-    castColour = '#3a1503',
+    castColor = '#3a1503',
     rough,
     seed = 5,
     margin = 20,
   } = look;
   const s = art.scale;
-  const [r, g, b] = parts(castColour);
+  const [r, g, b] = parts(castColor);
   const steps = [el('feGaussianBlur', { in: 'SourceAlpha', stdDeviation: n(bevel), result: 'soft' })];
   let form = 'soft';
   if (rough) {

@@ -134,12 +134,12 @@ export class ProfileRequest {
   country?: string;
 }
 
-/** Normalises "Texas" and "tx" to TX; an unknown state is rejected, an empty field becomes null. */
+/** Normalizes "Texas" and "tx" to TX; an unknown state is rejected, an empty field becomes null. */
 function stateOf(typed: string): string | null {
   return typed.trim() ? (stateCode(typed) ?? '?') : null;
 }
 
-/** Normalises "(512) 555-0123" and "+1 512 555 0123" to the same ten digits; an empty field becomes null. */
+/** Normalizes "(512) 555-0123" and "+1 512 555 0123" to the same ten digits; an empty field becomes null. */
 function digitsOf(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   if (!typed.trim()) return null;

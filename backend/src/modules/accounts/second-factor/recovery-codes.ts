@@ -25,7 +25,7 @@ export async function newRecoveryCodes(): Promise<RecoveryCodes> {
   return { codes: words.map((word) => `${word.slice(0, 5)}-${word.slice(5)}`), salt, hashes };
 }
 
-/** Normalises a typed code to the form that is hashed; null if it cannot be a code. */
+/** Normalizes a typed code to the form that is hashed; null if it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const word = typed.toLowerCase().replace(/[\s-]/g, '');
   return word.length === LENGTH ? word : null;

@@ -41,7 +41,7 @@ export class Product {
   @Column('text', { nullable: true })
   picture: string | null;
 
-  /** Colour of the tile behind the picture, "#FFE9B0". */
+  /** Color of the tile behind the picture, "#FFE9B0". */
   @Column('text', { default: '#FFE9B0' })
   tint: string;
 

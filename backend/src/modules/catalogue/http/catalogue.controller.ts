@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { sendSerialised } from '../../../kernel/http/serialised';
+import { sendSerialized } from '../../../kernel/http/serialized';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
@@ -34,7 +34,7 @@ export class CatalogueController {
   @Get('cookies')
   @ApiOkResponse({ type: [ProductResponse] })
   async all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await sendSerialised(request, reply, (await this.list.current()).bytes);
+    await sendSerialized(request, reply, (await this.list.current()).bytes);
   }
 
   @Get('cookies/:id')

@@ -1,25 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
-import { serialise, type Serialised } from '../../../kernel/http/serialised';
+import { serialize, type Serialized } from '../../../kernel/http/serialized';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductRepository } from '../products/product.repository';
 import { productResponse, type ProductResponse } from './product.dto';
 
-/** The active products and the serialised answer to GET /api/cookies. */
-export interface SerialisedList {
+/** The active products and the serialized answer to GET /api/cookies. */
+export interface SerializedList {
   products: ProductResponse[];
   byId: Map<number, ProductResponse>;
-  bytes: Serialised;
+  bytes: Serialized;
 }
 
 /**
- * Every visitor loads the product list and it rarely changes, so each process keeps it serialised. A notification of a
+ * Every visitor loads the product list and it rarely changes, so each process keeps it serialized. A notification of a
  * change reloads it; meanwhile the previous list is served.
  */
 @Injectable()
 export class ProductList implements OnModuleInit {
-  private served: SerialisedList | null = null;
-  private loading: Promise<SerialisedList> | null = null;
+  private served: SerializedList | null = null;
+  private loading: Promise<SerializedList> | null = null;
 
   constructor(
     private readonly products: ProductRepository,
@@ -33,12 +33,12 @@ export class ProductList implements OnModuleInit {
     });
   }
 
-  async current(): Promise<SerialisedList> {
+  async current(): Promise<SerializedList> {
     return this.served ?? (await (this.loading ?? this.refresh()));
   }
 
   /** Reads the list. Of several concurrent reads the one started last wins, because it saw the newest state. */
-  private async refresh(): Promise<SerialisedList> {
+  private async refresh(): Promise<SerializedList> {
     const loading = this.load();
     this.loading = loading;
     try {
@@ -54,9 +54,9 @@ export class ProductList implements OnModuleInit {
     }
   }
 
-  private async load(): Promise<SerialisedList> {
+  private async load(): Promise<SerializedList> {
     const products = (await this.products.onSale()).map(productResponse);
     const byId = new Map(products.map((product) => [product.id, product]));
-    return { products, byId, bytes: await serialise(JSON.stringify(products), 'application/json') };
+    return { products, byId, bytes: await serialize(JSON.stringify(products), 'application/json') };
   }
 }

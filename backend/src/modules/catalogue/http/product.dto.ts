@@ -10,7 +10,7 @@ export class BundleProductResponse {
 }
 
 export class PictureResponse {
-  @ApiProperty({ description: "Colour of the tile behind the picture's transparent background", example: '#FFE9B0' })
+  @ApiProperty({ description: "Color of the tile behind the picture's transparent background", example: '#FFE9B0' })
   tint: string;
   @ApiProperty({ description: 'srcset of AVIF files, 160 to 960 px wide' })
   avif: string;

@@ -6,7 +6,7 @@ import { COLUMNS, ORDER, TABLES } from './product.repository';
 import type { ProductOutline } from './edit-context';
 import type { StockReservation } from '../entities/stock-reservation';
 
-/** Number of the advisory lock that serialises edits of the catalogue. */
+/** Number of the advisory lock that serializes edits of the catalogue. */
 const EDITS_LOCK = 727_747_412;
 
 const PART = `'productId', part.id, 'name', part.name, 'quantity', bp.quantity, 'stock', part.stock,

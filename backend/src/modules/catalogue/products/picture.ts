@@ -1,7 +1,7 @@
 /** Widths in pixels in which every picture exists; pictures are square and have transparent backgrounds. */
 export const PICTURE_WIDTHS = [160, 320, 640, 960] as const;
 
-/** How a page shows a picture: the background colour of the tile and the sources by width (`srcset` syntax). */
+/** How a page shows a picture: the background color of the tile and the sources by width (`srcset` syntax). */
 export interface PictureSources {
   tint: string;
   avif: string;

@@ -7,7 +7,7 @@ import { Secrets } from '../../../kernel/security/secrets';
 import { Stock } from '../../catalogue';
 import { WindowHolds } from '../../stores';
 import { reservationKey, type Draft } from './draft';
-import { NetworkHoldsRepository, type Neighbour } from './network-holds.repository';
+import { NetworkHoldsRepository, type Neighbor } from './network-holds.repository';
 import { isAboveShare } from './network-share';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const PAUSE_MS = 60 * MINUTE;
 /** The networks of a checkout and their other checkouts, locked. */
 export interface LockedNetworks {
   networks: string[];
-  neighbours: Neighbour[];
+  neighbors: Neighbor[];
 }
 
 /**
@@ -50,14 +50,14 @@ export class NetworkShares {
 
   /** Call it before the stock is locked. */
   async lock(tx: Tx, draft: Draft, networks: string[]): Promise<LockedNetworks> {
-    return { networks, neighbours: networks.length ? await this.repository.lock(tx, draft.id, networks) : [] };
+    return { networks, neighbors: networks.length ? await this.repository.lock(tx, draft.id, networks) : [] };
   }
 
   /** Whether the draft's new reservations stay within the share of each of its networks. */
-  async isWithin(tx: Tx, draft: Draft, { networks, neighbours }: LockedNetworks): Promise<boolean> {
+  async isWithin(tx: Tx, draft: Draft, { networks, neighbors }: LockedNetworks): Promise<boolean> {
     if (networks.length === 0) return true;
     // A hold above the share has its own rule and does not reduce the share of other checkouts.
-    const ordinary = neighbours.filter(({ status, aboveShareUntil }) => status === 'open' && !aboveShareUntil);
+    const ordinary = neighbors.filter(({ status, aboveShareUntil }) => status === 'open' && !aboveShareUntil);
     const own = reservationKey(draft.id);
     const keys = [own, ...ordinary.map(({ id }) => reservationKey(id))];
     const [goods, windows] = await Promise.all([this.stock.reserved(tx, keys), this.windows.held(tx, keys)]);
@@ -78,15 +78,13 @@ export class NetworkShares {
    * Until when the draft may hold more than the share: five minutes from the first press on Pay, never extended.
    * `freeAt`: the earliest time, if it may not now.
    */
-  aboveShare(draft: Draft, { networks, neighbours }: LockedNetworks): { until: Date } | { freeAt: Date } {
+  aboveShare(draft: Draft, { networks, neighbors }: LockedNetworks): { until: Date } | { freeAt: Date } {
     const now = this.clock.now().getTime();
     const own = draft.aboveShareUntil?.getTime();
     if (own && own > now) return { until: draft.aboveShareUntil! };
     const freeAt = networks.map((network, i) => {
       const lapsed = own ? [own + PAUSE_MS] : [];
-      const others = neighbours.filter(
-        ({ heldFrom, aboveShareUntil }) => aboveShareUntil && heldFrom.includes(network),
-      );
+      const others = neighbors.filter(({ heldFrom, aboveShareUntil }) => aboveShareUntil && heldFrom.includes(network));
       const ends = others.map(({ status, aboveShareUntil }) => {
         const until = aboveShareUntil!.getTime();
         return status === 'open' && until > now ? until : until + PAUSE_MS;

@@ -4,7 +4,7 @@ import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CartFacade, RefillCart, type WantedLine } from '../../cart';
-import { authoriseOrderAccess, OrderReader, type OrderItemView } from '../../orders';
+import { authorizeOrderAccess, OrderReader, type OrderItemView } from '../../orders';
 
 class AddedAgainResponse {
   @ApiProperty({ example: 'Box of 6' }) name: string;
@@ -39,7 +39,7 @@ export class OrderAgainController {
     @Param('id', new IdPipe('The order')) id: number,
     @CurrentSession() session: Session,
   ): Promise<OrderAgainResponse> {
-    const order = authoriseOrderAccess(await this.orders.find(id), await session.current());
+    const order = authorizeOrderAccess(await this.orders.find(id), await session.current());
     const owner = await this.carts.ownerOf(await session.visitor());
     return this.refill.execute(owner, order.items.map(wantedLine));
   }

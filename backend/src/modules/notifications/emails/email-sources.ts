@@ -27,7 +27,7 @@ export class AccountSources {
   ) {}
 }
 
-/** Where e-mails read what they say. */
+/** Where e-mails load their contents. */
 @Injectable()
 export class EmailSources {
   constructor(

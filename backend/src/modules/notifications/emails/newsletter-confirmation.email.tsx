@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link';
-import { colour } from './parts/brand';
+import { color } from './parts/brand';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { NewsletterSubscribed } from '../events';
@@ -50,7 +50,7 @@ export function NewsletterConfirmation({ site, confirmUrl, unsubscribeUrl }: Pro
       footnote={
         <Quiet>
           You did not ask for it? Ignore this mail, or{' '}
-          <Link className="link" href={unsubscribeUrl} style={{ color: colour.jam }}>
+          <Link className="link" href={unsubscribeUrl} style={{ color: color.jam }}>
             unsubscribe
           </Link>
           .

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ReactElement } from 'react';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
-import { colour, night } from './parts/brand';
+import { color, night } from './parts/brand';
 import { ContactNews } from './contact-message.email';
 import { GiftNews } from './parts/gift-news';
 import { GiftNotice } from './gift-notice.email';
@@ -28,8 +28,8 @@ const followPath = `/follow/o10001.${'x'.repeat(43)}`;
 const LIMIT = 75 * 1024;
 
 function shipment(recipientIndex: number): ShipmentView {
-  const flavours = Array.from({ length: 24 }, (_, i) => `A Rather Long Cookie Name Number ${i}`);
-  const contents = flavours.map((name, productId) => ({
+  const flavors = Array.from({ length: 24 }, (_, i) => `A Rather Long Cookie Name Number ${i}`);
+  const contents = flavors.map((name, productId) => ({
     productId,
     name,
     category: 'Cookies',
@@ -435,10 +435,10 @@ describe('An e-mail', () => {
   });
 
   it.each([
-    ['by day', [colour.milk, colour.oat], [colour.cocoa, colour.mocha]],
+    ['by day', [color.milk, color.oat], [color.cocoa, color.mocha]],
     ['at night', [night.page, night.paper, night.panel], [night.ink, night.quiet, night.link]],
-    ['on the butter field, day and night', [colour.butter], [colour.cocoa]],
-    ['on the button, day and night', [colour.jam], ['#FFFFFF']],
+    ['on the butter field, day and night', [color.butter], [color.cocoa]],
+    ['on the button, day and night', [color.jam], ['#FFFFFF']],
   ])('is readable %s', async (_, surfaces, inks) => {
     for (const surface of surfaces) for (const ink of inks) expect(contrast(surface, ink)).toBeGreaterThanOrEqual(4.5);
   });

@@ -32,7 +32,7 @@ describe('The newsletter', () => {
   const aDayLater = () =>
     shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = mailed_at - interval '25 hours'`);
 
-  it('confirms the subscription and stores the normalised address', async () => {
+  it('confirms the subscription and stores the normalized address', async () => {
     const { body } = await subscribe('  Grace@Example.com ').expect(202);
     expect(body).toEqual({ message: 'Thank you for subscribing to our newsletter!' });
     expect(await subscribers()).toEqual([{ email: 'grace@example.com', status: 'pending' }]);

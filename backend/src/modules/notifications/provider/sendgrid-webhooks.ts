@@ -32,7 +32,7 @@ export class SendgridWebhooks implements SettlingSource {
     return { fromSandbox: sendgrid.mode === 'sandbox' };
   }
 
-  /** Events without an id are ignored, because a repetition could not be recognised. */
+  /** Events without an id are ignored, because a repetition could not be recognized. */
   receipts(body: unknown): NewReceipt[] {
     const events = Array.isArray(body) ? (body as ({ sg_event_id?: unknown; event?: unknown } | null)[]) : [];
     return events.flatMap((payload) => {

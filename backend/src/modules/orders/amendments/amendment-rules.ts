@@ -20,7 +20,7 @@ export interface ShipmentPlan {
 /** The checkout's rules, applied to a paid order: a port that the checkout implements. */
 export abstract class AmendmentRules {
   /**
-   * Normalises the typed fields. Unchanged fields are not checked.
+   * Normalizes the typed fields. Unchanged fields are not checked.
    * @throws RuleBroken, naming the fields
    */
   abstract buyer(typed: BuyerFields, current: BuyerFields): BuyerFields;

@@ -5,7 +5,7 @@ import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { WindowHolds } from '../../stores';
-import { authoriseBuyer } from '../core/authorise-order-access';
+import { authorizeBuyer } from '../core/authorize-order-access';
 import { OrderReader } from '../core/order-reader';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
 import type { OrderItemView } from '../core/order-view';
@@ -70,7 +70,7 @@ export class OwnChangesController {
   }
 
   private async own(id: number, session: Session): Promise<OrderRow> {
-    return authoriseBuyer(await this.orders.find(id), await session.current());
+    return authorizeBuyer(await this.orders.find(id), await session.current());
   }
 }
 

@@ -34,7 +34,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     );
   }
 
-  /** The existing ones of these ids. */
+  /** Those of these ids that exist. */
   async existing(orderIds: number[]): Promise<Set<number>> {
     const rows = await this.database.rows<{ id: number }>('SELECT id FROM orders.orders WHERE id = ANY($1)', [
       orderIds,
@@ -74,7 +74,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
     return new Map(rows.map(({ paymentIntentId, id }) => [paymentIntentId, id]));
   }
 
-  /** Pictures of products at the time of an order, as orders show them. */
+  /** Those of these pictures that are shown in orders. */
   async shown(imageUrls: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ url: string }>(
       `SELECT DISTINCT shown.url FROM orders.order_items i

@@ -31,7 +31,7 @@ const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', '
 @Injectable()
 @KeepsPersonalData(4)
 export class OrdersPersonalDataRepository implements PersonalData {
-  /** Orders with the e-mail address, and those of the account with another one. */
+  /** Orders with the e-mail address, and those of the account with a different one. */
   async identify(tx: Tx, person: Person): Promise<Person> {
     const orders = await tx.rows<PersonsOrder>(
       `SELECT id, payment_intent_id, visitor_key, needs_attention OR EXISTS (

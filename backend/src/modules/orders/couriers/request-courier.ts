@@ -10,7 +10,7 @@ import { MANUAL_STATUSES } from '../core/status-rules';
 
 const TIMEOUT_MS = 10_000;
 
-interface Asked {
+interface CourierRequest {
   orderId: number;
   recipientIndex: number;
   /** The pickup address for the courier. */
@@ -32,11 +32,14 @@ export class RequestCourier {
     private readonly couriers: Couriers,
   ) {}
 
-  /** The delivery, still `requested` when the service has not answered in time. Asking again while a courier is live answers with the same one. */
+  /**
+   * The delivery, still `requested` if the service has not answered in time. A repeated request returns the live
+   * delivery.
+   */
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
     const order = await this.reader.find(orderId);
     if (!order) throw new OrderNotFound();
-    const shipment = order.shipments.find((one) => one.recipientIndex === recipientIndex);
+    const shipment = order.shipments.find((candidate) => candidate.recipientIndex === recipientIndex);
     const storeId = shipment?.storeId ?? order.storeId;
     const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
     const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
@@ -45,7 +48,7 @@ export class RequestCourier {
     return delivery;
   }
 
-  private async request(tx: Tx, { orderId, recipientIndex, locationId, by }: Asked): Promise<string> {
+  private async request(tx: Tx, { orderId, recipientIndex, locationId, by }: CourierRequest): Promise<string> {
     const locked = await this.orders.lock(tx, orderId);
     const shipment = this.orders.shipment(locked, recipientIndex);
     if (shipment.courierLive) return shipment.courierDeliveryId!;
@@ -73,8 +76,8 @@ export class RequestCourier {
 
   private refuse({ order }: LockedOrder, shipment: Shipment): void {
     if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
-    const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
-    if (!givenBack && !MANUAL_STATUSES.includes(shipment.status)) {
+    const cancelledByCourier = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
+    if (!cancelledByCourier && !MANUAL_STATUSES.includes(shipment.status)) {
       if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
       throw new StatusRefused(
         shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',

@@ -16,7 +16,7 @@ import { networkOf } from '../../../kernel/http/network';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { authoriseBuyer } from '../core/authorise-order-access';
+import { authorizeBuyer } from '../core/authorize-order-access';
 import { OrderReader } from '../core/order-reader';
 import { BuyerLinks } from './buyer-links';
 import { CancelOwnOrder } from './cancel-own-order';
@@ -37,7 +37,7 @@ export class FollowLinkController {
   @ApiOkResponse({ type: FollowLinkResponse })
   @ApiNotFoundResponse({ description: 'No such order, or another customer’s; staff see orders in the back office' })
   async show(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session) {
-    const order = authoriseBuyer(await this.orders.find(id), await session.current());
+    const order = authorizeBuyer(await this.orders.find(id), await session.current());
     return { token: this.links.ofBuyer(order) } satisfies FollowLinkResponse;
   }
 }
@@ -58,7 +58,7 @@ export class OwnCancellingController {
   @HttpCode(204)
   @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async own(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session): Promise<void> {
-    authoriseBuyer(await this.orders.find(id), await session.current());
+    authorizeBuyer(await this.orders.find(id), await session.current());
     await this.cancelling.execute(id);
   }
 

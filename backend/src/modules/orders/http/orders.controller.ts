@@ -7,7 +7,7 @@ import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
 import { MyOrders, OrderReader } from '../core/order-reader';
 import { toCustomerView } from '../core/order-row';
-import { authoriseOrderAccess } from '../core/authorise-order-access';
+import { authorizeOrderAccess } from '../core/authorize-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
 import { itemDetail, shipmentDetails } from './order-details';
 import { OrderDetailsResponse } from './order-details.dto';
@@ -63,7 +63,7 @@ export class OrdersController {
   @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
-    const order = toCustomerView(authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current()));
+    const order = toCustomerView(authorizeOrderAccess(await this.orders.findWithHistory(id), await session.current()));
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
     const tracking = driven ? await this.couriers.tracking(id) : [];
     return {
@@ -76,7 +76,7 @@ export class OrdersController {
   @Get(':id/delivery-quotes')
   @ApiOkResponse({ type: [DeliveryCostResponse] })
   async quotes(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<DeliveryCostResponse[]> {
-    const order = authoriseOrderAccess(await this.orders.find(id), await session.current());
+    const order = authorizeOrderAccess(await this.orders.find(id), await session.current());
     return order.shipments.map((s) => ({ recipientIndex: s.recipientIndex, fee: s.deliveryFeeCents, tip: s.tipCents }));
   }
 }

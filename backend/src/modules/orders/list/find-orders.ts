@@ -55,7 +55,7 @@ export class FindOrders {
     };
   }
 
-  /** The state by which an unchanged list is recognised: one statement, without reading the list. */
+  /** The state by which an unchanged list is recognized: one statement, without reading the list. */
   async present(): Promise<{ version: string; now: Date }> {
     const version = await this.searches.version();
     return { version, now: this.clock.now() };

@@ -7,7 +7,7 @@ import type { WindowHold } from '../entities/window-hold';
 /** What one shipment takes of a window: production units, and one delivery or one pickup. */
 export type ShipmentWindow = Pick<WindowHold, 'number' | 'storeId' | 'startsAt' | 'kind' | 'units'>;
 
-/** A shipment that cannot have its window, and what the window is short of. */
+/** A shipment whose window is not available, and what is exhausted. */
 export interface Refusal {
   number: number;
   /** `closed`: staff closed it a moment ago. */

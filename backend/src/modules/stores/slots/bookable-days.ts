@@ -62,7 +62,7 @@ const readySlots = (date: string, opening: Opening, { earliest, ready }: Shopper
 
 function reasonOn(date: string, opening: Opening, view: ShopperView, first: Slot | null): string | null {
   const { closed, open, close, reason } = hoursOn(date, opening.hours, opening.calendar.days);
-  if (closed) return reason ? `Closed: ${reason}` : `Closed on ${capitalised(weekdayOf(date))}s`;
+  if (closed) return reason ? `Closed: ${reason}` : `Closed on ${capitalized(weekdayOf(date))}s`;
   if (!first) return reasonForNoWindow(date, opening, view);
   return reason ? `${reason}: open ${clockFace(minutesOf(open))} - ${clockFace(minutesOf(close))}` : null;
 }
@@ -91,4 +91,4 @@ export function dayName(date: string): string {
   });
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

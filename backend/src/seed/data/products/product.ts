@@ -1,6 +1,6 @@
 import { declarationOf, type SeedDeclaration } from './declarations';
 
-/** Background colours for product pictures; dark text has enough contrast on each. */
+/** Background colors for product pictures; dark text has enough contrast on each. */
 export const tints = {
   butter: '#FFE9B0',
   rose: '#FDE0EA',

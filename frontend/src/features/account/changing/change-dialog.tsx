@@ -25,7 +25,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
   const shipments = order.data?.shipments ?? [];
   const first = shipments.find(({ refusal }) => refusal === null);
   const shipment = chosen === null ? first : shipments.find(({ recipientIndex }) => recipientIndex === chosen);
-  const again = () => void order.refetch();
+  const retry = () => void order.refetch();
   if (order.data && shipment)
     return (
       <ChangeForm
@@ -51,7 +51,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
       ) : hasStatus(order.error, 401) || hasStatus(order.error, 404) ? (
         <SignInFirst />
       ) : (
-        <Retry title="The order could not be loaded" onRetry={again} busy={order.isFetching} />
+        <Retry title="The order could not be loaded" onRetry={retry} busy={order.isFetching} />
       )}
     </FormDialog>
   );

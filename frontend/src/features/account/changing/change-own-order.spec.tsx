@@ -147,7 +147,11 @@ describe('Changing an order', () => {
 
   it.each([
     ['when it is too late', order(shipment({ refusal: 'We have begun to make it.' })), 'We have begun to make it.'],
-    ['to who has only the link', refusal(404, 'not_found', 'The order was not found.'), 'Sign in to change it'],
+    [
+      'to a visitor who has only the link',
+      refusal(404, 'not_found', 'The order was not found.'),
+      'Sign in to change it',
+    ],
     ['when it could not be loaded', refusal(503, 'down', 'Not now.'), 'The order could not be loaded'],
   ])('reports it %s', async (_when, answer, text) => {
     await open({ [READ]: answer });

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate } from '@/lib/dates';
-import { plural, capitalise } from '@/lib/format';
+import { plural, capitalize } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Order, CustomerStatus } from '../account.queries';
 import { ReviewOrder } from '../reviews/review-order';
@@ -101,7 +101,7 @@ function StatusBadge({ status }: { status: CustomerStatus }) {
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold ${LOOKS[status]}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
-      {capitalise(status)}
+      {capitalize(status)}
     </span>
   );
 }

@@ -67,7 +67,7 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('Canada');
   });
 
-  it('keeps a state that is not in the list, and recognises state names', () => {
+  it('keeps a state that is not in the list, and recognizes state names', () => {
     apiAnswers({ 'GET /api/delivery-area/{zip}': silence });
     const { unmount } = show(<ProfileCard user={{ ...rosa, state: 'PR' }} />);
     edit();

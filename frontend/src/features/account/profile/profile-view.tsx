@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 
 /** "600 Congress Ave, Apt 4, Austin, TX 78701", or "" when nothing is known. */
 export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>): string {
@@ -16,7 +16,7 @@ export function ProfileView({ user }: { user: User }) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {user.fullName || user.username}
           <span className="rounded-full bg-oat px-2.5 py-0.5 text-xs font-semibold text-mocha">
-            {capitalise(user.role)}
+            {capitalize(user.role)}
           </span>
         </span>
       </Fact>

@@ -29,7 +29,7 @@ export function DeliveryProgress({ steps, timeZone, stale }: Props) {
           aria-current={step.state === 'current' ? 'step' : undefined}
           className="relative flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none"
         >
-          {at < steps.length - 1 && <Way travelled={steps[at + 1]!.state !== 'todo'} />}
+          {at < steps.length - 1 && <Way traveled={steps[at + 1]!.state !== 'todo'} />}
           <Stop step={step} stale={stale} />
           <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 sm:mt-2 sm:block sm:pr-3">
             <span className={`block ${step.state === 'todo' ? 'text-mocha' : 'font-bold'}`}>
@@ -48,11 +48,11 @@ export function DeliveryProgress({ steps, timeZone, stale }: Props) {
   );
 }
 
-function Way({ travelled }: { travelled: boolean }) {
+function Way({ traveled }: { traveled: boolean }) {
   return (
     <span
       aria-hidden
-      className={`absolute top-9 bottom-0 left-[16.5px] border-l-3 border-cocoa sm:top-[16.5px] sm:right-1.5 sm:bottom-auto sm:left-10.5 sm:border-t-3 sm:border-l-0 ${travelled ? '' : 'border-dotted opacity-50'}`}
+      className={`absolute top-9 bottom-0 left-[16.5px] border-l-3 border-cocoa sm:top-[16.5px] sm:right-1.5 sm:bottom-auto sm:left-10.5 sm:border-t-3 sm:border-l-0 ${traveled ? '' : 'border-dotted opacity-50'}`}
     />
   );
 }

@@ -44,7 +44,7 @@ describe('the status line of a shipment', () => {
     expect(headline(shipment(), { ...home, timeZone: 'Asia/Tokyo' })).toBe('Arriving Sat, Nov 28, 9:00–10:00 AM');
   });
 
-  it('tells that the shipment is late', () => {
+  it('reports that the shipment is late', () => {
     expect(headline(shipment(), { ...home, late: true })).toBe('Running late');
   });
 });

@@ -154,7 +154,7 @@ describe('The capacity of a store', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('shows two weeks of cookies and shipments as labelled bars, and as a table', async () => {
+  it('shows two weeks of cookies and shipments as labeled bars, and as a table', async () => {
     const limited = window('09:00', { units: 64, unitsLimit: 60, deliveries: 2, deliveriesLimit: 2, pickups: 1 });
     const full = { units: 64, deliveries: 2, pickups: 1, windows: [limited] };
     const current = capacity();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, DayUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
-import { capitalise, plural } from '@/lib/format';
+import { capitalize, plural } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
@@ -33,7 +33,7 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
     const copies = chosen.map(({ start, ...own }) => ({ start, limits: limitsOf(copied ?? own) }));
     saving.mutate({ limits: withCopies(capacity.limits, copies, { dates: days, weekly: weekly === 'weekly' }) });
   };
-  const nameOf = (date: string) => (weekly === 'weekly' ? `Every ${capitalise(weekdayOf(date))}` : showDay(date));
+  const nameOf = (date: string) => (weekly === 'weekly' ? `Every ${capitalize(weekdayOf(date))}` : showDay(date));
   return (
     <FormDialog
       open

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CapacityChange, LimitChange } from '@/api/models';
 import { showClock, showDay, showMoment } from '@/lib/dates';
-import { capitalise, plural } from '@/lib/format';
+import { capitalize, plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
@@ -98,7 +98,7 @@ function linesOf({ cutOff, limits }: CapacityChange): string[] {
 const isDate = (day: string) => /^\d/.test(day);
 
 function placeOf({ day, start }: LimitChange): string {
-  return `${isDate(day) ? showDay(day) : `Every ${capitalise(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
+  return `${isDate(day) ? showDay(day) : `Every ${capitalize(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
 }
 
 /** A date without a limit of its own follows its weekday's rule; a weekday without one is unlimited. */

@@ -55,7 +55,7 @@ export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: D
   pickupsLimit: null,
 });
 
-/** How full it is, with the label and colours of the grid; "open" has no limit. */
+/** How full it is, with the label and colors of the grid; "open" has no limit. */
 export function fullness(taken: number, limit: number | null) {
   if (limit === null) return { part: 0, words: '', look: 'bg-oat' };
   const part = limit === 0 ? (taken > 0 ? 2 : 1) : taken / limit;

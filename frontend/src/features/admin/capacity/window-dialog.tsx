@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, WindowUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -62,7 +62,7 @@ export function WindowDialog(props: Props) {
           value={day}
           onChange={setDay}
           options={[
-            { value: weekday, label: `Every ${capitalise(weekday)}, ${window.label}` },
+            { value: weekday, label: `Every ${capitalize(weekday)}, ${window.label}` },
             { value: date, label: `Only ${showDay(date)}` },
           ]}
         />

@@ -24,7 +24,7 @@ interface Props {
   onChoose: (chosen: Chosen | null) => void;
 }
 
-/** Three months at a desk, one on a phone. All dates are in the store's time zone, never the browser's. */
+/** Three months on a wide screen, one on a phone. All dates are in the store's time zone, never the browser's. */
 export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onChoose }: Props) {
   const three = useMedia('(min-width: 1240px)');
   const two = useMedia('(min-width: 720px)');

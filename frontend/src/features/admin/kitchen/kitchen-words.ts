@@ -1,7 +1,7 @@
 import { ALLERGEN_WORDS, type Allergen, listAllergens } from '@crispi/rules/allergens';
 import type { KitchenItem, KitchenShipment, Slip } from '@/api/models';
 import { dayIn, showDay, showTime } from '@/lib/dates';
-import { capitalise, plural } from '@/lib/format';
+import { capitalize, plural } from '@/lib/format';
 import { sum } from './board';
 
 const piecesOf = ({ pieces }: KitchenItem) => pieces;
@@ -43,7 +43,7 @@ export function highlightedAllergens(items: KitchenItem[]): string[] {
     const found = declared.filter((allergens) => allergens[name] === 'contains');
     if (found.length === 0) return [];
     const nuts = name === 'treeNuts' ? [...new Set(found.flatMap((allergens) => allergens.nuts))] : [];
-    const word = capitalise(ALLERGEN_WORDS[name].full);
+    const word = capitalize(ALLERGEN_WORDS[name].full);
     return [nuts.length ? `${word}: ${nuts.join(', ')}` : word];
   });
 }

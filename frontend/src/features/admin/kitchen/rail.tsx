@@ -9,7 +9,7 @@ import { waitingByWindow } from './board';
 import { UndoButton } from '../shell/screen/undo';
 import { unitsWords } from './kitchen-words';
 
-/** Pieces still to be baked per flavour: shipments that are not ready, minus their ticked lines. */
+/** Pieces still to be baked per flavor: shipments that are not ready, minus their ticked lines. */
 export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
   const sum = (key: 'left' | 'total') => day.totals.reduce((sum, total) => sum + total[key], 0);
   const waiting = day.shipments.filter(({ stage }) => stage === 'to_pack').length;
@@ -29,7 +29,7 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
           <span className="text-sm text-mocha">of {sum('total')}</span>
         </p>
       </div>
-      <ScrollArea label="Flavours still to bake" className="min-h-0 flex-1 overflow-y-auto">
+      <ScrollArea label="Flavors still to bake" className="min-h-0 flex-1 overflow-y-auto">
         <ul className="divide-y divide-line">
           {rows.map((total) => (
             <RailRow key={total.productId} total={total} />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { COURIERS, SANDBOX_SERVICE, serviceFor, type CourierServiceName } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
 import type { SimulatedStatus, Tracking } from '@/api/models';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { Confirm } from '@/ui/confirm';
 import { inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
@@ -31,7 +31,7 @@ export function CourierPanel({ recipientIndex }: { recipientIndex: number }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <Fact label="Courier status">{capitalise(entry.deliveryStatus.replaceAll('_', ' '))}</Fact>
+        <Fact label="Courier status">{capitalize(entry.deliveryStatus.replaceAll('_', ' '))}</Fact>
         <Fact label="Delivery id">{entry.externalDeliveryId}</Fact>
         {fee !== undefined && <Fact label="Courier fee">{showCents(fee)}</Fact>}
       </dl>

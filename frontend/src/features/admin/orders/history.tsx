@@ -11,7 +11,7 @@ import type {
   StatusChange,
 } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 import { shipmentName } from './order-words';
 import { SEQUENCE, statusLabel } from './statuses';
@@ -19,7 +19,7 @@ import { SEQUENCE, statusLabel } from './statuses';
 const nameOf = (status: string) =>
   SEQUENCE.includes(status as OrderStatus) || status === 'cancelled'
     ? statusLabel(status as OrderStatus)
-    : capitalise(status.replaceAll('_', ' '));
+    : capitalize(status.replaceAll('_', ' '));
 
 interface Entry {
   at: string;
@@ -108,7 +108,7 @@ const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({
 
 const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, sentAt }: LoggedEmail): Entry => ({
   at: sentAt ?? createdAt,
-  title: `E-mail: ${subject ?? capitalise(purpose.replaceAll('-', ' '))}`,
+  title: `E-mail: ${subject ?? capitalize(purpose.replaceAll('-', ' '))}`,
   more: [recipient, status, lastError],
 });
 

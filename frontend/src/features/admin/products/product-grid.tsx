@@ -150,7 +150,7 @@ export function ProductCardSkeleton() {
 
 const FEW = 10;
 
-/** The stock, coloured when low or sold out. The text says it too. */
+/** The stock, colored when low or sold out. The text states it as well. */
 function StockLine({ product: { stock, limitedBy } }: { product: Pick<AdminProduct, 'stock' | 'limitedBy'> }) {
   const look = stock <= 0 ? 'text-danger font-semibold' : stock < FEW ? 'text-caramel font-semibold' : 'text-mocha';
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, userMessage } from '@/api/client';
 import type { LoggedEmail } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
@@ -124,7 +124,7 @@ function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** "order-receipt" → "Order receipt" */
-const emailWords = (purpose: string) => capitalise(purpose.replaceAll('-', ' '));
+const emailWords = (purpose: string) => capitalize(purpose.replaceAll('-', ' '));
 
 type Look = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
 

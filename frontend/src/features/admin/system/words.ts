@@ -1,5 +1,5 @@
 import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 
 /** Descriptions of the tasks for staff. A task without an entry is shown by its name. */
 const TASKS: Record<string, string> = {
@@ -56,13 +56,13 @@ const TASKS: Record<string, string> = {
 
 /** "orders.note-dispute" → "Note dispute", for tasks of another version. */
 export function taskWords(handler: string): string {
-  return TASKS[handler] ?? capitalise(handler.replace(/^[^.]*\./, '').replaceAll('-', ' '));
+  return TASKS[handler] ?? capitalize(handler.replace(/^[^.]*\./, '').replaceAll('-', ' '));
 }
 
 /** "checkout.settle-drafts" → "Settle drafts (checkout)" */
 export function jobWords(name: string): string {
   const [module = '', task = name] = name.split('.');
-  return `${capitalise(task.replaceAll('-', ' '))} (${module})`;
+  return `${capitalize(task.replaceAll('-', ' '))} (${module})`;
 }
 
 const PROVIDERS: Record<string, string> = {
@@ -72,4 +72,4 @@ const PROVIDERS: Record<string, string> = {
   pictures: 'Picture storage',
 };
 
-export const providerWords = (provider: string) => PROVIDERS[provider] ?? capitalise(provider);
+export const providerWords = (provider: string) => PROVIDERS[provider] ?? capitalize(provider);

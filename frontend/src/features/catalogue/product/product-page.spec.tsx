@@ -68,7 +68,7 @@ describe('the product page', () => {
     offline.mockRestore();
   });
 
-  it('summarises the reviews: the average to one decimal, a bar for each rating, and the first five', async () => {
+  it('summarizes the reviews: the average to one decimal, a bar for each rating, and the first five', async () => {
     const reviews = [5, 5, 4, 3, 5].map((rating, at) => review(at + 1, rating));
     const rated = { averageRating: 3.8333, reviewCount: 6, ratingCounts: [3, 1, 1, 0, 1] };
     show(rated, { 'GET /api/cookies/{id}/reviews': reviews });

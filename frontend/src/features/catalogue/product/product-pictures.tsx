@@ -101,7 +101,7 @@ function Look({ view, product, alt, small = false }: LookProps) {
 }
 
 /**
- * The bite's circles at the edge of round cookies and of other shapes: centre (x, y) and radius in percent of the
+ * The bite's circles at the edge of round cookies and of other shapes: center (x, y) and radius in percent of the
  * picture.
  */
 const TEETH = [

@@ -14,7 +14,7 @@ interface Change {
   name: string;
   before: string;
   now: string;
-  /** A cookie box: its flavours can be changed instead of removing it. */
+  /** A cookie box: its flavors can be changed instead of removing it. */
   boxId?: number;
 }
 

@@ -81,7 +81,7 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The provider's card fields in the shop's own colours and sizes. */
+/** The provider's card fields in the shop's own colors and sizes. */
 export const appearance: Appearance = {
   theme: 'stripe',
   variables: {

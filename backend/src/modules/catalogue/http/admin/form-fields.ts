@@ -9,7 +9,7 @@ import { examine } from '../../../../kernel/http/incoming';
 
 export const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Forms end lines with CR LF, JSON and spreadsheets with LF. Normalised, so that equal texts compare as equal. */
+/** Forms end lines with CR LF, JSON and spreadsheets with LF. Normalized, so that equal texts compare as equal. */
 export const TrimmedLines = () =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().replaceAll(/\r\n?/g, '\n') : value));
 

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img';
 import { formatCents, type Cents } from '@crispi/rules/money';
-import { colour, quiet, strong, text } from './brand';
+import { color, quiet, strong, text } from './brand';
 
 export interface AmountRow {
   label: string;
@@ -27,7 +27,7 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
 }
 
 function Row({ label, pictures = [], details = [], cents, strong: isStrong }: AmountRow) {
-  const ruled = isStrong && { borderTop: `1px solid ${colour.line}`, paddingTop: '12px' };
+  const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
   const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
   return (

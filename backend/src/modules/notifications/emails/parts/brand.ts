@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's colours in e-mails: a milk page, a butter field, cocoa ink, jam for the button. */
-export const colour = {
+/** The shop's colors in e-mails: a milk page, a butter field, cocoa ink, jam for the button. */
+export const color = {
   milk: '#FFFDF8',
   oat: '#FBF3E4',
   butter: '#FFD35C',
@@ -27,13 +27,13 @@ export const fontFamily = 'Figtree,Helvetica,Arial,sans-serif';
 
 /** Repeated on every cell, so it is short. A long word without spaces breaks instead of widening the page. */
 export const text: CSSProperties = {
-  color: colour.cocoa,
+  color: color.cocoa,
   font: `16px/24px ${fontFamily}`,
   margin: '0 0 16px',
   overflowWrap: 'anywhere',
 };
 
-export const quiet: CSSProperties = { ...text, color: colour.mocha, font: `14px/21px ${fontFamily}` };
+export const quiet: CSSProperties = { ...text, color: color.mocha, font: `14px/21px ${fontFamily}` };
 
 /** An emphasised line: a total, a password. */
 export const strong: CSSProperties = { ...text, font: `700 18px/26px ${fontFamily}` };

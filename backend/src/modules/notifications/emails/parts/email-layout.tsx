@@ -7,7 +7,7 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import type { CSSProperties, ReactNode } from 'react';
-import { colour, darkMode, fontFamily, quiet } from './brand';
+import { color, darkMode, fontFamily, quiet } from './brand';
 
 interface Props {
   /** The shop's address, for links and the logo. */
@@ -30,12 +30,12 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
         <style>{darkMode}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={{ backgroundColor: colour.oat, margin: 0, padding: '24px 12px', fontFamily }}>
+      <Body className="page" style={{ backgroundColor: color.oat, margin: 0, padding: '24px 12px', fontFamily }}>
         <Container
           className="paper"
-          style={{ backgroundColor: colour.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
+          style={{ backgroundColor: color.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
         >
-          <Band style={{ backgroundColor: colour.butter, padding: '18px 28px' }}>
+          <Band style={{ backgroundColor: color.butter, padding: '18px 28px' }}>
             <Link href={site} style={wordmark}>
               <Img src={`${site}/apple-touch-icon.png`} width="32" height="32" alt="" style={mark} />
               Crispi
@@ -43,7 +43,7 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
           </Band>
           <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
           <Band style={{ padding: '0 28px 24px' }}>
-            <Hr className="rule" style={{ borderColor: colour.line, margin: '0 0 16px' }} />
+            <Hr className="rule" style={{ borderColor: color.line, margin: '0 0 16px' }} />
             {footnote}
             <p className="quiet" style={{ ...quiet, font: `13px/20px ${fontFamily}`, margin: 0 }}>
               Crispi, cookies baked this morning.
@@ -71,7 +71,7 @@ function Band({ style, children }: { style: CSSProperties; children: ReactNode }
 }
 
 const wordmark = {
-  color: colour.cocoa,
+  color: color.cocoa,
   font: `800 26px/32px 'Bricolage Grotesque',${fontFamily}`,
   letterSpacing: '-0.03em',
   textDecoration: 'none',

@@ -1,7 +1,7 @@
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
-import { colour, fontFamily, quiet, strong, text } from './brand';
+import { color, fontFamily, quiet, strong, text } from './brand';
 
 export function Title({ children }: { children: string }) {
   return (
@@ -43,7 +43,7 @@ export function Action({ href, children }: { href: string; children: string }) {
       <Button
         href={href}
         style={{
-          backgroundColor: colour.jam,
+          backgroundColor: color.jam,
           borderRadius: '12px',
           color: '#FFFFFF',
           font: `700 16px/20px ${fontFamily}`,
@@ -64,7 +64,7 @@ export function Panel({ title, children }: { title?: string | undefined; childre
       width="100%"
       cellPadding={0}
       cellSpacing={0}
-      style={{ backgroundColor: colour.oat, borderRadius: '12px', margin: '0 0 16px' }}
+      style={{ backgroundColor: color.oat, borderRadius: '12px', margin: '0 0 16px' }}
     >
       <tbody>
         <tr>

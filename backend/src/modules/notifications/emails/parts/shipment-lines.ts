@@ -49,11 +49,11 @@ function insideOf(item: OrderItemView, brief: boolean): string[] {
       `${pieces} ${item.type === 'cookie_box' ? 'cookies' : 'pieces'} of ${contents.length} ${contents.length === 1 ? 'kind' : 'kinds'}`,
     ];
   }
-  return contents.length > FEW_KINDS ? [flavours(item).join(', ')] : flavours(item);
+  return contents.length > FEW_KINDS ? [flavors(item).join(', ')] : flavors(item);
 }
 
 /** "3 × Lemon Glaze", "3 × Double Chocolate". */
-export function flavours({ contents }: OrderItemView): string[] {
+export function flavors({ contents }: OrderItemView): string[] {
   return contents.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 

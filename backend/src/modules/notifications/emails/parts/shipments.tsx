@@ -2,7 +2,7 @@ import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
 import { Panel, Quiet } from './email-parts';
 import { isolated } from './typed-text';
-import { dayOf, flavours, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
+import { dayOf, flavors, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
 /** Mailboxes truncate long mails, and the total comes last: above this size the mail shows less about each item. */
 const ROOM = 16_000;
@@ -25,7 +25,7 @@ interface Props {
 export function Shipments({ site, order, shipments, prices }: Props) {
   const items = shipments.flatMap((shipment) => shipment.items);
   const words = [
-    ...items.flatMap((item) => [...flavours(item), item.personalMessage]),
+    ...items.flatMap((item) => [...flavors(item), item.personalMessage]),
     ...shipments.map(({ deliveryInstructions }) => deliveryInstructions),
   ];
   const brief = items.length > MAX_ITEMS || Buffer.byteLength(words.join('')) > ROOM;

@@ -1,4 +1,4 @@
-import { colour, fontFamily, quiet } from './brand';
+import { color, fontFamily, quiet } from './brand';
 
 const DELIVERY = ['Placed', 'In the oven', 'Packed', 'On the way', 'Delivered'];
 const PICKUP = ['Placed', 'In the oven', 'Ready', 'Collected'];
@@ -23,7 +23,7 @@ export function Steps({ pickup, reached }: { pickup: boolean; reached: string })
               <div
                 className={i > last ? 'todo' : undefined}
                 style={{
-                  backgroundColor: i > last ? colour.line : colour.jam,
+                  backgroundColor: i > last ? color.line : color.jam,
                   borderRadius: '3px',
                   fontSize: 0,
                   height: '6px',
@@ -33,7 +33,7 @@ export function Steps({ pickup, reached }: { pickup: boolean; reached: string })
                 className={i === last ? 'ink' : 'quiet'}
                 style={{
                   ...quiet,
-                  color: i === last ? colour.cocoa : colour.mocha,
+                  color: i === last ? color.cocoa : color.mocha,
                   font: `${i === last ? 700 : 400} 12px/16px ${fontFamily}`,
                   margin: '6px 0 0',
                   overflowWrap: 'normal',

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { PanelTitle } from '../customer-info';
@@ -97,7 +97,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
     <div className="mb-3">
       <Notice kind={open ? 'danger' : 'info'} title={`Dispute of ${showPrice(amount)}: ${words(status)}`}>
         <p>
-          {capitalise(words(reason))}.{open && dueBy && ` Answer by ${showMoment(dueBy)}.`}
+          {capitalize(words(reason))}.{open && dueBy && ` Answer by ${showMoment(dueBy)}.`}
         </p>
         {stripeUrl && (
           <a

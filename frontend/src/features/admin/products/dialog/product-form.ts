@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { ALLERGENS, ALLERGEN_LEVELS, ALLERGEN_WORDS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
 import { type Difference, differencesIn } from '../../shell/screen/conflict';
 
@@ -9,11 +9,11 @@ export const DEFAULT_BUNDLE_QUANTITY = 1;
 export const PRICE_WRONG = 'Please enter a price from 0.01 to 10000.00.';
 
 /** Staff choose allergens by their full legal names. */
-export const ALLERGEN_CHOICES = ALLERGENS.map((name) => ({ name, label: capitalise(ALLERGEN_WORDS[name].full) }));
+export const ALLERGEN_CHOICES = ALLERGENS.map((name) => ({ name, label: capitalize(ALLERGEN_WORDS[name].full) }));
 
 export const LEVEL_CHOICES: { level: AllergenLevel; label: string }[] = ALLERGEN_LEVELS.map((level) => ({
   level,
-  label: capitalise(level.replace('_', ' ')),
+  label: capitalize(level.replace('_', ' ')),
 }));
 
 /** The form of the dialog. Numbers are text while they are typed. */

@@ -108,7 +108,7 @@ type Value = string | boolean | undefined;
 
 const words = (value: Value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? ''));
 
-/** The labelled fields that differ in the two versions. */
+/** The labeled fields that differ in the two versions. */
 export function differencesIn<Field extends string>(
   labels: Record<Field, string>,
   saved: { [Name in Field]?: Value },

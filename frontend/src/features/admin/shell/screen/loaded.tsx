@@ -4,7 +4,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 
 /** What the frame needs of a query of TanStack Query, of one page or of several. */
 export interface Read<Data> {
@@ -48,7 +48,7 @@ export function Loaded<Data>({ query, stale = 'both', empty, children, failedTex
       {failed && (
         <div className={shown ? 'mb-3' : ''}>
           <Retry
-            title={waiting.failed ?? `${capitalise(waiting.what)} could not be loaded`}
+            title={waiting.failed ?? `${capitalize(waiting.what)} could not be loaded`}
             text={failedText}
             onRetry={() => void query.refetch()}
             busy={query.isFetching}

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { WEEKDAYS, type Weekday } from '@crispi/rules/hours';
 import { showClock } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, inputLook } from '@/ui/field';
@@ -44,7 +44,7 @@ export function HoursFields() {
 
 function DayRow({ day }: { day: Weekday }) {
   const form = useFormContext<HoursForm>();
-  const name = capitalise(day);
+  const name = capitalize(day);
   const closed = switchOf(form, `storeHours.${day}.closed`);
   const problems = form.formState.errors.storeHours?.[day];
   const problem = problems?.open ?? problems?.close;

@@ -1,7 +1,7 @@
 import { type DayHours, type StoreHours, WEEKDAYS, weekdayProblem } from '@crispi/rules/hours';
 import type { AdminStore } from '@/api/models';
 import { showClock } from '@/lib/dates';
-import { capitalise } from '@/lib/format';
+import { capitalize } from '@/lib/format';
 import { differencesIn } from '../../shell/screen/conflict';
 
 type Week = AdminStore['storeHours'];
@@ -48,7 +48,7 @@ export function closeProblem({ open, close, closed }: DayHours): string | undefi
 
 type Days = Record<(typeof WEEKDAYS)[number], string>;
 
-const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, capitalise(day)])) as Days;
+const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, capitalize(day)])) as Days;
 
 const words = ({ open, close, closed }: DayHours) => (closed ? 'Closed' : `${open} to ${close}`);
 

@@ -14,7 +14,7 @@ describe('a pasted list of zip codes', () => {
     expect(splitZips(' , \n ', 'spaces')).toEqual([]);
   });
 
-  it('is summarised in a toast', () => {
+  it('is summarized in a toast', () => {
     expect(summary(results('added'))).toEqual(['Zip code added successfully']);
     expect(summary(results('there'))).toEqual(['Error adding zip code', '78700: already there', 'destructive']);
     expect(summary(results('added', 'added'))).toEqual(['Successfully added 2 zip code(s)']);

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { ZipCheck } from './zip-check';
 
 /** Lets visitors check before ordering whether the shop delivers to a ZIP code. */
-export function Neighbourhood() {
+export function Neighborhood() {
   return (
-    <section aria-labelledby="neighbourhood" className="page pt-16 sm:pt-24">
+    <section aria-labelledby="neighborhood" className="page pt-16 sm:pt-24">
       <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-oat p-6 sm:rounded-hero sm:p-12 md:grid-cols-2">
         <div>
-          <h2 id="neighbourhood" className="text-4xl">
+          <h2 id="neighborhood" className="text-4xl">
             Do we drive to your street?
           </h2>
           <p className="mt-3 max-w-[46ch] text-lg text-mocha">

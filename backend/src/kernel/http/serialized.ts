@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './caching';
 
 /**
- * An answer that is the same for all clients, kept as encoded bytes. Only the few clients without compression cost some
- * time.
+ * A response that is the same for all clients, stored as compressed bytes. It is decompressed only for the few clients
+ * that accept no compression.
  */
-export interface Serialised {
+export interface Serialized {
   etag: string;
   type: string;
   gzip: Buffer;
   br: Buffer;
 }
 
-export async function serialise(body: string, type: string): Promise<Serialised> {
+export async function serialize(body: string, type: string): Promise<Serialized> {
   const bytes = Buffer.from(body);
   const [gzipped, br] = await Promise.all([
     promisify(gzip)(bytes),
@@ -24,10 +24,10 @@ export async function serialise(body: string, type: string): Promise<Serialised>
 }
 
 /** Sends prepared bytes: 304 when the browser has them, else in the best accepted encoding. */
-export async function sendSerialised(
+export async function sendSerialized(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, type, gzip: gzipped, br }: Serialised,
+  { etag, type, gzip: gzipped, br }: Serialized,
   vary = 'accept-encoding',
 ): Promise<FastifyReply> {
   void reply.headers({ etag, 'cache-control': 'no-cache', vary });

@@ -7,18 +7,18 @@ import { DietFilter } from '@/shop/diet-filter';
 import { Pagination } from '@/ui/pagination';
 import { DietNotice } from '@/shop/diet-notice';
 import { nextWell } from './box';
-import { FlavourCard } from './flavour-card';
+import { FlavorCard } from './flavor-card';
 import { dropInto, flyToWell } from './cookie-animations';
-import { FLAVOURS_ID, flavourGrid } from './layout';
+import { FLAVORS_ID, flavorGrid } from './layout';
 import type { Builder } from './use-builder';
 
-/** The flavours in view on a phone before scrolling; the first row on a wide screen. */
+/** The flavors in view on a phone before scrolling; the first row on a wide screen. */
 const FIRST_SEEN = 4;
 
-/** The flavours of a page, eight at a time in three columns. */
-export function Flavours({ builder }: { builder: Builder }) {
+/** The flavors of a page, eight at a time in three columns. */
+export function Flavors({ builder }: { builder: Builder }) {
   const { table, page, setPage, dietFilter, setDietFilter, filtered } = builder;
-  const flavours = filtered.fits;
+  const flavors = filtered.fits;
   const { take, add } = usePresses(table);
   const fillBox = () => {
     const wells = builder.surprise();
@@ -26,13 +26,13 @@ export function Flavours({ builder }: { builder: Builder }) {
   };
   const turnTo = (next: number) => {
     setPage(next);
-    const heading = document.getElementById(FLAVOURS_ID);
+    const heading = document.getElementById(FLAVORS_ID);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
   return (
     <>
-      <h2 id={FLAVOURS_ID} tabIndex={-1} className="sr-only">
+      <h2 id={FLAVORS_ID} tabIndex={-1} className="sr-only">
         Flavors
       </h2>
       <div className="mb-3">
@@ -43,10 +43,10 @@ export function Flavours({ builder }: { builder: Builder }) {
           <DietNotice dietFilter={dietFilter} filtered={filtered} />
         </div>
       )}
-      <ul className={flavourGrid}>
-        {pageOf(flavours, page).map((cookie, at) => (
+      <ul className={flavorGrid}>
+        {pageOf(flavors, page).map((cookie, at) => (
           <li key={cookie.id} className="min-w-0">
-            <FlavourCard
+            <FlavorCard
               cookie={cookie}
               count={builder.countIn(cookie.id)}
               left={builder.left(cookie.id)}
@@ -59,15 +59,15 @@ export function Flavours({ builder }: { builder: Builder }) {
           </li>
         ))}
         {/* Eight cards leave a gap in three columns. */}
-        {pageOf(flavours, page).length === PAGE_SIZE && (
+        {pageOf(flavors, page).length === PAGE_SIZE && (
           <li className="min-w-0 max-md:hidden">
             <LetUsChoose disabled={table.full} onPress={fillBox} />
           </li>
         )}
       </ul>
-      {flavours.length === 0 && <EmptyShelf filtered={isFiltering(dietFilter)} />}
+      {flavors.length === 0 && <EmptyShelf filtered={isFiltering(dietFilter)} />}
       <div className="mt-6">
-        <Pagination page={page} pages={pageCount(flavours.length)} onPage={turnTo} />
+        <Pagination page={page} pages={pageCount(flavors.length)} onPage={turnTo} />
       </div>
     </>
   );

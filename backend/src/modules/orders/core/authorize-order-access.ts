@@ -8,9 +8,9 @@ type Owned = Pick<Order, 'userId' | 'visitorKey' | 'createdAt'>;
  * The order, if the session may read it: as its buyer or as staff.
  * @throws OrderNotFound for everyone else, as if it did not exist
  */
-export function authoriseOrderAccess<T extends Owned>(order: T | null, session: SessionRow | null): T {
+export function authorizeOrderAccess<T extends Owned>(order: T | null, session: SessionRow | null): T {
   if (order && session?.role === 'admin') return order;
-  return authoriseBuyer(order, session);
+  return authorizeBuyer(order, session);
 }
 
 /**
@@ -18,7 +18,7 @@ export function authoriseOrderAccess<T extends Owned>(order: T | null, session: 
  * browser are not included, since the signed-in person may be another one.
  * @throws OrderNotFound for everyone else, as if it did not exist
  */
-export function authoriseBuyer<T extends Owned>(order: T | null, session: SessionRow | null): T {
+export function authorizeBuyer<T extends Owned>(order: T | null, session: SessionRow | null): T {
   const theirs =
     order !== null &&
     session !== null &&

@@ -8,7 +8,7 @@ import { Stepper } from '@/ui/stepper';
 interface Props {
   cookie: Product;
   count: number;
-  /** How many of this flavour the box may hold. */
+  /** How many of this flavor the box may hold. */
   left: number;
   full: boolean;
   /** Above the fold: the picture loads eagerly. */
@@ -21,8 +21,8 @@ interface Props {
 
 const FEW = 6;
 
-/** A flavour: the tile adds one, the stepper adds and removes. A press renders its own card only. */
-export const FlavourCard = memo(function FlavourCard({
+/** A flavor: the tile adds one, the stepper adds and removes. A press renders its own card only. */
+export const FlavorCard = memo(function FlavorCard({
   cookie,
   count,
   left,
@@ -79,7 +79,7 @@ export const FlavourCard = memo(function FlavourCard({
   );
 });
 
-/** How many are in the box; a plus while the pointer is over a flavour that is not in it. */
+/** How many are in the box; a plus while the pointer is over a flavor that is not in it. */
 function TileMark({ count, soldOut }: { count: number; soldOut: boolean }) {
   if (count > 0)
     return (
