@@ -77,7 +77,7 @@ const PRIVATE_NAMES =
   /^(?:told|untold|tells?|whoever|somebody|nobody|anew|wish|wishes|wishing|surroundings|lacks?|lacking|hands?|over|most)$/;
 const PRIVATE_WORDS = /\b(?:whoever|somebody|nobody|anew|stands)\b/i;
 /** Lines of .ts, .tsx, .mjs and .cjs files, most of them texts for users. Lower it with each line that goes. */
-const PRIVATE_LINES = 96;
+const PRIVATE_LINES = 88;
 
 it('private words are gone from names', () => {
   const found = files.flatMap((file) =>

@@ -89,7 +89,7 @@ test.describe('signing in', () => {
 
   test('sends a password entered before hydration by script, never in the address', async ({ page }) => {
     const release = await openWithoutScripts(page, '/login');
-    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Email').fill('unknown@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('a secret of mine');
     await page.keyboard.press('Enter');
     await release();
@@ -102,7 +102,7 @@ test('the address never contains the password, even without scripts', async ({ b
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Email').fill('unknown@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('a secret of mine');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/secret/);

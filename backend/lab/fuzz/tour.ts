@@ -244,7 +244,7 @@ async function answerThePhone(world: World): Promise<void> {
     body: { version: shipments[0]!.version, addressLine1: '2 Oak Street', acceptedFee: '9.75' },
   });
   for (const what of ['export', 'erase'])
-    await world.do(admin, `POST /api/admin/personal-data/${what}`, { body: { email: 'nobody@example.com' } });
+    await world.do(admin, `POST /api/admin/personal-data/${what}`, { body: { email: 'unknown@example.com' } });
   await world.do(admin, 'GET /api/admin/checkouts', { query: { search: '25.00', status: 'expired', limit: '5' } });
 }
 

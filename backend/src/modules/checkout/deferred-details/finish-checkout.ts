@@ -9,7 +9,7 @@ import type { OrderDetails } from './order-details';
 
 /**
  * Completes a checkout that was paid before its details were known. The amounts are fixed: fees and tips stay as paid,
- * whoever the recipients are. Missing details are flagged for staff, because a paid order is never refused for them.
+ * regardless of the recipients. Missing details are flagged for staff, because a paid order is never refused for them.
  */
 @Injectable()
 export class FinishCheckout {

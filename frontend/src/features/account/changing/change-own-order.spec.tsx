@@ -114,13 +114,13 @@ describe('Changing an order', () => {
     const calls = await open({
       [READ]: () => now,
       [WRITE]: ({ body }) =>
-        (body as { version: string }).version === 'v2' ? now : refusal(409, 'order_changed', 'Somebody changed this.'),
+        (body as { version: string }).version === 'v2' ? now : refusal(409, 'order_changed', 'The order was changed.'),
     });
     await retype(await street(), '9 Oak Street');
     now = order(shipment({ version: 'v2', city: 'Round Rock' }));
     await save();
     expect(await screen.findByDisplayValue('Round Rock')).toBeVisible();
-    expect(screen.getByText('Somebody changed this.')).toBeVisible();
+    expect(screen.getByText('The order was changed.')).toBeVisible();
     expect(await street()).toHaveValue('9 Oak Street');
     await save();
     await waitFor(() => expect(bodies(calls).at(-1)).toEqual({ version: 'v2', addressLine1: '9 Oak Street' }));

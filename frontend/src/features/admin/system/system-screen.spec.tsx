@@ -219,8 +219,8 @@ describe('the e-mail log', () => {
   });
 
   it('names the search that found nothing, and clears it', async () => {
-    const { here } = show('?show=emails&search=nobody&status=sent');
-    await expectTexts('No e-mail fits', '“nobody”, Sent');
+    const { here } = show('?show=emails&search=missing&status=sent');
+    await expectTexts('No e-mail fits', '“missing”, Sent');
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/system?show=emails'));
     expect(await screen.findByText('No e-mail has been written yet')).toBeInTheDocument();
