@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -52,5 +54,22 @@ describe('A command for operators', () => {
       true,
       1,
     ]);
+  });
+});
+
+describe('A command in a fresh clone', () => {
+  let clone: string;
+
+  beforeAll(() => {
+    clone = mkdtempSync(path.join(os.tmpdir(), 'crispi-clone-'));
+    for (const folder of ['backend/tools', 'frontend/tools'])
+      cpSync(path.join(BACKEND, '..', folder), path.join(clone, folder), { recursive: true });
+  });
+  afterAll(() => rmSync(clone, { recursive: true }));
+
+  it.each(['start-steps', 'dev', 'test', 'shop-command'])('loads %s before packages are installed', (name) => {
+    const file = path.join(clone, 'backend/tools/lib', `${name}.mjs`);
+    const { status, stderr } = spawnSync(process.execPath, ['-e', `import(${JSON.stringify(file)})`]);
+    expect([status, stderr.toString()]).toEqual([0, '']);
   });
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { watchSources } from './dev-compiler.mjs';
 import { followOutput, freshLog } from './logs.mjs';
 import { root } from './node-check.mjs';
 import { Problem } from './problem.mjs';
@@ -36,7 +35,7 @@ export async function bootDevShop(run) {
   await during(run, 'Pages', 'opening', (line) => openPages(run, settings, behind.port, line));
   // From now on build/ is no longer the output of a complete build.
   rmSync(path.join(backend, 'dist', '.built-from'), { force: true });
-  restartOnChange(run, children, behindEnv, behind.port);
+  await restartOnChange(run, children, behindEnv, behind.port);
   return settings;
 }
 
@@ -65,7 +64,9 @@ const answers = (port) =>
     .then(({ ok }) => ok)
     .catch(() => false);
 
-function restartOnChange(run, children, env, apiPort) {
+async function restartOnChange(run, children, env, apiPort) {
+  // Loads packages, which the first start has only installed by now.
+  const { watchSources } = await import('./dev-compiler.mjs');
   let turn = Promise.resolve();
   const stop = watchSources(({ files, problem }) => {
     if (problem) return failure(`${files.join(', ')} cannot be compiled`, String(problem.message).split('\n'));
