@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -71,5 +71,32 @@ describe('A command in a fresh clone', () => {
     const file = path.join(clone, 'backend/tools/lib', `${name}.mjs`);
     const { status, stderr } = spawnSync(process.execPath, ['-e', `import(${JSON.stringify(file)})`]);
     expect([status, stderr.toString()]).toEqual([0, '']);
+  });
+});
+
+describe('A generated migration', () => {
+  it('runs after all others, whatever the clock says', async () => {
+    buildWorker();
+    const database = await freshDatabase();
+    const copy = mkdtempSync(path.join(os.tmpdir(), 'crispi-migration-'));
+    const migrations = path.join(copy, 'backend/src/database/migrations');
+    mkdirSync(migrations, { recursive: true });
+    writeFileSync(path.join(migrations, '8999999999999-newest.ts'), '');
+    cpSync(path.join(BACKEND, 'tools'), path.join(copy, 'backend/tools'), { recursive: true });
+    symlinkSync(path.join(BACKEND, 'build'), path.join(copy, 'backend/build'), 'dir');
+    symlinkSync(path.join(BACKEND, '../node_modules'), path.join(copy, 'node_modules'), 'dir');
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('ALTER TABLE catalogue.products DROP COLUMN tint');
+    await client.end();
+    const tool = path.join(copy, 'backend/tools/new-migration.mjs');
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const { stderr } = spawnSync(process.execPath, [tool, 'add-tint', 'catalogue'], { env });
+    expect([stderr.toString(), readdirSync(migrations).sort()]).toEqual([
+      '',
+      ['8999999999999-newest.ts', '9000000000099-add-tint.ts'],
+    ]);
+    rmSync(copy, { recursive: true });
+    await database.drop();
   });
 });

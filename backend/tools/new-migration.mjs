@@ -1,9 +1,10 @@
 // node backend/tools/new-migration.mjs some-name [schema]: writes src/database/migrations/<timestamp>-some-name.ts with
 // the difference between the entities and the (migrated) database at DATABASE_URL (of one schema, if given). Build the
 // backend first; review the result, and never edit a released migration.
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
@@ -21,16 +22,16 @@ if (up.length === 0) {
   console.log('The entities and the migrations agree.');
   process.exit(0);
 }
-const stamp = Date.now();
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../src/database/migrations');
+// Migrations run in the order of their timestamps, and those of existing ones may be ahead of the clock.
+const newest = Math.max(...readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0));
+const stamp = Math.max(Date.now(), newest + 100);
 const className = name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase()) + stamp;
 const lines = (queries) =>
   queries
     .map((query) => `    await queryRunner.query(\`${query.replaceAll('`', '\\`').replaceAll('${', '\\${')}\`);`)
     .join('\n');
-const file = path.resolve(
-  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-  `../src/database/migrations/${stamp}-${name}.ts`,
-);
+const file = path.join(folder, `${stamp}-${name}.ts`);
 writeFileSync(
   file,
   `import type { MigrationInterface, QueryRunner } from 'typeorm';
