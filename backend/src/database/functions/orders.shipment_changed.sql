@@ -1,4 +1,4 @@
--- Counts the version of a shipment, by which taps and stale screens are recognised.
+-- Counts the version of a shipment, by which taps and stale screens are recognized.
 CREATE OR REPLACE FUNCTION orders.shipment_changed()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -8,18 +8,18 @@ const shop = (publicUrl: string, key: string, ...previous: string[]) =>
 describe('A payment at Stripe', () => {
   const mark = shop('https://old.example', 'key of the bakery').mark();
 
-  it('is recognised after a change of the address or of APP_KEY, while the previous key is accepted', () => {
+  it('is recognized after a change of the address or of APP_KEY, while the previous key is accepted', () => {
     expect(shop('https://new.example', 'key of the bakery').isOwn(mark)).toBe(true);
     expect(shop('https://new.example', 'next key', 'key of the bakery').isOwn(mark)).toBe(true);
     expect(shop('https://new.example', 'next key').isOwn(mark)).toBe(false);
   });
 
-  it('of another shop with the same account is not recognised, even with the same address', () => {
-    expect(shop('https://old.example', 'key of the neighbour').isOwn(mark)).toBe(false);
+  it('of another shop with the same account is not recognized, even with the same address', () => {
+    expect(shop('https://old.example', 'key of the neighbor').isOwn(mark)).toBe(false);
     expect(shop('https://old.example', 'key of the bakery').isOwn({})).toBe(false);
   });
 
-  it('made before the id was added is recognised by the address', () => {
+  it('made before the id was added is recognized by the address', () => {
     expect(shop('https://old.example', 'key of the bakery').isOwn({ shop: 'old.example' })).toBe(true);
     expect(shop('https://new.example', 'key of the bakery').isOwn({ shop: 'old.example' })).toBe(false);
   });

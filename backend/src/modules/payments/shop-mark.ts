@@ -3,7 +3,7 @@ import { Config } from '../../kernel/config/config';
 import { Secrets } from '../../kernel/security/secrets';
 
 /**
- * Marks payments as made by this shop, so that they are recognised even if a restored backup does not contain them:
+ * Marks payments as made by this shop, so that they are recognized even if a restored backup does not contain them:
  * other shops may use the same account. A shop is identified by its APP_KEY, which survives a restore; its address may
  * change.
  */
