@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { hasStatus } from '@/api/client';
 import { BusyButton } from '@/ui/busy-button';
 import { Retry } from '@/ui/retry';
@@ -24,7 +24,7 @@ export interface Options<Data> {
   query: Read<Data>;
   /** What to do about it; left out: to try again. */
   failedText?: string;
-  /** The placeholder: skeletons of the final size, or the class of one skeleton. */
+  /** The placeholder: skeletons of the final size, or the classes of one or several. */
   placeholder: ReactNode;
   /** Layout of several skeletons. */
   className?: string;
@@ -63,7 +63,9 @@ export function Loaded<Data>({ query, stale = 'both', empty, children, failedTex
 type PlaceholderProps = Pick<Options<unknown>, 'query' | 'placeholder' | 'className'> & Words;
 
 function Placeholder({ query, what, label = what && `Loading ${what}`, placeholder, className }: PlaceholderProps) {
-  const skeletons = typeof placeholder === 'string' ? <Skeleton className={placeholder} /> : placeholder;
+  const skeletons = Children.map(placeholder, (part) =>
+    typeof part === 'string' ? <Skeleton className={part} /> : part,
+  );
   if (!label) return <>{skeletons}</>;
   return (
     <Waiting label={label} onRetry={() => void query.refetch()} className={className}>

@@ -38,6 +38,17 @@ describe('a part of a screen that is loaded', () => {
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });
 
+  it('shows a skeleton for each class of its placeholder', () => {
+    renderAt(
+      '/',
+      <Loaded query={read({})} what="the figures" placeholder={['h-10', 'h-20']}>
+        {() => null}
+      </Loaded>,
+    );
+    const skeletons = [...screen.getByRole('status', { name: 'Loading the figures' }).children];
+    expect(skeletons.map(({ className }) => className.split(' ').at(-1))).toEqual(['h-10', 'h-20']);
+  });
+
   it('offers a retry after a failure', () => {
     const refetch = jest.fn();
     show({ error: FAILURE, refetch });
