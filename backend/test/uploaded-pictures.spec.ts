@@ -55,9 +55,29 @@ describe('A picture uploaded by staff', () => {
     await shop.stopWorker();
   });
 
+  it('has a JPEG for e-mails, which mail programs may load from other origins', async () => {
+    const address = await take(await upload(1200, 900));
+    for (const time of ['first', 'second']) {
+      const jpeg = await get(`${address}-160.jpg`).expect(200).expect('content-type', 'image/jpeg');
+      expect([time, jpeg.headers['cross-origin-resource-policy']]).toEqual([time, 'cross-origin']);
+      expect(await sharp(jpeg.body as Buffer).metadata()).toMatchObject({ width: 160, height: 160, format: 'jpeg' });
+    }
+    await get('/pictures/lemon-glaze-160.jpg').expect(200).expect('cross-origin-resource-policy', 'cross-origin');
+    await get('/api/products').expect('cross-origin-resource-policy', 'same-origin');
+  });
+
   it('is served under its own names only', async () => {
     const address = await take(await upload());
-    for (const name of ['-161.avif', '-160.svg', '-0160.avif', '', '-160.avif/x', '-master.webp', '%00-160.avif'])
+    for (const name of [
+      '-161.avif',
+      '-160.svg',
+      '-0160.avif',
+      '',
+      '-160.avif/x',
+      '-master.webp',
+      '-320.jpg',
+      '%00-160.avif',
+    ])
       await get(`${address}${name}`).expect(404);
     await get(`/pictures/uploads/${'0'.repeat(32)}-160.avif`).expect(404);
     await get('/pictures/uploads/..%2f..%2fsecrets-160.avif').expect(404);

@@ -13,6 +13,28 @@ const open = (page: Page, section: string) => page.getByRole('link', { name: sec
 const said = (page: Page, sentence: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 
+/** The pictures that a mail program cannot load: it shows the e-mail from another origin. */
+async function brokenPictures(page: Page, html: string): Promise<string[]> {
+  const mailProgram = await page.context().newPage();
+  await mailProgram.setContent(html);
+  const pictures = mailProgram.locator('img[src*="/pictures/"]');
+  expect(await pictures.count()).toBeGreaterThan(0);
+  const broken = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager';
+    const loads = await Promise.all(
+      images.map((image) =>
+        image.decode().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return images.filter((_, at) => !loads[at]).map(({ src }) => src);
+  });
+  await mailProgram.close();
+  return broken;
+}
+
 test('a developer reads the e-mail, refunds an order and moves the courier on the sandbox page', async ({ page }) => {
   const shopper = newShopper('Ines');
   const order = await placeOrder(page, shopper);
@@ -29,7 +51,9 @@ test('a developer reads the e-mail, refunds an order and moves the courier on th
   // The frame runs no scripts, not even Playwright's: its contents are read from outside.
   await expect(message.locator('iframe')).toBeVisible();
   const shown = await page.request.get((await message.locator('iframe').getAttribute('src'))!);
-  expect(await shown.text()).toContain('$24.75');
+  const html = await shown.text();
+  expect(html).toContain('$24.75');
+  expect(await brokenPictures(page, html)).toEqual([]);
   await message.getByRole('button', { name: 'Text', exact: true }).click();
   await expect(message.locator('pre')).toContainText('$24.75');
   await expect(message.locator('iframe')).toBeHidden();

@@ -14,6 +14,9 @@ export const renditions = [
 
 export const formats = ['avif', 'webp'] as const;
 
+/** The file of e-mails. */
+export const emailFile = (slug: string) => fileName(slug, 160, 'jpg');
+
 /** The inputs of the committed files: the hash of the settings and of each picture's SVG. */
 export interface Manifest {
   settings: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { products } from '../../src/seed/data/products';
-import { currentManifest, fileName, formats, hashOf, readManifest, renditions } from './manifest';
+import { currentManifest, emailFile, fileName, formats, hashOf, readManifest, renditions } from './manifest';
 
 const folder = join(__dirname, '../../assets/pictures');
 const now = currentManifest();
@@ -17,6 +17,7 @@ test('every product has its own picture in every width and format', () => {
       for (const format of formats)
         expect([slug, existsSync(join(folder, fileName(slug, width, format)))]).toEqual([slug, true]);
     }
+    expect([slug, existsSync(join(folder, emailFile(slug)))]).toEqual([slug, true]);
   }
 });
 

@@ -2,7 +2,16 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { SIDE } from './ink/drawing';
-import { type Manifest, currentManifest, drawSvg, fileName, formats, readManifest, renditions } from './manifest';
+import {
+  type Manifest,
+  currentManifest,
+  drawSvg,
+  emailFile,
+  fileName,
+  formats,
+  readManifest,
+  renditions,
+} from './manifest';
 import { favicon, wordMark } from './brand/marks';
 import { shareImage } from './brand/share-image';
 
@@ -37,7 +46,8 @@ function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 function filesOf(slug: string): string[] {
-  return renditions.flatMap(({ width }) => formats.map((format) => fileName(slug, width, format)));
+  const sizes = renditions.flatMap(({ width }) => formats.map((format) => fileName(slug, width, format)));
+  return [...sizes, emailFile(slug)];
 }
 
 /**
@@ -57,6 +67,11 @@ async function renderPicture(slug: string, folder: string): Promise<void> {
       .webp({ quality: webp, alphaQuality: 80, effort: 6 })
       .toFile(join(folder, fileName(slug, width, 'webp')));
   }
+  await sharp(full)
+    .resize(160, 160, { kernel: 'lanczos3' })
+    .flatten({ background: '#FDF3DC' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(join(folder, emailFile(slug)));
 }
 
 /** A crumbly surface compresses badly: reduces the quality in small steps until the file fits. */
@@ -67,7 +82,7 @@ async function avifWithin(budget: number, picture: sharp.Sharp, quality: number)
 
 /** Removes pictures that are no longer drawn. */
 function removeUnusedFiles(folder: string, known: Set<string>): void {
-  const unused = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
+  const unused = readdirSync(folder).filter((file) => /\.(avif|webp|jpg)$/.test(file) && !known.has(file));
   for (const file of unused) rmSync(join(folder, file));
 }
 

@@ -81,14 +81,14 @@ function timeouts(requestTimeout: number) {
   };
 }
 
-const MARK_IN_EMAILS = '/apple-touch-icon.png';
+/** What e-mails show: mail programs load it from other origins. */
+const IN_EMAILS = /^\/(apple-touch-icon\.png|pictures\/)/;
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
-    // Mail services load it in e-mails.
-    if (request.url === MARK_IN_EMAILS) void reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (IN_EMAILS.test(request.url)) void reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   neverKeep(fastify);
   await fastify.register(compress, {

@@ -2,8 +2,11 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
+import { Config } from '../../../kernel/config/config';
 import { isKnown } from '../../../kernel/http/caching';
-import { fileOf, MASTER, parseFileName, type PictureSize } from '../pictures/picture-file';
+import { EMAIL_FILE, MASTER, parseFileName, typeOf } from '../pictures/picture-file';
+import { OneAtATime } from '../pictures/one-at-a-time';
+import { forEmails } from '../pictures/raster';
 import { PictureStore } from '../pictures/storage/picture-store';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -14,12 +17,19 @@ const BRIEFLY = 'public, max-age=5';
 @ApiExcludeController()
 @Controller('pictures/uploads')
 export class PicturesController {
-  constructor(private readonly store: PictureStore) {}
+  private readonly turns: OneAtATime;
+
+  constructor(
+    private readonly store: PictureStore,
+    config: Config,
+  ) {
+    this.turns = new OneAtATime(config.patience.pictureMs);
+  }
 
   @Get(':file')
   async show(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const requested = parseFileName(file);
-    const found = requested && (await this.find(requested.id, requested.size));
+    const found = requested && (await this.find(requested.id, requested.file));
     if (!found) throw new NotFound('The picture');
     const { bytes, type, cacheControl, etag } = found;
     void reply.headers({ etag, 'cache-control': cacheControl });
@@ -28,11 +38,19 @@ export class PicturesController {
   }
 
   /** Serves the original while a size has not been made: browsers go by the content type, not by the name. */
-  private async find(id: string, size: PictureSize) {
-    const file = fileOf(size);
-    const sized = await this.store.get(id, file);
-    if (sized) return { bytes: sized, type: `image/${size.type}`, cacheControl: IMMUTABLE, etag: `"${id}-${file}"` };
+  private async find(id: string, file: string) {
+    const made = (await this.store.get(id, file)) ?? (file === EMAIL_FILE ? await this.makeForEmails(id) : null);
+    if (made) return { bytes: made, type: typeOf(file), cacheControl: IMMUTABLE, etag: `"${id}-${file}"` };
     const master = await this.store.get(id, MASTER);
     return master && { bytes: master, type: 'image/webp', cacheControl: BRIEFLY, etag: `"${id}-${MASTER}"` };
+  }
+
+  /** Made with the first request, so that pictures uploaded before e-mails had their own file get one, too. */
+  private async makeForEmails(id: string): Promise<Buffer | null> {
+    const master = await this.store.get(id, MASTER);
+    if (!master) return null;
+    const bytes = await this.turns.run(() => forEmails(master));
+    await this.store.put(id, EMAIL_FILE, bytes);
+    return bytes;
   }
 }

@@ -4,6 +4,8 @@ const TYPES = ['avif', 'webp'] as const;
 
 /** The file that every size of an uploaded picture is made from. */
 export const MASTER = 'master.webp';
+/** What e-mails show: some mail programs cannot display WebP or AVIF, and none chooses between sources. */
+export const EMAIL_FILE = '160.jpg';
 /** The sizes that pages request, the smallest first. */
 export const SIZES = PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ width, type })));
 export type PictureSize = (typeof SIZES)[number];
@@ -11,7 +13,7 @@ export type PictureSize = (typeof SIZES)[number];
 export const fileOf = ({ width, type }: PictureSize) => `${width}.${type}`;
 
 /** Every file an uploaded picture may have. */
-export const FILES = [MASTER, ...SIZES.map(fileOf)];
+export const FILES = [MASTER, EMAIL_FILE, ...SIZES.map(fileOf)];
 
 const UPLOADS = '/pictures/uploads/';
 
@@ -19,8 +21,9 @@ const UPLOADS = '/pictures/uploads/';
 export const addressOf = (id: string) => `${UPLOADS}${id}`;
 
 /** Parses "<id>-640.webp", the last part of an address; null for a name the shop never issues. */
-export function parseFileName(name: string): { id: string; size: PictureSize } | null {
-  const [, id, width, type] = /^([0-9a-f]{32})-(\d+)\.(\w+)$/.exec(name) ?? [];
-  const size = SIZES.find((known) => String(known.width) === width && known.type === type);
-  return id && size ? { id, size } : null;
+export function parseFileName(name: string): { id: string; file: string } | null {
+  const [, id, file] = /^([0-9a-f]{32})-(.+)$/.exec(name) ?? [];
+  return id && file && file !== MASTER && FILES.includes(file) ? { id, file } : null;
 }
+
+export const typeOf = (file: string) => (file === EMAIL_FILE ? 'image/jpeg' : `image/${file.split('.')[1]}`);

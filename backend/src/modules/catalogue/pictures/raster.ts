@@ -5,6 +5,9 @@ import type { PictureSize } from './picture-file';
 /** Longer side of a master in pixels; no page shows pictures larger. */
 const MASTER_SIDE = 1600;
 const SLOWEST_SECONDS = 30;
+const EMAIL_SIDE = 160;
+/** The colour behind pictures in e-mails, as of the tiles of the pages. */
+const TILE = '#fdf3dc';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 let loaded: ReturnType<typeof loadDecoder> | null = null;
@@ -53,6 +56,13 @@ export async function sizeOf(master: Buffer, { width, type }: PictureSize): Prom
   const { open } = await decoder();
   const sized = open(master).resize(width, width, { fit: 'inside', withoutEnlargement: true });
   return (type === 'avif' ? sized.avif({ quality: 50, effort: 4 }) : sized.webp({ quality: 74 })).toBuffer();
+}
+
+/** Makes the picture of e-mails from a master or a size, on a light tile: JPEG has no transparency. */
+export async function forEmails(picture: Buffer): Promise<Buffer> {
+  const { open } = await decoder();
+  const tile = { width: EMAIL_SIDE, height: EMAIL_SIDE, fit: 'contain', background: TILE } as const;
+  return open(picture).resize(tile).flatten({ background: TILE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Reads the header only. */

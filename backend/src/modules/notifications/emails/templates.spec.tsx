@@ -267,10 +267,14 @@ describe('An e-mail', () => {
     const { html, text } = await renderEmail(
       <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
     );
-    const shown = [...html.matchAll(/<img[^>]+src="https:\/\/crispi\.test(\/pictures[^"]+)"/g)].map(([, file]) => file);
+    const shown = [...html.matchAll(/<img[^>]*>/g)]
+      .map(([tag]) => ['src', 'alt'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]))
+      .filter(([src]) => src?.includes('/pictures/'));
     expect(shown).toEqual([
-      ...box!.contents.slice(0, 6).map(({ imageUrl }) => imageUrl!.replace('-640', '-160')),
-      '/pictures/cold-brew-160.webp',
+      ...box!.contents
+        .slice(0, 6)
+        .map(({ name, imageUrl }) => [site + imageUrl!.replace('-640.webp', '-160.jpg'), name]),
+      [`${site}/pictures/cold-brew-160.jpg`, drink.title],
     ]);
     expect(text).not.toContain('/pictures/');
   });

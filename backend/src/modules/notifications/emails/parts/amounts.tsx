@@ -4,8 +4,8 @@ import { color, quiet, strong, text } from './brand';
 
 export interface AmountRow {
   label: string;
-  /** URLs of pictures, shown small below the label. */
-  pictures?: string[];
+  /** Pictures shown small below the label, with the name of what they show. */
+  pictures?: { src: string; name: string }[];
   /** Smaller lines below the label. */
   details?: string[];
   /** Null: the mail shows no prices. */
@@ -36,9 +36,18 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
         {label}
         {pictures.length > 0 && (
           <div>
-            {pictures.map((picture) => (
+            {pictures.map(({ src, name }) => (
               // Without `loading="lazy"` React would preload it in the head of the e-mail.
-              <Img key={picture} src={picture} width="40" height="40" alt="" loading="lazy" style={thumbnail} />
+              <Img
+                key={src}
+                src={src}
+                width="48"
+                height="48"
+                alt={name}
+                loading="lazy"
+                className="quiet"
+                style={thumbnail}
+              />
             ))}
           </div>
         )}
@@ -62,7 +71,7 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
   );
 }
 
-const thumbnail = { display: 'inline-block', margin: '4px 4px 4px 0' };
+const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
 
 /** 1500 → "$15.00". */
 export function dollars(cents: Cents): string {

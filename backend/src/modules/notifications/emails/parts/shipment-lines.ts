@@ -13,7 +13,7 @@ export function itemRows(
 ): AmountRow[] {
   return items.map((item) => ({
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
-    pictures: site && !brief ? picturesOf(item).map((picture) => site + picture) : [],
+    pictures: site && !brief ? picturesOf(item, site) : [],
     details: [
       ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
       ...(item.declared ? [declarationInWords(item.declared)].filter(Boolean) : []),
@@ -28,11 +28,13 @@ export function itemRows(
 
 const MAX_PICTURES = 6;
 
-/** The smallest pictures; for a box or bundle those of its first kinds. */
-function picturesOf({ type, imageUrl, contents }: OrderItemView): string[] {
-  const inside = type === 'cookie_box' || !imageUrl ? contents.map((content) => content.imageUrl) : [imageUrl];
-  const pictures = [...new Set(inside)].filter((url) => url !== null);
-  return pictures.slice(0, MAX_PICTURES).map((url) => url.replace('-640.webp', '-160.webp'));
+/** Pictures as JPEG, which every mail program displays; for a box or bundle those of its first kinds. */
+function picturesOf({ type, title, imageUrl, contents }: OrderItemView, site: string): AmountRow['pictures'] {
+  const shown = type === 'cookie_box' || !imageUrl ? contents : [{ name: title, imageUrl }];
+  const names = new Map(shown.flatMap(({ name, imageUrl: url }) => (url ? [[url, name] as const] : [])));
+  return [...names]
+    .slice(0, MAX_PICTURES)
+    .map(([url, name]) => ({ src: site + url.replace('-640.webp', '-160.jpg'), name }));
 }
 
 /** Gift cards are listed by name, because staff give them. */
