@@ -15,9 +15,9 @@ const said = (page: Page, sentence: string | RegExp) =>
 
 /** The pictures that a mail program cannot load: it shows the e-mail from another origin. */
 async function brokenPictures(page: Page, html: string): Promise<string[]> {
-  const mailProgram = await page.context().newPage();
-  await mailProgram.setContent(html);
-  const pictures = mailProgram.locator('img[src*="/pictures/"]');
+  const emailClient = await page.context().newPage();
+  await emailClient.setContent(html);
+  const pictures = emailClient.locator('img[src*="/pictures/"]');
   expect(await pictures.count()).toBeGreaterThan(0);
   const broken = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager';
@@ -31,7 +31,7 @@ async function brokenPictures(page: Page, html: string): Promise<string[]> {
     );
     return images.filter((_, at) => !loads[at]).map(({ src }) => src);
   });
-  await mailProgram.close();
+  await emailClient.close();
   return broken;
 }
 
