@@ -55,7 +55,7 @@ describe('A picture uploaded by staff', () => {
     await shop.stopWorker();
   });
 
-  it('has a JPEG for e-mails, which mail programs may load from other origins', async () => {
+  it('has a JPEG for e-mails, which email clients may load from other origins', async () => {
     const address = await take(await upload(1200, 900));
     for (const time of ['first', 'second']) {
       const jpeg = await get(`${address}-160.jpg`).expect(200).expect('content-type', 'image/jpeg');

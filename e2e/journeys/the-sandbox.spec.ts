@@ -13,7 +13,7 @@ const open = (page: Page, section: string) => page.getByRole('link', { name: sec
 const said = (page: Page, sentence: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 
-/** The pictures that a mail program cannot load: it shows the e-mail from another origin. */
+/** The pictures that an email client cannot load, because it shows the e-mail from another origin. */
 async function brokenPictures(page: Page, html: string): Promise<string[]> {
   const emailClient = await page.context().newPage();
   await emailClient.setContent(html);

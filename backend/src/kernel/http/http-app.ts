@@ -81,7 +81,7 @@ function timeouts(requestTimeout: number) {
   };
 }
 
-/** What e-mails show: mail programs load it from other origins. */
+/** Files that e-mails show: email clients load them from other origins. */
 const IN_EMAILS = /^\/(apple-touch-icon\.png|pictures\/)/;
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {

@@ -2,7 +2,6 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { Config } from '../../../kernel/config/config';
 import { isKnown } from '../../../kernel/http/caching';
 import { EMAIL_FILE, MASTER, parseFileName, typeOf } from '../pictures/picture-file';
 import { OneAtATime } from '../pictures/one-at-a-time';
@@ -17,14 +16,9 @@ const BRIEFLY = 'public, max-age=5';
 @ApiExcludeController()
 @Controller('pictures/uploads')
 export class PicturesController {
-  private readonly turns: OneAtATime;
+  private readonly turns = new OneAtATime();
 
-  constructor(
-    private readonly store: PictureStore,
-    config: Config,
-  ) {
-    this.turns = new OneAtATime(config.patience.pictureMs);
-  }
+  constructor(private readonly store: PictureStore) {}
 
   @Get(':file')
   async show(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -39,7 +33,9 @@ export class PicturesController {
 
   /** Serves the original while a size has not been made: browsers go by the content type, not by the name. */
   private async find(id: string, file: string) {
-    const made = (await this.store.get(id, file)) ?? (file === EMAIL_FILE ? await this.makeForEmails(id) : null);
+    const made =
+      (await this.store.get(id, file)) ??
+      (file === EMAIL_FILE ? await this.turns.run(() => this.makeForEmails(id)) : null);
     if (made) return { bytes: made, type: typeOf(file), cacheControl: IMMUTABLE, etag: `"${id}-${file}"` };
     const master = await this.store.get(id, MASTER);
     return master && { bytes: master, type: 'image/webp', cacheControl: BRIEFLY, etag: `"${id}-${MASTER}"` };
@@ -47,9 +43,10 @@ export class PicturesController {
 
   /** Made with the first request, so that pictures uploaded before e-mails had their own file get one, too. */
   private async makeForEmails(id: string): Promise<Buffer | null> {
-    const master = await this.store.get(id, MASTER);
-    if (!master) return null;
-    const bytes = await this.turns.run(() => forEmails(master));
+    const made = await this.store.get(id, EMAIL_FILE);
+    const master = made ? null : await this.store.get(id, MASTER);
+    if (!master) return made;
+    const bytes = await forEmails(master);
     await this.store.put(id, EMAIL_FILE, bytes);
     return bytes;
   }

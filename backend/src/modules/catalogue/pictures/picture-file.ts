@@ -4,7 +4,7 @@ const TYPES = ['avif', 'webp'] as const;
 
 /** The file that every size of an uploaded picture is made from. */
 export const MASTER = 'master.webp';
-/** What e-mails show: some mail programs cannot display WebP or AVIF, and none chooses between sources. */
+/** The file that e-mails show: some email clients cannot display WebP or AVIF, and none chooses between sources. */
 export const EMAIL_FILE = '160.jpg';
 /** The sizes that pages request, the smallest first. */
 export const SIZES = PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ width, type })));

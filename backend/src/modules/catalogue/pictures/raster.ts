@@ -6,7 +6,7 @@ import type { PictureSize } from './picture-file';
 const MASTER_SIDE = 1600;
 const SLOWEST_SECONDS = 30;
 const EMAIL_SIDE = 160;
-/** The colour behind pictures in e-mails, as of the tiles of the pages. */
+/** The color behind transparent pictures in e-mails. */
 const TILE = '#fdf3dc';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
@@ -58,11 +58,11 @@ export async function sizeOf(master: Buffer, { width, type }: PictureSize): Prom
   return (type === 'avif' ? sized.avif({ quality: 50, effort: 4 }) : sized.webp({ quality: 74 })).toBuffer();
 }
 
-/** Makes the picture of e-mails from a master or a size, on a light tile: JPEG has no transparency. */
-export async function forEmails(picture: Buffer): Promise<Buffer> {
+/** Makes the picture of e-mails from a master, on a light tile, because JPEG has no transparency. */
+export async function forEmails(master: Buffer): Promise<Buffer> {
   const { open } = await decoder();
   const tile = { width: EMAIL_SIDE, height: EMAIL_SIDE, fit: 'contain', background: TILE } as const;
-  return open(picture).resize(tile).flatten({ background: TILE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return open(master).resize(tile).flatten({ background: TILE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Reads the header only. */

@@ -28,7 +28,7 @@ export function itemRows(
 
 const MAX_PICTURES = 6;
 
-/** Pictures as JPEG, which every mail program displays; for a box or bundle those of its first kinds. */
+/** Pictures as JPEG, which every email client displays; for a box or bundle those of its first kinds. */
 function picturesOf({ type, title, imageUrl, contents }: OrderItemView, site: string): AmountRow['pictures'] {
   const shown = type === 'cookie_box' || !imageUrl ? contents : [{ name: title, imageUrl }];
   const names = new Map(shown.flatMap(({ name, imageUrl: url }) => (url ? [[url, name] as const] : [])));
