@@ -54,10 +54,10 @@ export const PAGES = {
   checkout: page('/checkout').unlisted('Checkout', 'Where it goes, when, and how you pay.'),
   success: page('/success').unlisted('Order placed', 'Thank you for your order.'),
   login: page('/login').unlisted('Sign in', 'See your orders and change your details.'),
-  forgotPassword: page('/forgot-password').unlisted('Forgot password', 'We mail you a link to choose a new one.'),
-  resetPassword: page('/reset-password').behindLink('Reset password', 'The link we mailed you leads here.'),
+  forgotPassword: page('/forgot-password').unlisted('Forgot password', 'We email you a link to choose a new one.'),
+  resetPassword: page('/reset-password').behindLink('Reset password', 'Open it with the link we emailed you.'),
   account: page('/account').unlisted('Your account', 'Your orders and your details.'),
-  follow: page('/follow/:id').behindLink('Follow your order', 'The link we mailed you leads here.'),
+  follow: page('/follow/:id').behindLink('Follow your order', 'Open it with the link we emailed you.'),
   newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm that you want our newsletter.'),
   newsletterUnsubscribe: page('/newsletter/unsubscribe').behindLink(
     'Leaving the newsletter',

@@ -88,6 +88,17 @@ describe('npm run doctor', () => {
     expect(problemsOf(await look())).toEqual([]);
   });
 
+  it('reports pages that the owner has not confirmed', async () => {
+    const pages = (findings: Finding[]) => findings.filter(({ subject }) => subject === 'pages');
+    expect(pages(await look())).toEqual([]);
+    const admin = await signInAsAdmin(shop);
+    const text = { title: 'Fair terms', description: 'How we sell.', body: 'Soon.', confirmed: false, version: 0 };
+    await admin.put('/api/admin/pages/terms').send(text).expect(200);
+    expect(pages(await look())).toMatchObject([
+      { state: 'warning', message: 'Not confirmed by the owner: Fair terms.' },
+    ]);
+  });
+
   it('reports a queue, a folder and an address that do not work, each with the solution', async () => {
     const findings = await look({
       REDIS_URL: 'redis://127.0.0.1:1',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pino from 'pino';
 import { AppModule } from '../app.module';
@@ -7,6 +8,7 @@ import type { Env } from '../kernel/config/check-settings';
 import { BACKEND } from '../kernel/config/folders';
 import { createDataSource } from '../kernel/database/data-source';
 import { createPino, Log } from '../kernel/observability/log';
+import { PageTexts } from '../modules/pages';
 import type { Answer } from '../run-command';
 import { checkDatabase } from './check-database';
 import { checkImages } from './check-images';
@@ -47,12 +49,25 @@ async function examineShop(config: Config, log: Log): Promise<Finding[]> {
     abortOnError: false,
   });
   try {
-    return [...(await checkWork(app)), ...(await checkProviders(app))];
+    return [...(await checkWork(app)), ...(await checkProviders(app)), ...(await checkPages(app))];
   } catch (error) {
     return [problem('shop', `could not be looked at: ${reasonOf(error)}`, 'See above.')];
   } finally {
     await app.close();
   }
+}
+
+/** Policies that the owner has not approved. */
+async function checkPages(app: INestApplicationContext): Promise<Finding[]> {
+  const drafts = await app.get(PageTexts).drafts();
+  if (drafts.length === 0) return [];
+  return [
+    warning(
+      'pages',
+      `Not confirmed by the owner: ${drafts.join(', ')}.`,
+      'Read and confirm them under Settings, Pages.',
+    ),
+  ];
 }
 
 /** Exit code 0 when nothing is wrong; warnings are allowed. */

@@ -59,6 +59,16 @@ export function Picture({ of, sizes, alt, className = '', loading = 'lazy', prel
   );
 }
 
+/** A picture that comes with the shop, by its name. */
+export function builtInPicture(name: string): PictureSources {
+  const sizes = (type: string) =>
+    [160, 320, 640].map((size) => `/pictures/${name}-${size}.${type} ${size}w`).join(', ');
+  return {
+    imageUrl: `/pictures/${name}-320.webp`,
+    picture: { tint: BARE_TINT, avif: sizes('avif'), webp: sizes('webp') },
+  };
+}
+
 export function tintOf(product: PictureSources | null | undefined): string {
   return product?.picture?.tint ?? BARE_TINT;
 }

@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, useEffect } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 
 interface Span {
   text: string;
@@ -16,18 +17,75 @@ export interface RichBlock {
 
 const LINK = 'font-semibold text-jam underline underline-offset-4 hover:text-jam-dark';
 
-/** A text with headings, lists and links. It is a tree that becomes elements here, never HTML. */
+/**
+ * A text with headings, lists and links. It is a tree that becomes elements here, never HTML. A smaller heading is a
+ * question that opens to the blocks below it; an address with its id (`#what-if-nobody-is-home`) opens it.
+ */
 export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash && document.getElementById(hash.slice(1));
+    if (!(target instanceof HTMLDetailsElement)) return;
+    target.open = true;
+    target.scrollIntoView();
+  }, [hash]);
   return (
     <div className="leading-relaxed wrap-anywhere">
-      {blocks.map((block, at) => (
-        <Part key={at} block={block} />
-      ))}
+      {withAnswers(blocks).map((part, at) =>
+        'answer' in part ? <Question key={at} {...part} /> : <Part key={at} block={part} />,
+      )}
     </div>
   );
 }
 
-function Part({ block: { kind, lines } }: { block: RichBlock }) {
+interface Answered {
+  question: RichBlock;
+  answer: RichBlock[];
+}
+
+/** Puts the blocks below a smaller heading with it, up to the next heading or rule. */
+function withAnswers(blocks: readonly RichBlock[]): (RichBlock | Answered)[] {
+  const parts: (RichBlock | Answered)[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (block.kind === 'subheading') parts.push({ question: block, answer: [] });
+    else if (last && 'answer' in last && block.kind !== 'heading' && block.kind !== 'rule') last.answer.push(block);
+    else parts.push(block);
+  }
+  return parts;
+}
+
+function Question({ question, answer }: Answered) {
+  return (
+    <details id={idOf(question)} className="group/question scroll-mt-24 border-b border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5 hover:text-jam">
+        <h3 className="min-w-0 flex-1 text-lg">
+          <Line spans={question.lines[0] ?? []} />
+        </h3>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 transition-transform duration-[200ms] group-open/question:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
+      <div className="pb-5">
+        {answer.map((block, at) => (
+          <Part key={at} block={block} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** "What if nobody is home?" → "what-if-nobody-is-home" */
+const idOf = ({ lines: [line = []] }: RichBlock) =>
+  line
+    .map(({ text }) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    .flat()
+    .join('-');
+
+function Part({ block }: { block: RichBlock }) {
+  const { kind, lines } = block;
   const line = <Line spans={lines[0] ?? []} />;
   const list = lines.map((spans, at) => (
     <li key={at} className="pl-1">
@@ -36,9 +94,11 @@ function Part({ block: { kind, lines } }: { block: RichBlock }) {
   ));
   switch (kind) {
     case 'heading':
-      return <h2 className="mt-10 text-2xl">{line}</h2>;
-    case 'subheading':
-      return <h3 className="mt-6 text-lg">{line}</h3>;
+      return (
+        <h2 id={idOf(block)} className="mt-11 mb-1 scroll-mt-24 text-2xl first:mt-0">
+          {line}
+        </h2>
+      );
     case 'bullets':
       return <ul className="mt-3 grid list-disc gap-1.5 pl-6">{list}</ul>;
     case 'numbers':

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { camelRows, Database } from '../../kernel/database/database';
 import { deleteInBatches } from '../../kernel/database/delete-in-batches';
 import type { Tx } from '../../kernel/database/unit-of-work';
@@ -212,9 +213,13 @@ export class CartRepository {
     if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
   }
 
-  /** Deletes lines that have not changed for 90 days. Ordered ones too: orders keep their own copies. */
+  /** Deletes lines that have not changed for long. Ordered ones too: orders keep their own copies. */
   deleteOld(): Promise<void> {
-    return deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '90 days'`);
+    return deleteInBatches(
+      this.database,
+      'cart.cookie_boxes',
+      `t.updated_at < kernel.now() - interval '${KEPT_DAYS.cart} days'`,
+    );
   }
 }
 

@@ -7,7 +7,7 @@ export interface PageText {
   description: string;
   /** Markdown, see markdown/parse.ts. */
   body: string;
-  /** Approved by the shop's owner. Until then shoppers see a note that it is a draft. */
+  /** Approved by the shop's owner. Until then the sentence at the pay button does not link the page. */
   confirmed: boolean;
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
 import { Log } from '../../kernel/observability/log';
-import { builtIn } from './built-in/built-in';
 import type { Block } from './markdown/spans';
 import { parseMarkdown } from './markdown/parse';
 import type { PageSlug } from './entities/page-version';
@@ -33,6 +32,11 @@ export class PageTexts {
     return (await this.texts.get()).get(slug)!;
   }
 
+  /** The titles of pages that the owner has not approved. */
+  async drafts(): Promise<string[]> {
+    return [...(await this.texts.get()).values()].flatMap(({ title, confirmed }) => (confirmed ? [] : title));
+  }
+
   private async load(): Promise<ReadonlyMap<PageSlug, ParsedPage>> {
     return new Map((await this.versions.current()).map((page) => [page.slug, this.parsed(page)]));
   }
@@ -43,7 +47,7 @@ export class PageTexts {
       return { ...page, blocks: parseMarkdown(page.body) };
     } catch (error) {
       this.log.error({ err: error, slug: page.slug, version: page.version }, 'a saved page cannot be read');
-      const text = builtIn(page.slug);
+      const text = this.versions.builtIn(page.slug);
       return { ...text, blocks: parseMarkdown(text.body) };
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { Config } from '../../kernel/config/config';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { builtIn } from './built-in/built-in';
@@ -12,9 +13,16 @@ export type NewVersion = PageText & Pick<PageVersion, 'slug' | 'version' | 'save
 @Injectable()
 export class PageVersionRepository {
   constructor(
+    private readonly config: Config,
     private readonly database: Database,
     @InjectRepository(PageVersion) private readonly versions: Repository<PageVersion>,
   ) {}
+
+  /** The text that comes with the shop. In the sample shop it needs no owner's approval. */
+  builtIn(slug: PageSlug): SavedPage {
+    const page = builtIn(slug);
+    return { ...page, confirmed: page.confirmed || !this.config.production };
+  }
 
   /** The newest version of each page, or the built-in text. */
   async current(): Promise<SavedPage[]> {
@@ -22,7 +30,7 @@ export class PageVersionRepository {
       'SELECT DISTINCT ON (slug) * FROM pages.page_versions ORDER BY slug, version DESC',
     );
     const saved = new Map(rows.map((page) => [page.slug, page]));
-    return PAGE_SLUGS.map((slug) => saved.get(slug) ?? builtIn(slug));
+    return PAGE_SLUGS.map((slug) => saved.get(slug) ?? this.builtIn(slug));
   }
 
   /** Newest first. */

@@ -81,17 +81,31 @@ export function builderData(site: string, snapshot: CatalogueSnapshot): PageData
 }
 
 /** A page that staff write. */
-export function textPageData(site: string, page: ParsedPage): PageData {
+export function textPageData(
+  site: string,
+  page: ParsedPage,
+  stores: StoreView[],
+  locations: LocationView[],
+  now: Date,
+): PageData {
   const { slug, title, description } = page;
   const { canonical } = headOf(slug, { about: title, description });
   return {
     name: slug,
     structured: [breadcrumbData(site, [HOME, [title, canonical!]])],
-    answers: [answer('/api/pages', slug)(pageResponse(page))],
+    answers: [answer('/api/pages', slug)(pageResponse(page)), storesAnswer(stores, locations, now)],
   };
 }
 
 export function contactData(site: string, stores: StoreView[], locations: LocationView[], now: Date): PageData {
+  return {
+    name: 'contact',
+    structured: stores.map((store) => bakeryData(site, store, now)),
+    answers: [storesAnswer(stores, locations, now)],
+  };
+}
+
+function storesAnswer(stores: StoreView[], locations: LocationView[], now: Date) {
   const shown = stores.map((store) =>
     storeResponse(
       store,
@@ -99,11 +113,7 @@ export function contactData(site: string, stores: StoreView[], locations: Locati
       now,
     ),
   );
-  return {
-    name: 'contact',
-    structured: stores.map((store) => bakeryData(site, store, now)),
-    answers: [answer('/api/stores')(shown)],
-  };
+  return answer('/api/stores')(shown);
 }
 
 /** A new browser's cart is empty. */

@@ -67,15 +67,14 @@ export class StorefrontPages extends PageRenderer {
   private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {
     if (name === 'home' || name === 'shop' || name === 'product' || name === 'builder')
       return this.findOffered(name, id, query, stores);
-    if (name === 'contact') {
+    if (name === 'contact' || isPageSlug(name)) {
       const locations = await this.locations.active();
       const now = this.clock.now();
-      const data = (site: string) => contactData(site, stores, locations, now);
-      return { address: '/contact', key: `/contact ${datesOf(stores, now)}`, madeOf: [], data };
-    }
-    if (isPageSlug(name)) {
+      const found = { address: `/${name}`, key: `/${name} ${datesOf(stores, now)}` };
+      if (name === 'contact')
+        return { ...found, madeOf: [], data: (site) => contactData(site, stores, locations, now) };
       const page = await this.texts.get(name);
-      return { address: `/${name}`, madeOf: [page], data: (site) => textPageData(site, page) };
+      return { ...found, madeOf: [page], data: (site) => textPageData(site, page, stores, locations, now) };
     }
     if (name === 'missing') return { address: '/404', madeOf: [], data: () => ({ name, status: 404 }) };
     const address = FRAMES.has(name) ? PAGES[name].paths[0]! : null;

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { TextPage } from './text-page';
@@ -30,8 +31,8 @@ describe('A page that staff write', () => {
   it('shows its text as headings, lists and links, and never as HTML', async () => {
     apiAnswers({ 'GET /api/pages/{slug}': page });
     renderAt('/help', <TextPage slug="help" />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
     expect(screen.getByText(/<b>See<\/b>/)).toBeVisible();
     expect(screen.getByRole('article')).toContainElement(screen.getAllByRole('link', { name: 'Shipping' })[0]!);
     expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+1');
@@ -41,20 +42,38 @@ describe('A page that staff write', () => {
     expect(document.title).toBe('Help Center – Crispi');
   });
 
-  it.each([
-    [true, 1],
-    [false, 0],
-  ])('is marked as a draft: %s', async (draft, times) => {
-    apiAnswers({ 'GET /api/pages/{slug}': { ...page, draft } });
+  it('does not tell shoppers that it is a draft', async () => {
+    apiAnswers({ 'GET /api/pages/{slug}': { ...page, draft: true } });
     renderAt('/help', <TextPage slug="help" />);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryAllByText('Draft: the owner still has to confirm this text.')).toHaveLength(times);
+    await screen.findByText('Two');
+    expect(document.body).not.toHaveTextContent(/draft/i);
+  });
+
+  it('opens the question that the address names; the others stay closed', async () => {
+    const question = (text: string) => ({ kind: 'subheading' as const, lines: [[{ text }]] });
+    const answer = (text: string) => ({ kind: 'paragraph' as const, lines: [[{ text }]] });
+    const blocks = [
+      question('Where do you deliver?'),
+      answer('All over Austin.'),
+      question('What if nobody is home?'),
+      answer('We ring.'),
+      { kind: 'heading' as const, lines: [[{ text: 'Gifts' }]] },
+      answer('To many people.'),
+    ];
+    apiAnswers({ 'GET /api/pages/{slug}': { ...page, blocks } });
+    Element.prototype.scrollIntoView = () => {};
+    renderAt('/help#what-if-nobody-is-home', <TextPage slug="help" />);
+    expect(await screen.findByText('We ring.')).toBeVisible();
+    expect(screen.getByText('All over Austin.')).not.toBeVisible();
+    expect(screen.getByText('To many people.')).toBeVisible();
+    await userEvent.click(screen.getByRole('heading', { name: 'Where do you deliver?' }));
+    expect(screen.getByText('All over Austin.')).toBeVisible();
   });
 
   it('that failed to load can be requested again', async () => {
     apiAnswers({ 'GET /api/pages/{slug}': refusal(500) });
     renderAt('/help', <TextPage slug="help" />);
-    expect(await screen.findByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+    expect(await screen.findByText('The page could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

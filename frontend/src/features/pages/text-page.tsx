@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TextPage as Page } from '@/api/models';
 import { pageQueries } from '@/api/pages.queries';
 import { useRetry } from '@/api/query-client';
-import { Notice } from '@/ui/notice';
 import { PageHead } from '@/shop/page-head';
+import { builtInPicture, Picture } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
 
-const BESIDE = [
+type Slug = Page['slug'];
+
+const MORE = [
   ['About', '/about'],
   ['Help Center', '/help'],
   ['Shipping', '/shipping'],
@@ -21,54 +24,78 @@ const BESIDE = [
   ['Contact', '/contact'],
 ] as const;
 
+/** Of the pictures that come with the shop. */
+const PICTURES: Record<Slug, string> = {
+  about: 'oven-mitt',
+  help: 'milk-and-cookies',
+  shipping: 'canvas-tote',
+  returns: 'brown-butter-chip',
+  privacy: 'cookie-tin',
+  terms: 'thank-you-card',
+  careers: 'bakers-apron',
+};
+
+interface Props {
+  slug: Slug;
+  /** Above the text. */
+  children?: ReactNode;
+  /** Beside the text, or below it on phones. */
+  aside?: ReactNode;
+}
+
 /** A page written by staff: about, help, policies. */
-export function TextPage({ slug }: { slug: Page['slug'] }) {
+export function TextPage({ slug, children, aside }: Props) {
   const query = pageQueries.one(slug);
   const { data, error, isFetching } = useQuery(query);
   const retry = useRetry(query.queryKey);
   return (
-    <div className="page grid gap-x-16 gap-y-12 pt-8 sm:pt-12 md:grid-cols-[minmax(0,1fr)_12rem]">
-      <article className="max-w-[68ch] min-w-0">
-        {data ? (
-          <>
-            <PageHead page={slug} about={data.title} description={data.description} />
-            <h1 className="text-4xl wrap-anywhere">{data.title}</h1>
-            {data.draft && (
-              <div className="mt-5">
-                <Notice kind="warning">Draft: the owner still has to confirm this text.</Notice>
-              </div>
-            )}
-            <div className="mt-5">
-              <RichText blocks={data.blocks} />
-            </div>
-          </>
-        ) : error ? (
-          <Retry as="h1" title="The page could not be loaded" onRetry={retry} busy={isFetching} />
-        ) : (
-          <Waiting label="Loading the page" onRetry={retry}>
-            <Skeleton className="h-11 w-64 max-w-full" />
-            <Skeleton className="mt-6 h-96 rounded-tile" />
-          </Waiting>
-        )}
-      </article>
-      <nav aria-label="More about us" className="max-md:border-t max-md:border-line max-md:pt-6">
-        <ul className="max-md:grid max-md:grid-cols-2 md:sticky md:top-24 md:border-l md:border-line">
-          {BESIDE.map(([label, to]) => {
-            const here = to === `/${slug}`;
-            return (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={here ? 'page' : undefined}
-                  className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline md:-ml-px md:border-l-3 md:pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
-                >
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+    <div className="page pt-3 sm:pt-4">
+      <header className="grid min-h-44 grid-cols-[1fr_6.5rem] items-center gap-x-5 overflow-clip rounded-card bg-butter py-7 pr-4 pl-6 sm:min-h-60 sm:grid-cols-[1fr_13rem] sm:rounded-hero sm:py-8 sm:pr-12 sm:pl-12">
+        <div className="min-w-0">
+          {data && <PageHead page={slug} about={data.title} description={data.description} />}
+          <h1 className="text-4xl wrap-anywhere">{data?.title ?? MORE.find(([, to]) => to === `/${slug}`)![0]}</h1>
+          <p className="mt-3 max-w-[52ch] text-lg max-sm:hidden">{data?.description}</p>
+        </div>
+        <div className="rotate-4">
+          <Picture of={builtInPicture(PICTURES[slug])} alt="" sizes="(width < 640px) 104px, 208px" loading="eager" />
+        </div>
+      </header>
+      <div className="mt-8 grid gap-x-12 gap-y-12 sm:mt-12 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_18rem]">
+        <article className="max-w-[68ch] min-w-0 md:col-start-2 md:row-start-1">
+          {children}
+          {data ? (
+            <RichText blocks={data.blocks} />
+          ) : error ? (
+            <Retry title="The page could not be loaded" onRetry={retry} busy={isFetching} />
+          ) : (
+            <Waiting label="Loading the page" onRetry={retry}>
+              <Skeleton className="h-96 rounded-tile" />
+            </Waiting>
+          )}
+        </article>
+        <div className="md:col-start-2 lg:col-start-3 lg:row-start-1">{aside}</div>
+        <nav
+          aria-label="More about us"
+          className="max-md:border-t max-md:border-line max-md:pt-6 md:col-start-1 md:row-span-2 md:row-start-1"
+        >
+          <ul className="max-md:grid max-md:grid-cols-2 md:sticky md:top-24 md:border-l md:border-line">
+            {MORE.map(([label, to]) => {
+              const here = to === `/${slug}`;
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={here ? 'page' : undefined}
+                    className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline md:-ml-px md:border-l-3 md:pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }

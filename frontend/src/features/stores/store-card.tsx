@@ -38,7 +38,9 @@ export function StoreCard({ store }: { store: Store }) {
             Show on a map
           </a>
         </div>
-        <OpenNow store={store} />
+        <div className="mt-4">
+          <OpenNow store={store} />
+        </div>
         {closedToday && <p className="mt-4 font-semibold [overflow-wrap:anywhere]">{closedLine(closedToday.reason)}</p>}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
           {weekLines(store.hours).map(({ days, hours }) => (
@@ -70,13 +72,13 @@ export function StoreCard({ store }: { store: Store }) {
 }
 
 /** In the store's time zone, known only after hydration: its height is reserved. */
-function OpenNow({ store }: { store: Store }) {
+export function OpenNow({ store }: { store: Store }) {
   const hydrated = useHydrated();
   const now = useNow(60_000, hydrated);
   const state = hydrated ? openingState(store.hours, store.timeZone, now, store.specialDays ?? []) : '';
   const look = state.startsWith('Open until') ? 'bg-pistachio-tint text-pistachio' : 'bg-caramel-tint text-caramel';
   return (
-    <p className="mt-4 min-h-8">
+    <p className="min-h-8">
       {state && <span className={`num rounded-chip px-2.5 py-1 text-sm font-semibold ${look}`}>{state}</span>}
     </p>
   );

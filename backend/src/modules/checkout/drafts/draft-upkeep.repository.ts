@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
@@ -55,7 +56,7 @@ export class DraftUpkeepRepository {
     await deleteInBatches(
       this.database,
       'checkout.drafts',
-      `t.status = 'expired' AND t.updated_at < kernel.now() - interval '30 days'`,
+      `t.status = 'expired' AND t.updated_at < kernel.now() - interval '${KEPT_DAYS.unpaidCheckout} days'`,
     );
     await deleteInBatches(
       this.database,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourierServiceName } from '@crispi/rules/couriers';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { type CourierDeliveryEntity, LIVE } from './courier-delivery';
@@ -64,7 +65,7 @@ export class CourierFollowUpRepository {
   async forgetEnded(): Promise<void> {
     await this.database.rows(
       `UPDATE delivery.courier_deliveries SET dropoff = NULL, dasher_name = NULL, dasher_phone = NULL
-       WHERE ended_at < kernel.now() - interval '90 days' AND dropoff IS NOT NULL`,
+       WHERE ended_at < kernel.now() - interval '${KEPT_DAYS.courierDelivery} days' AND dropoff IS NOT NULL`,
     );
   }
 }

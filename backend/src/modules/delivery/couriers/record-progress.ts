@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { COURIER_STATUSES, CourierCostsMore, CourierFailed, CourierUpdated, type CourierStatus } from '../events';
-import { listPrice } from '../quotes/list-price';
+import { listPrice } from '@crispi/rules/delivery-fee';
 import type { CourierReport } from './courier';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';

@@ -9,7 +9,7 @@ import { Locations, oneLine, type LocationView } from '../../stores';
 import type { CourierRequest } from '../couriers/courier';
 import { CourierRegistry } from '../couriers/courier-registry';
 import type { PriceSource } from './delivery-quote';
-import { listPrice } from './list-price';
+import { listPrice } from '@crispi/rules/delivery-fee';
 import { NotDeliverable } from './quotes.errors';
 import type { QuoteRecipient } from './quote-recipient';
 

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import { DeliveryAreas } from '../areas/delivery-areas';
 import { DeliverySlots } from '../areas/delivery-slots';
 import type { DeliveryQuote } from './delivery-quote';
-import { listPrice } from './list-price';
+import { listPrice } from '@crispi/rules/delivery-fee';
 import { PriceWithCourier } from './price-with-courier';
 import { AreaNotServed } from './quotes.errors';
 import { fingerprintOf, placeOf, type QuoteRecipient } from './quote-recipient';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isPast } from '../../../kernel/database/moments';
@@ -26,6 +27,6 @@ export class ContactMessageRepository {
   }
 
   async deleteOld(tx: Tx): Promise<void> {
-    await tx.manager.delete(ContactMessage, { sentAt: isPast('1 year') });
+    await tx.manager.delete(ContactMessage, { sentAt: isPast(`${KEPT_DAYS.email} days`) });
   }
 }

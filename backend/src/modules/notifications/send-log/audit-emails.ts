@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { Clock } from '../../../kernel/clock';
 import { Accounts } from '../../accounts';
@@ -7,7 +8,7 @@ import { giftNotice } from '../emails/gift-notice.email';
 import { orderReceipt, receiptKey } from '../emails/order-receipt.email';
 import { shipmentKey } from '../emails/parts/shipment-email';
 import { accountKey, temporaryPassword } from '../emails/temporary-password.email';
-import { EMAILS_KEPT_DAYS, EmailListRepository } from './email-lists.repository';
+import { EmailListRepository } from './email-lists.repository';
 import { OutgoingEmails } from './outgoing-emails';
 import { SendEmail } from './send-email';
 
@@ -31,7 +32,7 @@ export class AuditEmails implements AuditCheck {
 
   async find(since: Date): Promise<Finding[]> {
     // Older e-mails are deleted; those of the last ten minutes may still be pending.
-    const from = new Date(Math.max(since.getTime(), this.clock.now().getTime() - (EMAILS_KEPT_DAYS - 1) * DAY));
+    const from = new Date(Math.max(since.getTime(), this.clock.now().getTime() - (KEPT_DAYS.email - 1) * DAY));
     const until = new Date(this.clock.now().getTime() - 10 * MINUTES);
     return [
       ...(await this.unsettled()),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Email } from './email';
-
-export const EMAILS_KEPT_DAYS = 365;
 
 /** Queries on the whole send log, for the scheduled jobs and the audit. */
 @Injectable()
@@ -50,7 +49,7 @@ export class EmailListRepository {
     return deleteInBatches(
       this.database,
       'notifications.emails',
-      `t.created_at < kernel.now() - interval '${EMAILS_KEPT_DAYS} days'`,
+      `t.created_at < kernel.now() - interval '${KEPT_DAYS.email} days'`,
     );
   }
 }

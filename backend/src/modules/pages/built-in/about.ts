@@ -2,29 +2,29 @@ import type { PageText } from '../page-text';
 
 export const about: PageText = {
   title: 'About Crispi',
-  description: 'A cookie bakery in Austin, Texas: what we bake, how we pack it and how it reaches your door.',
+  description: 'A cookie bakery in Austin, Texas: what we bake, how we pack it and how it gets to your door.',
   confirmed: true,
   body: `
-Crispi is a cookie bakery in Austin, Texas. We bake in our own kitchens, pack by hand, and bring the boxes to your door or keep them at the counter for you.
+Crispi is a cookie bakery in Austin, Texas. We bake in our own kitchens, pack by hand, and bring every box to your door or have it ready at the counter.
 
 ## What we make
 
-Our cookies are big, crisp at the edge and soft in the middle. They come in boxes of six, twelve or twenty-four, and you decide what goes into each: [build your box](/cookie-builder). Beside them there are bundles, drinks, snacks, gear and cards for every occasion in the [shop](/shop).
+Big cookies, crisp at the edge and soft in the middle. They come in boxes of 6, 12 or 24, and you pick what goes in: [build your box](/cookie-builder). We also have bundles, drinks, snacks, gear and cards in the [shop](/shop).
 
 ## How an order is made
 
-1. You choose a day and a time window. We only offer windows that the kitchen can keep.
-2. On that day we bake, pack your box and check it against the slip that travels with it.
-3. Our own courier or a delivery partner drives it over, or you collect it at the store.
+1. You pick a date and a one-hour time slot. We only offer time slots we can keep.
+2. We bake for your date, pack your box and check it against the packing slip.
+3. Our own courier or a delivery partner brings it over, or you pick it up at the store.
 
-Each step shows in your account, so you always know where your cookies are.
+The link in your confirmation email shows every step. You don’t need to sign in.
 
 ## Gifts
 
-A box can carry a card with your words on it. One order can go to many people at once: each gets a box, a window and a note of their own.
+Any box can carry a card with your message. One order can go to many people: each gets their own box, date, time slot and note.
 
 ## Come by
 
-Our stores, their hours and phone numbers are on the [contact page](/contact). We are happy about visitors, questions and ideas for flavors.
+Our stores, hours and phone numbers are on the [contact page](/contact). Stop by, ask us anything, or suggest a flavor.
 `.trim(),
 };

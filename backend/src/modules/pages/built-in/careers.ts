@@ -5,23 +5,23 @@ export const careers: PageText = {
   description: 'Work at the Crispi bakery in Austin: baking, packing, the counter and deliveries.',
   confirmed: true,
   body: `
-A bakery is a small team that starts early, keeps a clean kitchen and likes to see people smile at the counter. If that sounds like you, we would like to hear from you.
+A bakery is a small team that starts early, keeps a clean kitchen and likes to see people smile at the counter. Sound like you? We’d love to hear from you.
 
-## Who we look for, time and again
+## Roles we often hire for
 
-- **Bakers**, who know dough by its feel, or want to learn it
-- **Packers**, who read a slip twice and tie a bow once
-- **Counter staff**, who remember names
-- **Couriers**, who know Austin and drive with care
+- **Bakers** who know dough by feel, or want to
+- **Packers** who check a slip twice and tie a bow once
+- **Counter staff** who remember names
+- **Couriers** who know Austin and drive with care
 
-There is not always a place free in each of these. Write to us all the same: we keep in touch for when there is.
+We don’t always have openings in every role. Write to us anyway: we’ll keep your details and get in touch when we do.
 
 ## How to apply
 
-Send us a message through the [contact page](/contact) with the subject “Careers”. Tell us what you would like to do, when you could start and which days you have. A few sentences are enough; a résumé is welcome, but not needed.
+Send us a message through the [contact page](/contact) with the subject “Careers”. Tell us what you’d like to do, when you could start and which days you’re free. A few sentences are plenty. A résumé is welcome but not required.
 
-## What we promise
+## Our promise
 
-We answer everybody who writes. We decide by what you can do and how you work with others, and by nothing else: we are an equal opportunity employer.
+We answer everyone who writes. We hire for what you can do and how you work with others. We’re an equal opportunity employer.
 `.trim(),
 };

@@ -5,74 +5,82 @@ export const help: PageText = {
   description: 'Answers about delivery, pickup, allergens, freshness, gifts, changes and refunds at the Crispi bakery.',
   confirmed: false,
   body: `
-Short answers to what we are asked most. Yours is not among them? [Send us a message](/contact) or call the store that bakes your order.
+Quick answers to common questions. Can’t find yours? [Send us a message](/contact) or call the store that bakes your order.
 
 ## Ordering
 
-### Why are cookies only sold in boxes?
+### Why do you only sell cookies by the box?
 
-They travel best that way. A box holds six, twelve or twenty-four cookies, and you [choose each of them](/cookie-builder).
+They travel best that way. A box holds 6, 12 or 24 cookies, and you [pick every one](/cookie-builder).
 
 ### Can I order without an account?
 
-Yes. Your order opens an account under your email address, and we mail you how to sign in. There you see where your order is and can order the same again.
+Yes. With your first order we create an account under your email address and send you a temporary password. You can also follow your order with the link in your confirmation email, without signing in.
 
 ### How far ahead can I order?
 
-The checkout shows every day and window that is still free. Some goods need more notice; then the first free window is later.
+The checkout shows every date and time slot you can book. Some items need more notice, so their first time slot is later.
 
 ## Delivery and pickup
 
 ### Where do you deliver?
 
-Type your ZIP code at the checkout or on the home page: we tell you at once. More about areas, fees and windows is under [Shipping](/shipping).
+Enter your ZIP code on the [Shipping](/shipping) page or at checkout and we’ll tell you right away.
 
-### Can I collect my order?
+### Can I pick up my order?
 
-Yes, for orders of your own. Choose “Store pickup” at the checkout, then the store, the day and the window.
+Yes, if it’s an order for yourself. Choose “Store pickup” at checkout, then your store, date and time slot.
+
+### How do I track my order?
+
+Use the “Follow your order” link in your confirmation email, or open the order in [your account](/account).
 
 ### What if nobody is home?
 
-Tell the courier where to leave the box in the delivery instructions. Without a word we ring, call, and leave the box in a shaded, safe place if there is one. From then on it is in your care.
+Add delivery instructions at checkout. If you don’t leave any, we’ll ring, call, and leave the box somewhere safe and shaded.
 
 ## Allergens and ingredients
 
 ### Which allergens are in a cookie?
 
-Each product’s page names its allergens where we have declared them. Where a page declares nothing, please call the store before you order.
+Every product’s page lists the allergens it contains and may contain. If a page lists nothing, please call the store before you order.
 
-### Can you promise that something is free of an allergen?
+### Can you promise that something is allergen-free?
 
-No. We bake with wheat, milk, eggs, soy, peanuts and tree nuts in the same kitchens and on the same trays. Traces are always possible. If even a trace would harm you, please do not eat our cookies.
+No. We handle wheat, milk, eggs, soy, peanuts and tree nuts in the same kitchens and on the same trays, so any product may contain traces, even one that isn’t made with them. If traces could harm you, please don’t eat our products.
 
 ## Freshness
 
 ### How long do cookies stay fresh?
 
-They are best on the day they arrive. Kept in their closed box at room temperature they stay good for about three days; in the freezer, well wrapped, for a month.
+They’re best the day they arrive. In the closed box at room temperature they keep for about three days. Well wrapped in the freezer, they keep for a month.
 
 ### How do I warm them up?
 
-Five minutes in an oven at 300 °F bring back the crisp edge. Glazed and filled cookies are better as they are.
+Five minutes in a 300 °F oven brings back the crisp edge. Skip this for glazed and filled cookies.
 
 ## Gifts
 
 ### Can I send boxes to several people at once?
 
-Yes. Choose “This is a gift” at the checkout and add a recipient for each person. Everyone gets a delivery of their own, on the day and in the window you choose.
+Yes. Choose “This is a gift” at checkout and add each recipient. Everyone gets their own delivery on the date and in the time slot you choose.
 
 ### Does the recipient see the price?
 
-No. The slip in the box has no prices, and your message is on a card of its own.
+No. The packing slip has no prices, and your message is printed on a separate card.
 
 ## Changes, cancellations and refunds
 
-### I made a mistake in the address or the window
+### Can I change my order?
 
-Call the store as soon as you can. Until the box is on its way we can usually correct it.
+Yes, until we start preparing it. Open the “Follow your order” link in your confirmation email, or the order in [your account](/account), and choose “Change”. You can change the address, date, time slot, delivery instructions and card messages.
 
-### Something arrived broken, late or wrong
+### Can I cancel my order?
 
-Tell us on the same day, with a photo if you can: we will make it right. The details are under [Returns and refunds](/returns).
+Yes, until we start preparing it, in the same place. We refund the full amount to your card. After that, call the store.
+
+### Something arrived damaged, late or wrong
+
+Tell us the same day, with a photo if you can, and we’ll make it right. See [Returns and refunds](/returns).
 `.trim(),
 };

@@ -1,52 +1,53 @@
 import { COURIER_SERVICES, COURIERS, type CourierServiceName } from '@crispi/rules/couriers';
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import type { PageText } from '../page-text';
 
 const courierSees = (service: CourierServiceName) =>
-  `- **${COURIERS[service].name}** gets name, address, phone and instructions of a delivery that its drivers bring.`;
+  `- **${COURIERS[service].name}** gets the name, address, phone number and instructions of the deliveries its drivers make.`;
 
 export const privacy: PageText = {
   title: 'Privacy',
   description:
-    'Which data Crispi keeps about customers, why, for how long, who else sees them, and how to have them changed.',
+    'What data Crispi keeps about customers, why, for how long, who else sees it, and how to have it changed or deleted.',
   confirmed: false,
   body: `
-We need some data to bake and bring your order. We keep no more than that, sell none of it and show you no advertising of others.
+We need some data to bake and deliver your order. We keep no more than that, don’t sell any of it, and show no ads.
 
 ## What we keep, and why
 
-- **Your order**: your name, email, phone, the addresses and windows of its deliveries, what you bought and the messages on your cards. Without it we could not deliver, answer questions or keep the books the law asks for. It is kept with our books.
-- **Your account**: email, name, phone, address and a password, of which we only keep a fingerprint. It is kept until you ask us to delete it.
-- **Recipients of gifts**: what you tell us of them, for the delivery alone.
-- **Reviews**: what you write, shown with your first name and initial.
-- **Newsletter**: your address, once you have confirmed that you want it. Each email has a link to leave.
-- **Messages** you send through the contact page: for a year.
+- **Your order**: your name, email, phone number, delivery addresses and time slots, what you bought and your card messages. We need it to deliver, to answer your questions and to keep the records the law requires.
+- **Your account**: your email, name, phone number, address and a securely hashed password, until you ask us to delete it.
+- **Gift recipients**: what you tell us about them, only for the delivery.
+- **Reviews**: what you write, shown with your first name and last initial.
+- **Newsletter**: your email address, once you’ve confirmed it. Every email has an unsubscribe link.
+- **Emails and messages**: what we send you and what you write on the contact page, for ${KEPT_DAYS.email} days.
 
-## What we forget by ourselves
+## What we delete automatically
 
-A cart is forgotten 90 days after its last change, a checkout that came to nothing after 30 days, and where a courier drove after 90 days.
+We delete carts ${KEPT_DAYS.cart} days after their last change, unfinished checkouts after ${KEPT_DAYS.unpaidCheckout} days, and what we sent to a delivery partner ${KEPT_DAYS.courierDelivery} days after the delivery.
 
-## Cookies of the other kind
+## Browser cookies
 
-We set two cookies. One tells your browser from others, so that your cart is yours and you stay signed in. The other remembers for a year that your account was opened in this browser, so that a stranger who guesses at your password cannot lock you out. Where you enter your card, Stripe sets cookies of its own to keep fraud away. There are no cookies of advertisers and no trackers. What you type into the checkout is also kept in your own browser for seven days, so that nothing is lost.
+We set two cookies. One recognizes your browser, so your cart is yours and you stay signed in. The other remembers for a year that you signed in from this browser, so a stranger guessing your password can’t lock you out. Where you enter your card, Stripe sets its own cookies to prevent fraud. We use no advertising cookies and no trackers. What you type at checkout also stays in your browser for ${KEPT_DAYS.checkoutForm} days, so nothing gets lost.
 
-## Who else sees data
+## Who else sees your data
 
-- **Stripe** takes payments. Your card’s number goes to Stripe directly and never reaches us.
+- **Stripe** processes payments. Your card number goes directly to Stripe and never reaches us.
 ${COURIER_SERVICES.map(courierSees).join('\n')}
 - **SendGrid** (Twilio) sends our emails and tells us whether they arrived.
 
-Each of them may use the data for that purpose alone. Beyond that we hand data out only where the law obliges us to.
+They may use your data only for that purpose. We share data with others only if the law requires it.
 
 ## Your choices
 
-You can see and change your details in [your account](/account). To have data corrected, handed to you or deleted, [write to us](/contact). We answer within 30 days. What the law makes us keep, such as invoices, stays until its time is over.
+You can see and change your details in [your account](/account). To have your data corrected, sent to you or deleted, [write to us](/contact). We answer within 30 days. We have to keep some records, such as invoices, for as long as the law requires.
 
 ## Children
 
-The shop is not meant for children under 13, and we knowingly keep no data of theirs.
+Our shop isn’t meant for children under 13, and we don’t knowingly keep their data.
 
 ## Changes
 
-When this page changes in a way that matters, we say so at the top of it.
+If we make an important change to this page, we’ll say so at the top.
 `.trim(),
 };

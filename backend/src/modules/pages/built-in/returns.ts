@@ -3,35 +3,33 @@ import type { PageText } from '../page-text';
 export const returns: PageText = {
   title: 'Returns and refunds',
   description:
-    'All sales are final, as with all fresh food. What we do when something arrives damaged, wrong or not at all.',
+    'All sales are final, as with all fresh food. How to cancel, and what we do if something arrives damaged or wrong.',
   confirmed: false,
   body: `
-**All sales are final. No returns are accepted:** what we sell is fresh food, baked for you, and cannot be sold again.
+**All sales final. No returns accepted.** Our food is baked fresh for you and can’t be sold again. But if something goes wrong, we’ll make it right.
 
-That does not mean you are left alone when something goes wrong.
+## Damaged, wrong, late or missing
 
-## Damaged, wrong, late or not there
+Tell us on the day of delivery, by phone or through the [contact page](/contact), with your order number and a photo if you can. We’ll do one of these:
 
-Tell us on the day of the delivery, by phone or through the [contact page](/contact), with your order’s number and a photo if there is something to see. We will, as you prefer and as we can:
+- bring what was missing or broken again
+- refund what you paid for it
+- refund the full order if it no longer serves its occasion
 
-- bring what was missing or broken again,
-- give back what you paid for it, or
-- give back the whole order, if it missed its purpose.
+## Changing or cancelling an order
 
-## Cancelling an order
+You can change or cancel an order yourself until we start preparing it: open the “Follow your order” link in your confirmation email, or the order in [your account](/account). When you cancel, we refund the full amount right away. Once we’ve started, your order is made for you and can’t be cancelled. If you think there’s a mistake, call the store.
 
-Call the store that bakes your order. Before we begin to bake, we cancel it and give your money back in full. Afterwards the goods are made for you and we can no longer take them back. A delivery partner that is already on the way has to be paid.
+## How refunds work
 
-## How money comes back
-
-Always to the card you paid with. We start it at once; your bank usually shows it within five to ten business days. You get an email when we send it off.
+Refunds go back to the card you paid with. We send them right away and email you when we do. Banks usually take 5–10 business days to show them.
 
 ## Gear and cards
 
-Things that are no food, unused and in their packaging, can be brought back to a store within 14 days, with the order’s number.
+You can bring unused non-food items in their packaging back to a store within 14 days. Have your order number ready.
 
 ## Your rights
 
-Nothing here takes away rights that the law gives you.
+Nothing here limits the rights you have by law.
 `.trim(),
 };

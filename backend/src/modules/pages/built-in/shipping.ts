@@ -1,36 +1,38 @@
+import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
+import { showCents } from '@crispi/rules/money';
 import type { PageText } from '../page-text';
 
 export const shipping: PageText = {
   title: 'Shipping and delivery',
-  description: 'Where Crispi delivers, what it costs, how windows work, and how to collect an order at the store.',
+  description: 'Where Crispi delivers, what it costs, how time slots work, and how to pick up an order at the store.',
   confirmed: false,
   body: `
-Cookies do not like the mail. We bring them ourselves or with a delivery partner, from the store near you, on the day you choose.
+We don’t mail our cookies. We bring them ourselves or with a delivery partner, from the store near you, on the date you choose.
 
 ## Where we deliver
 
-Each store serves the ZIP codes around it with our own couriers. Addresses farther out go with a delivery partner, as far as its drivers go. The checkout tells you for your address, before you pay.
+Each store delivers to the ZIP codes around it with our own couriers. Farther out we use a delivery partner, where available. Check your ZIP code above or at checkout.
 
 ## What it costs
 
-The fee depends on the distance and is shown for each address before you pay; nothing is added afterwards. A tip is up to you: the whole of it goes to whoever delivers.
+With our own couriers delivery is ${showCents(DELIVERY_FEE_CENTS)} per address, or ${showCents(TIPPED_DELIVERY_FEE_CENTS)} if you add a tip. A delivery partner sets its own price, which may differ. You see the fee for each address before you pay, and nothing is added later. Tips go entirely to the person who delivers. Pickup is free.
 
-## Days and windows
+## Dates and time slots
 
-You choose a day and a window of one hour. All times are those of the store that bakes your order. A window disappears when the kitchen is full, when the store is closed that day, or when it is too soon to bake for it.
+You pick a date and a one-hour time slot, in the time zone of the store that bakes your order. Slots that are fully booked, too soon to bake for, or outside our opening hours can’t be chosen.
 
-We plan to arrive within your window. Traffic and weather sometimes win: then the order’s page in your account says so, and you can call us at any time.
+We plan to arrive within your time slot. If traffic or weather holds us up, call the store any time. The “Follow your order” link in your confirmation email shows where things are.
 
 ## Store pickup
 
-Orders of your own can be collected at a store, without a fee. We write to you when your order is ready. Please come within your window: after the store closes we cannot keep fresh goods for you.
+You can pick up orders for yourself at a store, free of charge. We’ll email you when yours is ready. Please come within your time slot: we can’t keep fresh food after the store closes.
 
 ## At the door
 
-Please make sure that somebody can take the box, or say in the delivery instructions where it may be left. If an address is wrong or nobody can be reached, the box goes back to the store; call us and we will agree on a new delivery, which may cost a second fee.
+Please make sure someone can take the box, or say in the delivery instructions where to leave it. If the address is wrong or we can’t reach anyone, the box goes back to the store. Call us to arrange another delivery, which may cost another fee.
 
 ## Gifts to several people
 
-Every recipient of a gift has an address, a day, a window and a fee of their own, all shown in the summary before you pay.
+Each recipient has their own address, date, time slot and delivery fee, all shown before you pay.
 `.trim(),
 };

@@ -3,10 +3,10 @@ import type { PageText } from '../page-text';
 export const terms: PageText = {
   title: 'Terms of sale',
   description:
-    'What holds when you buy from the Crispi bakery: orders, prices, payment, delivery, allergens and liability.',
+    'The terms for buying from the Crispi bakery: orders, prices, payment, delivery, cancellation, allergens, liability.',
   confirmed: false,
   body: `
-These terms hold for everything you buy in this shop. Please read them together with [Shipping](/shipping), [Returns and refunds](/returns) and [Privacy](/privacy), which are part of them.
+These terms apply to everything you buy in this shop, together with [Shipping](/shipping), [Returns and refunds](/returns) and [Privacy](/privacy).
 
 ## 1. Who you buy from
 
@@ -14,40 +14,40 @@ You buy from Crispi, a bakery in Austin, Texas. Our stores and how to reach them
 
 ## 2. Orders
 
-The shop shows what we offer. You order by paying at the end of the checkout, after a summary of everything you buy, each delivery and each fee. The order stands once we confirm it by email. If we cannot fill it, for example because something sold out in the same moment, we tell you and give your money back in full.
+You place an order by paying at the end of the checkout, after a summary of every item, delivery and fee. Your order is accepted when we confirm it by email. If we can’t fill it, for example because an item sold out at the same moment, we’ll tell you and refund the full amount.
 
-You need to be 18 or older, or have the permission of a parent.
+You must be 18 or older, or have a parent’s permission.
 
 ## 3. Prices and payment
 
-All prices are in US dollars. Sales tax, delivery fees and tips are shown before you pay. Payment is taken by card, through Stripe, when you order.
+All prices are in US dollars. Sales tax, delivery fees and tips are shown before you pay. You pay by card, through Stripe, when you order.
 
 ## 4. Delivery and pickup
 
-We deliver on the day and within the window you chose, as described under [Shipping](/shipping). From the moment a box is handed over, or left where you asked for it, it is in your care.
+We deliver on the date and in the time slot you chose, as described under [Shipping](/shipping). Once a box is handed over, or left where you asked, it’s in your care.
 
-## 5. Fresh food
+## 5. Changes, cancellation and returns
 
-Our goods are fresh and made for you, so [all sales are final](/returns). Pictures show what to expect; each cookie is made by hand and looks a little different.
+Our food is fresh and made for you, so all sales are final. You can change or cancel an order until we start preparing it, as described under [Returns and refunds](/returns). Pictures show what to expect; every cookie is made by hand and looks a little different.
 
 ## 6. Allergens
 
-We bake with wheat, milk, eggs, soy, peanuts and tree nuts. No product is free of traces of any of them, whatever its own ingredients are. Read the product’s page, and ask us when you are not sure.
+Every product’s page lists the allergens it contains and may contain. We handle wheat, milk, eggs, soy, peanuts and tree nuts in the same kitchens, so traces are possible in any product. Ask us if you’re not sure.
 
 ## 7. Gifts
 
-When you send a gift, you make sure that you may give us the recipient’s address and phone number, and that the words on your card harm nobody.
+When you send a gift, you confirm that you may give us the recipient’s address and phone number, and that the message on your card harms no one.
 
 ## 8. Reviews
 
-Who bought something may review it. Write what you know from your own experience, and nothing that insults others or tells of their private affairs. We may hide a review that does.
+Anyone who bought a product may review it. Write from your own experience, and don’t insult others or share their private information. We may hide reviews that do.
 
-## 9. What we answer for
+## 9. Our liability
 
-We answer for our goods and our work as the law asks. Beyond that, and as far as the law allows, our liability ends at what you paid for the order.
+We’re responsible for our products and our work as the law requires. Beyond that, to the extent the law allows, our liability is limited to what you paid for the order.
 
-## 10. Law
+## 10. Governing law
 
-The law of the State of Texas holds. If a part of these terms does not stand, the rest does.
+Texas law applies. If any part of these terms is unenforceable, the rest remains in effect.
 `.trim(),
 };

@@ -17,7 +17,6 @@ import { UserNames } from '../../../kernel/security/user-names';
 import { PAGE_SLUGS, type PageSlug } from '../entities/page-version';
 import type { SavedPage } from '../page-text';
 import { PageTexts } from '../page-texts';
-import { builtIn } from '../built-in/built-in';
 import { parseMarkdown } from '../markdown/parse';
 import { PageVersionRepository } from '../page-versions.repository';
 import { SavePage } from '../use-cases/save-page';
@@ -83,7 +82,7 @@ export class AdminPagesController {
   @ApiOkResponse({ type: PageForStaffResponse })
   @ApiNotFoundResponse()
   async one(@Param('slug', SLUG) slug: PageSlug): Promise<PageForStaffResponse> {
-    const versions = [...(await this.versions.history(slug, HISTORY + 1)), builtIn(slug)];
+    const versions = [...(await this.versions.history(slug, HISTORY + 1)), this.versions.builtIn(slug)];
     const names = await this.namesOf(versions);
     const history = versions.slice(1, HISTORY + 1).map((version) => listedPage(version, names));
     return { ...editedPage(versions[0]!, names), history };
@@ -98,7 +97,7 @@ export class AdminPagesController {
     @Param('slug', SLUG) slug: PageSlug,
     @Param('version', new IdPipe('The version')) version: number,
   ): Promise<EditedPageResponse> {
-    const page = version === 0 ? builtIn(slug) : await this.versions.find(slug, version);
+    const page = version === 0 ? this.versions.builtIn(slug) : await this.versions.find(slug, version);
     if (!page) throw new NotFound('The version');
     return editedPage(page, await this.namesOf([page]));
   }

@@ -62,7 +62,9 @@ export class SavePageRequest {
   @Trimmed()
   body: string;
 
-  @ApiProperty({ description: 'Approved by the owner; until then shoppers see a note that it is a draft' })
+  @ApiProperty({
+    description: 'Approved by the owner; until then the sentence at the pay button does not link the page',
+  })
   @IsBoolean({ message: 'Please choose yes or no.' })
   confirmed: boolean;
 

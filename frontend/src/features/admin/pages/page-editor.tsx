@@ -26,7 +26,7 @@ export const PARENTS = [
   { label: 'Pages', to: '/admin/pages' },
 ];
 const HINT =
-  'Markdown: ## heading, ### smaller heading, - list, 1. numbered list, **strong**, *emphasis*, [words](/contact). HTML stands as text.';
+  'Markdown: ## heading, ### question that opens, - list, 1. numbered list, **strong**, *emphasis*, [words](/contact). HTML is shown as text.';
 
 /** Title, summary and text of a page, its preview and its earlier versions. */
 export function PageEditor({ page }: { page: PageForStaff }) {
@@ -81,7 +81,7 @@ function PageFacts({ slug, draft: { now, change, problem } }: { slug: string; dr
       <Card title="For shoppers">
         <Switch
           label="Confirmed by the owner"
-          hint="Until then shoppers read above the text that it is a draft."
+          hint="Until then the page is a draft, and the sentence at the pay button does not link to it."
           checked={now.confirmed}
           onChange={(confirmed) => change({ confirmed })}
         />

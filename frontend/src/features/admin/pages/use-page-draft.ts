@@ -39,7 +39,7 @@ export function usePageDraft(page: EditedPage) {
       },
       done: ({ confirmed }) => [
         'Page saved',
-        confirmed ? 'Shoppers read it from now on.' : 'Shoppers read it, marked as a draft.',
+        confirmed ? 'Shoppers see it now.' : 'Shoppers see it now. It is still a draft until you confirm it.',
       ],
       caught: async (error) => {
         const changed = isApiError(error, 'page_changed');

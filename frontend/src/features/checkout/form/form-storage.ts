@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@crispi/rules/retention';
 import { offeredState } from '@crispi/rules/us-states';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
@@ -5,7 +6,7 @@ import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import type { CheckoutForm } from './checkout-form';
 
 const KEY = 'crispi:checkout';
-const KEPT_MS = 7 * 24 * 3600_000;
+const KEPT_MS = KEPT_DAYS.checkoutForm * 24 * 3600_000;
 
 /** The input belongs to the signed-in customer (or a guest); other people's addresses are not kept forever. */
 interface Kept {

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { storeQueries } from '@/api/catalogue.queries';
+import { formatPhone } from '@/lib/phone';
+import { buttonLook } from '@/ui/button';
+import { OpenNow } from './store-card';
+
+/** How to reach the stores, with their open hours. Only the link to the contact page when the stores are unknown. */
+export function StillNeedHelp() {
+  const { data: stores = [] } = useQuery(storeQueries.list());
+  return (
+    <section aria-labelledby="still-need-help" className="rounded-card bg-oat p-6 lg:sticky lg:top-24">
+      <h2 id="still-need-help" className="text-xl">
+        Still need help?
+      </h2>
+      <ul>
+        {stores.map((store) => (
+          <li key={store.id} className="mt-4 border-t border-line pt-4">
+            <p className="font-bold wrap-anywhere">{store.name}</p>
+            <div className="mt-1.5">
+              <OpenNow store={store} />
+            </div>
+            {store.phone && (
+              <a
+                href={`tel:+1${store.phone.replace(/\D/g, '')}`}
+                className="num inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline"
+              >
+                <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+                {formatPhone(store.phone)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/contact" className={buttonLook({ look: 'outline', wide: true, className: 'mt-4' })}>
+        Send us a message
+      </Link>
+    </section>
+  );
+}
