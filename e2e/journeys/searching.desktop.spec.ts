@@ -88,7 +88,7 @@ test('back from a product returns to the same scroll position, also after a relo
 test('an empty result says so and offers alternatives', { tag: '@full' }, async ({ page }) => {
   await page.goto('/shop?search=pineapple');
   await expect(page.getByText('No products found')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What others like' }).getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('button', { name: 'View all products' }).click();
   await expect(page).toHaveURL(address('/shop'));
   await expect(countLine(page)).toContainText('52 products total');
@@ -98,7 +98,7 @@ test('an empty result says so and offers alternatives', { tag: '@full' }, async 
   await expect(cards(page)).toHaveText([/Cold Brew/]);
 
   await page.goto('/shop?search=lemonade+pineapple');
-  await expect(page.getByRole('region', { name: 'Close to what you typed' })).toContainText('Pink Lemonade');
+  await expect(page.getByRole('region', { name: 'Did you mean one of these?' })).toContainText('Pink Lemonade');
   await page.getByRole('button', { name: 'Look in Drinks' }).click();
   await expect(page).toHaveURL(address('/shop?category=Drinks'));
 

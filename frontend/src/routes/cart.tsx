@@ -1,4 +1,5 @@
 import { CartRows, FoldedItems } from '@/features/cart/cart-rows';
+import { CompleteOrder } from '@/features/catalogue/complete-order';
 import { CheckoutPanel } from '@/features/checkout/checkout-panel';
 import { PageHead } from '@/shop/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
@@ -22,6 +23,7 @@ export function Component() {
             >
               <h2 className="sr-only">Items</h2>
               {gift ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
+              {checkout.stage === 'cart' && <CompleteOrder lines={cart.lines} />}
             </section>
             <CheckoutPanel checkout={checkout} wide={gift} />
           </div>

@@ -45,6 +45,7 @@ export function showOrdering(
   const calls = apiAnswers({
     'GET /api/cookie-boxes': lines,
     'GET /api/cookies': [],
+    'GET /api/categories': [],
     'GET /api/me': refusal(401),
     [TOTALS]: totals(),
     'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi', state: 'TX' },

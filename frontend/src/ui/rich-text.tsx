@@ -26,7 +26,7 @@ export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
   useEffect(() => {
     const target = hash && document.getElementById(hash.slice(1));
     if (!(target instanceof HTMLDetailsElement)) return;
-    target.open = true;
+    target.setAttribute('open', '');
     target.scrollIntoView();
   }, [hash]);
   return (

@@ -38,6 +38,32 @@ describe('the toaster', () => {
     expect(screen.getByText('News').closest('li')).toHaveClass(look);
   });
 
+  it('moves to the opposite edge when it would cover the element with the focus', () => {
+    const at = (top: number) => () => new DOMRect(0, top, 300, 60);
+    render(
+      <>
+        <a href="/help">Help Center</a>
+        <a href="/shop">Shop</a>
+        <Toaster />
+      </>,
+    );
+    const [covered, free] = screen.getAllByRole('link');
+    covered!.getBoundingClientRect = at(780);
+    free!.getBoundingClientRect = at(100);
+    act(() => toast('Added to cart!'));
+    const place = screen.getByText('Added to cart!').closest('ol')!;
+    place.getBoundingClientRect = at(800);
+    act(() => free!.focus());
+    expect(place).toHaveClass('lg:bottom-(--foot)');
+    act(() => covered!.focus());
+    expect(place).toHaveClass('lg:top-18');
+    act(() => toast('Removed.'));
+    expect(place).toHaveClass('lg:top-18');
+    act(() => free!.focus());
+    act(() => toast('Added to cart!'));
+    expect(place).toHaveClass('lg:bottom-(--foot)');
+  });
+
   describe('Escape', () => {
     function Page() {
       const [open, setOpen] = useState(false);

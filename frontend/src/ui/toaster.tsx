@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Portal, Toast } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import { dismissToast, useToastMessage, type ToastVariant } from './toast-store';
 
 const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
@@ -33,6 +34,7 @@ function makeWay(event: KeyboardEvent): void {
  */
 export function Toaster() {
   const message = useToastMessage();
+  const covers = useCoveredFocus(message?.key);
   const { icon: Icon, look } = LOOKS[message?.variant ?? 'default'];
   return (
     <Toast.Provider duration={5000} swipeDirection="left" label="Notice">
@@ -73,8 +75,32 @@ export function Toaster() {
          covers nothing in use. In the back office it covers no button: on a phone it is above those of a dialog and the
          page's action bar, at a desk in the right corner, or at the top while a dialog is open. */}
       <Portal.Root>
-        <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none lg:top-auto lg:bottom-(--foot) office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 lg:[html:has([data-sums])_&]:right-0 lg:[html:has([data-sums])_&]:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
+        <Toast.Viewport
+          data-toasts
+          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none ${covers ? 'bottom-(--foot) lg:top-18 lg:bottom-auto' : 'top-15 lg:top-auto lg:bottom-(--foot)'} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 lg:[html:has([data-sums])_&]:right-0 lg:[html:has([data-sums])_&]:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto`}
+        />
       </Portal.Root>
     </Toast.Provider>
   );
 }
+
+/** Whether the toast would cover the element with the focus, which no one could see then (WCAG 2.4.11). */
+function useCoveredFocus(key: unknown): boolean {
+  const [covered, setCovered] = useState<unknown>(null);
+  useEffect(() => {
+    if (key === undefined) return;
+    const look = () => {
+      const toasts = document.querySelector('[data-toasts]');
+      const focused = document.activeElement;
+      if (!toasts || !focused || focused === document.body || toasts.contains(focused)) return;
+      if (overlap(toasts.getBoundingClientRect(), focused.getBoundingClientRect())) setCovered(key);
+    };
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [key]);
+  return key !== undefined && covered === key;
+}
+
+const overlap = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -20,9 +20,9 @@ export function CartButton() {
   return (
     <Link
       to="/cart"
-      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 max-[359px]:px-3 font-bold text-white hover:bg-[#402613] max-md:text-sm"
+      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 max-[429px]:px-3 font-bold text-white hover:bg-[#402613] max-md:text-sm"
     >
-      <ShoppingBag aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={2} />
+      <ShoppingBag aria-hidden className="size-4.5 max-[429px]:hidden" strokeWidth={2} />
       <span className="sr-only">Cart</span>
       {/*
        * As wide as the empty cart in the final typeface, so that the header does not move when the fallback font is

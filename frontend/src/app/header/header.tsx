@@ -46,7 +46,7 @@ export function Header() {
         <div className="flex min-w-0 items-center gap-x-1">
           {back && <BackButton />}
           <Link to="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
-            <Logo className="text-[1.9rem] max-[359px]:text-[1.6rem]" />
+            <Logo className="text-[1.9rem] max-[389px]:text-[1.6rem]" />
           </Link>
           {title && <p className="truncate pl-2 font-semibold text-mocha max-sm:sr-only">{title}</p>}
         </div>
@@ -113,7 +113,7 @@ function Toggle({ label, icon: Icon, on, onPress }: ToggleProps) {
       aria-expanded={on}
       aria-controls={PANEL_ID}
       onClick={onPress}
-      className="grid h-11 w-11 place-items-center rounded-control hover:bg-oat max-[359px]:w-9.5"
+      className="grid h-11 w-11 place-items-center rounded-control hover:bg-oat max-[389px]:w-9.5"
     >
       <Shown aria-hidden className="size-5.5" strokeWidth={1.75} />
     </button>

@@ -1,11 +1,19 @@
 import type { Category, Product } from '@/api/models';
 import { ALL_PRODUCTS, DEFAULT_CATEGORY } from './category-filter';
 
-/** Active products by their category's position, then by name. */
+/** Active products by their category's position, then the most popular first, then by name. */
 export function inShopOrder(products: Product[], categories: Category[]): Product[] {
   const place = new Map(categories.map((category, at) => [category.name, at]));
   const at = (product: Product) => place.get(product.category) ?? 999;
-  return products.filter((product) => product.isActive).sort((a, b) => at(a) - at(b) || a.name.localeCompare(b.name));
+  return products
+    .filter((product) => product.isActive)
+    .sort((a, b) => at(a) - at(b) || moreSought(a, b) || a.name.localeCompare(b.name));
+}
+
+/** Recent bestsellers, then the products with the most and best reviews. */
+function moreSought(a: Product, b: Product): number {
+  const rank = ({ salesRank }: Product) => salesRank ?? 1e9;
+  return rank(a) - rank(b) || b.reviewCount - a.reviewCount || (b.averageRating ?? 0) - (a.averageRating ?? 0);
 }
 
 export function ofCategory(products: Product[], category: string): Product[] {
@@ -35,16 +43,18 @@ export function ratingOfAll(products: Product[]): { average: number; count: numb
   return count > 0 ? { average: points / count, count } : null;
 }
 
-/** Recent bestsellers first; the others keep their order. */
-export function bestsellersFirst(products: Product[]): Product[] {
-  const rank = ({ salesRank }: Product) => salesRank ?? Infinity;
-  return [...products].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
-}
-
-/** Products on sale with the most and best reviews, offered when a search finds nothing. */
-export function popular(products: Product[], count: number): Product[] {
-  return products
+/** The most popular products on sale. */
+export const popular = (products: Product[], count: number): Product[] =>
+  products
     .filter(({ stock }) => stock > 0)
-    .sort((a, b) => b.reviewCount - a.reviewCount || (b.averageRating ?? 0) - (a.averageRating ?? 0))
+    .sort(moreSought)
     .slice(0, count);
+
+const BESTSELLERS = 3;
+
+/** Whether this product is among those that sold best lately in its category. */
+export function isBestseller({ salesRank, category }: Product, products: Product[]): boolean {
+  if (salesRank === null) return false;
+  const better = products.filter((other) => other.category === category && (other.salesRank ?? Infinity) < salesRank);
+  return better.length < BESTSELLERS;
 }

@@ -7,18 +7,18 @@ import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
 import { buttonLook } from '@/ui/button';
 import { CategoryFilter } from './category-filter';
-import { bestsellersFirst, defaultCategory, ofCategory } from './choose-products';
+import { defaultCategory, ofCategory } from './choose-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { useCatalogue } from './use-catalogue';
 import { useChosenAtHome } from './use-chosen-at-home';
 
-/** The products of the home page: cookies first, bestsellers first within a category, eight to a page. */
+/** The products of the home page: cookies first, most popular first, eight to a page. */
 export function FeaturedCollection({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
   const catalogue = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.scrollIntoView({ block: 'start' }), []);
   const { category, page, choose } = useChosenAtHome(catalogue.categories, toHeading);
-  const chosen = bestsellersFirst(ofCategory(catalogue.products, category));
+  const chosen = ofCategory(catalogue.products, category);
   return (
     <section aria-labelledby="collection" className="page pt-14 sm:pt-20">
       <h2 id="collection" ref={heading} tabIndex={-1} className="scroll-mt-24 text-4xl">
@@ -38,7 +38,7 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
         <ProductGridSkeleton onRetry={catalogue.retry} />
       ) : chosen.length === 0 ? (
         <p className="rounded-card bg-oat px-6 py-12 text-center text-mocha">
-          Nothing in this category today. Another one has something.
+          Nothing in this category today. Try another one.
         </p>
       ) : (
         <ProductGrid
@@ -70,7 +70,7 @@ function BuilderPromo() {
       <div>
         <h3 className="text-2xl">Cookie Builder</h3>
         <p className="mt-1 max-w-[56ch] text-mocha">
-          Cookies travel in boxes. Pick a size, then fill every well with the flavors you like.
+          Our cookies ship by the box. Pick a size and fill it with your favorites.
         </p>
       </div>
       <Link to="/cookie-builder" className={buttonLook({ look: 'cocoa', size: 'lg' })}>

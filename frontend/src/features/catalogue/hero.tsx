@@ -23,7 +23,7 @@ export function Hero() {
             to your door.
           </h1>
           <p className="mt-5 max-w-[34ch] text-lg sm:text-xl sm:leading-snug">
-            Pick six, twelve or twenty-four. We bake, pack and drive them over.
+            Pick 6, 12 or 24. We bake them, pack them and bring them over.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
             <Link to="/cookie-builder" className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:px-4' })}>

@@ -1,10 +1,10 @@
 import { Gift, Star, Store, Truck } from 'lucide-react';
 
 const POINTS = [
-  [Truck, 'Fast delivery', 'One-hour windows you choose yourself, often still today.'],
-  [Star, 'Top rated', 'Every product carries the stars our customers gave it.'],
-  [Store, 'Store pickup', 'Order ahead and collect at the counter, without a fee.'],
-  [Gift, 'Gift cards', 'A personal message on the box, or a card on its own.'],
+  [Truck, 'Fast delivery', 'Choose your one-hour time slot, often the same day.'],
+  [Star, 'Top rated', 'Real ratings from real customers.'],
+  [Store, 'Store pickup', 'Order ahead and pick up at the counter for free.'],
+  [Gift, 'Gift cards', 'Add a card with your message, or send one by itself.'],
 ] as const;
 
 export function LoveUs() {

@@ -8,10 +8,10 @@ export function Neighborhood() {
       <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-oat p-6 sm:rounded-hero sm:p-12 md:grid-cols-2">
         <div>
           <h2 id="neighborhood" className="text-4xl">
-            Do we drive to your street?
+            Do we deliver to you?
           </h2>
           <p className="mt-3 max-w-[46ch] text-lg text-mocha">
-            Our own vans cover the middle of Austin, couriers most of the rest. Pickup is always an option.
+            We deliver across Austin. Prefer to pick up? That’s always free.
           </p>
         </div>
         <div className="self-center">

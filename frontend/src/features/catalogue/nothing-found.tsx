@@ -33,10 +33,10 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
         <p className="font-display text-2xl font-bold tracking-tight">No products found</p>
         <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
           {search
-            ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
+            ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
             : isFiltering(dietFilter)
-              ? 'Nothing is declared so here. Ask for less, or ask our stores.'
-              : 'There is nothing in this category today. Look through everything we make.'}
+              ? 'Nothing matches these filters. Remove one, or ask our stores.'
+              : 'Nothing in this category today. See everything we make.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '', dietFilter: NO_DIETARY_FILTER })}>
@@ -49,7 +49,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
           )}
           {closest && closest !== category && (
             <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
-              Look in {closest}
+              See {closest}
             </Button>
           )}
           {search && (
@@ -62,7 +62,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
       {offers.length > 0 && (
         <section aria-labelledby="others" className="pt-12 sm:pt-16">
           <h2 id="others" className="mb-6 text-3xl">
-            {near.length > 0 ? 'Close to what you typed' : 'What others like'}
+            {near.length > 0 ? 'Did you mean one of these?' : 'Popular right now'}
           </h2>
           <ProductGrid products={offers} action={action} />
         </section>

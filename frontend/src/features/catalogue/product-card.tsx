@@ -12,6 +12,7 @@ interface Props {
   action: ReactNode;
   /** The price within a box, for products sold in boxes only. */
   boxedPrice?: string | null;
+  bestseller?: boolean;
   eager?: boolean;
   /** The first card: its picture is preloaded before any script. */
   preloaded?: boolean;
@@ -33,7 +34,7 @@ export const cardParts = {
 };
 
 /** A product's picture, name, price, stock and rating; the whole card is a link, the action a separate button. */
-export function ProductCard({ product, action, boxedPrice, eager, preloaded }: Props) {
+export function ProductCard({ product, action, boxedPrice, bestseller, eager, preloaded }: Props) {
   const soldOut = product.stock <= 0;
   return (
     <article
@@ -57,6 +58,11 @@ export function ProductCard({ product, action, boxedPrice, eager, preloaded }: P
           className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
       </Link>
+      {bestseller && (
+        <p className="pointer-events-none absolute top-4 left-4 z-2 rounded-chip bg-milk px-2 py-0.5 text-xs font-bold sm:top-6 sm:left-6">
+          Bestseller
+        </p>
+      )}
       <div className={cardParts.words}>
         <div className={cardParts.title}>
           <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">

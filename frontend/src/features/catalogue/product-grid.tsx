@@ -3,8 +3,9 @@ import type { Product } from '@/api/models';
 import { PAGE_SIZE } from '@/lib/pages';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
+import { isBestseller } from './choose-products';
 import { ProductCard, cardParts } from './product-card';
-import { useBoxedPrice } from './use-catalogue';
+import { useBoxedPrice, useCatalogue } from './use-catalogue';
 
 const WIDEST_ROW = 4;
 
@@ -21,6 +22,7 @@ interface Props {
 
 export function ProductGrid({ products, action, first = false }: Props) {
   const boxedPrice = useBoxedPrice();
+  const catalogue = useCatalogue();
   return (
     <ul className={gridFor(products.length)}>
       {products.map((product, at) => (
@@ -29,6 +31,7 @@ export function ProductGrid({ products, action, first = false }: Props) {
             product={product}
             action={action(product)}
             boxedPrice={boxedPrice(product)}
+            bestseller={isBestseller(product, catalogue.products)}
             eager={first && at < WIDEST_ROW}
             preloaded={first && at === 0}
           />

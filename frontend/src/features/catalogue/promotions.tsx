@@ -20,9 +20,9 @@ export function Promotions() {
   return (
     <section aria-labelledby="boxes" className="page pt-16 sm:pt-24">
       <h2 id="boxes" className="text-4xl">
-        Six, twelve or twenty-four
+        Pick your box
       </h2>
-      <p className="mt-3 max-w-[60ch] text-lg text-mocha">One price per box, whatever you put in it.</p>
+      <p className="mt-3 max-w-[60ch] text-lg text-mocha">6, 12 or 24 cookies. One price per box, any flavors.</p>
       <ul className="mt-7 grid gap-4 sm:grid-cols-3 sm:gap-5">
         {SIZES.map((size) => {
           const price = sizes.find((boxSize) => boxSize.size === size)?.basePrice;
@@ -45,7 +45,7 @@ export function Promotions() {
       <div className="mt-4 grid gap-4 sm:mt-5 sm:gap-5 lg:grid-cols-2">
         <Promotion
           title="Bundles, already packed"
-          text="Cookies and what goes with them, chosen by us at a better price than one by one."
+          text="Cookies and something to go with them, for less than buying each one."
           to={shopAt(bundle?.category ?? 'Bundles')}
           action="See the bundles"
           product={bundle}
@@ -53,7 +53,7 @@ export function Promotions() {
         />
         <Promotion
           title="Gift cards"
-          text="A card to go with the box, or instead of it. You write the message, they choose the cookies."
+          text="Send one with a box or by itself. You write the message, they pick the cookies."
           to={shopAt(cards)}
           action="See the cards"
           product={

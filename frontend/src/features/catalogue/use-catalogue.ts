@@ -43,11 +43,13 @@ export function cheapestInBox(sizes: BoxSize[]): number | null {
   return each.length > 0 ? Math.min(...each) : null;
 }
 
-/** "in a box from $2.17" for products sold in boxes only, if that is cheaper than singly. */
+/** "from $2.17 each in a box" for products sold in boxes only, if that is cheaper than singly. */
 export function useBoxedPrice(): (product: Product) => string | null {
   const { data = [] } = useQuery(boxSizeQueries.list());
   const { isBoxOnly } = useCatalogue();
   const cents = cheapestInBox(data);
   return (product) =>
-    cents !== null && cents < toCents(product.price) && isBoxOnly(product) ? `in a box from ${showCents(cents)}` : null;
+    cents !== null && cents < toCents(product.price) && isBoxOnly(product)
+      ? `from ${showCents(cents)} each in a box`
+      : null;
 }

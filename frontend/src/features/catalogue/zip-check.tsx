@@ -68,7 +68,7 @@ export function ZipCheck({ before, next, ...need }: Props) {
         </Button>
       </div>
       <div id={`${id}-answer`} aria-live="polite" className="mt-3 min-h-15">
-        {short && <FieldError id={`${id}-error`}>Enter the five digits of your ZIP code.</FieldError>}
+        {short && <FieldError id={`${id}-error`}>Enter a 5-digit ZIP code.</FieldError>}
         {asked ? (
           <Answer zip={asked} need={need}>
             {next}
@@ -83,8 +83,8 @@ export function ZipCheck({ before, next, ...need }: Props) {
 
 function Answer({ zip, need, children }: { zip: string; need: Need; children: ReactNode }) {
   const { data, isPending, error } = useQuery(deliveryAreaQueries.of(zip));
-  if (isPending) return <p className="text-mocha">Looking at the map...</p>;
-  if (error) return <Notice kind="warning">We could not look that up just now. Try again in a moment.</Notice>;
+  if (isPending) return <p className="text-mocha">Checking...</p>;
+  if (error) return <Notice kind="warning">We couldn’t check that just now. Try again in a moment.</Notice>;
   if (data.deliveryProvider)
     return (
       <Notice kind="success" title={`Yes, we deliver to ${zip}.`}>
@@ -93,7 +93,7 @@ function Answer({ zip, need, children }: { zip: string; need: Need; children: Re
       </Notice>
     );
   return (
-    <Notice kind="warning" title={data.message ?? `${zip} is outside our reach.`}>
+    <Notice kind="warning" title={data.message ?? `We don’t deliver to ${zip} yet.`}>
       You can still pick up at one of{' '}
       <Link to="/contact" className="font-bold underline underline-offset-4">
         our stores

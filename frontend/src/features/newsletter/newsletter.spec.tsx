@@ -39,7 +39,7 @@ describe('the newsletter form', () => {
     const calls = subscribe(' rosa@example.com ');
     expect(await screen.findByText('Success!')).toBeVisible();
     expect(screen.getByText('Thank you for subscribing to our newsletter!')).toBeVisible();
-    expect(screen.getByText('One more step: open the e-mail we sent you and confirm.')).toBeVisible();
+    expect(screen.getByText('Almost done: check your inbox to confirm.')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'rosa@example.com' }]);
   });
 

@@ -14,7 +14,7 @@ export function Newsletter() {
           <h2 id="newsletter" className="text-3xl">
             New flavors, before they sell out
           </h2>
-          <p className="mt-2 max-w-[42ch] text-[#E9D9C4]">One short letter when something new comes out of the oven.</p>
+          <p className="mt-2 max-w-[42ch] text-[#E9D9C4]">A short email when a new flavor drops.</p>
         </div>
         <SubscribeForm />
       </div>
@@ -70,7 +70,7 @@ function SubscribeForm() {
         </Button>
       </div>
       <p role="status" className="mt-3 min-h-6 text-[#E9D9C4]">
-        {subscribe.isSuccess && !email && 'One more step: open the e-mail we sent you and confirm.'}
+        {subscribe.isSuccess && !email && 'Almost done: check your inbox to confirm.'}
       </p>
       {wrong && (
         <div className="mt-3 rounded-control bg-white px-3 py-2">

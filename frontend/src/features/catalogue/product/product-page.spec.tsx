@@ -148,7 +148,7 @@ describe('the product page', () => {
     const delivery = within(await region('Delivery and pickup'));
     const ask = (zip: string) => userEvent.type(delivery.getByLabelText('Your ZIP code'), `${zip}{Enter}`);
     await ask('787');
-    expect(delivery.getByText('Enter the five digits of your ZIP code.')).toBeVisible();
+    expect(delivery.getByText('Enter a 5-digit ZIP code.')).toBeVisible();
     await ask('04');
     expect(await delivery.findByText('Yes, we deliver to 78704.')).toBeVisible();
     expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM')).toBeVisible();
