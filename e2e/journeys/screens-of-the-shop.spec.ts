@@ -24,6 +24,8 @@ const screens = {
   login: '/login',
   success: '/success',
   contact: '/contact',
+  help: '/help#what-if-nobody-is-home',
+  shipping: '/shipping',
   'admin-login': '/admin/login',
   'not-found': '/a-page-that-never-was',
   sandbox: '/sandbox',
@@ -68,6 +70,19 @@ test('the error screens are accessible', { tag: '@full' }, async ({ page }) => {
   await expectGoodScreen(page, 'contact-slow');
   await expectStill(page);
 });
+
+for (const width of [320, 360, 390]) {
+  test(`the header is one row on a phone of ${width} px, with a full cart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const line = { totalPrice: '102.95', selectedCookies: [], available: true };
+    const lines = Array.from({ length: 12 }, (_, at) => ({ ...line, id: at + 1 }));
+    await page.route('**/api/cookie-boxes', (route) => route.fulfill({ json: lines }));
+    await page.goto('/product/27');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Cart $1,235.40 (12)' })).toBeVisible();
+    expect((await header.boundingBox())!.height).toBeLessThan(70);
+  });
+}
 
 /** Expects that with reduced motion only fades are animated, and nothing runs continuously. */
 async function expectStill(page: Page): Promise<void> {

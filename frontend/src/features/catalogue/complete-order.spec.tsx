@@ -13,9 +13,9 @@ const products = [
   aProduct({ id: 5, name: 'Birthday Card', category: 'Cards' }),
 ];
 const categories = [
-  aCategory({ name: 'Cookies', kind: 'box_only' }),
-  aCategory({ name: 'Drinks' }),
-  aCategory({ name: 'Cards', kind: 'card' }),
+  aCategory({ name: 'Cookies', kind: 'box_only', sortOrder: 0 }),
+  aCategory({ name: 'Drinks', sortOrder: 1 }),
+  aCategory({ name: 'Cards', kind: 'card', sortOrder: 2 }),
 ];
 
 const piece = (cookieId: number) => aSingle(1, { selectedCookies: [{ cookieId, quantity: 1, name: 'It' }] });
