@@ -24,7 +24,7 @@ export function Component() {
       <PageHead page="contact" />
       <h1 className="text-4xl">Contact</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-lg text-mocha">
-        Call the store that bakes your order, or come by. Somebody is at the counter during the hours below.
+        Call the store that bakes your order, or stop by. We’re at the counter during the hours below.
       </p>
       {error ? (
         <Retry title="The stores could not be loaded" onRetry={retry} busy={isFetching} />
@@ -35,7 +35,9 @@ export function Component() {
           ))}
         </Waiting>
       ) : data.length === 0 ? (
-        <p className="rounded-card bg-oat px-6 py-12 text-center">Our stores open soon. Their hours will stand here.</p>
+        <p className="rounded-card bg-oat px-6 py-12 text-center">
+          Our stores open soon. You’ll find their hours here.
+        </p>
       ) : (
         <div className={grid}>
           {data.map((store) => (
@@ -52,11 +54,11 @@ export function Component() {
             Write to us
           </h2>
           <p className="mt-2 text-mocha">
-            For everything that can wait a day: questions, ideas, large orders. Something is wrong with an order of
-            today? Please call the store.
+            Questions, ideas, large orders: we usually answer within a day. Problem with today’s order? Please call the
+            store.
           </p>
           <p className="mt-4">
-            Delivery, allergens, freshness, gifts, refunds:{' '}
+            Delivery, allergens, gifts, refunds:{' '}
             <Link to="/help" className="font-semibold text-jam underline underline-offset-4">
               the Help Center
             </Link>{' '}

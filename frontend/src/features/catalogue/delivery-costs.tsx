@@ -31,7 +31,6 @@ export function DeliveryCosts() {
         <p className="text-sm text-mocha">Per address, with our own couriers.</p>
       </div>
       <ZipCheck
-        before={<p className="text-mocha">See if we deliver to you, and when.</p>}
         next={
           <Link to="/cookie-builder" className="font-bold underline underline-offset-4">
             Build a box

@@ -73,7 +73,6 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
               {product.name}
             </Link>
           </h3>
-          <p className="truncate pt-1 text-sm text-mocha max-sm:hidden">{product.description}</p>
         </div>
         <div className={cardParts.facts}>
           <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>{stockText(product.stock)}</span>

@@ -49,7 +49,7 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
         <div key={at} className={cardParts.card}>
           <Skeleton className={`aspect-square ${cardParts.tile}`} />
           <div className={cardParts.words}>
-            <div className={`sm:min-h-13.5 ${cardParts.title}`}>
+            <div className={cardParts.title}>
               <Skeleton className="h-5 w-4/5" />
             </div>
             <div className={cardParts.facts}>

@@ -21,15 +21,17 @@ export function useKeptZip(): string | null {
   return hydrated && typeof kept === 'string' && ZIP.test(kept) ? kept : null;
 }
 
+const SEE = <p className="text-mocha">See if we deliver to you, and when.</p>;
+
 interface Props extends Need {
-  /** Shown before the first check. */
+  /** Shown before the first check; by default what the check is for. */
   before?: ReactNode;
   /** Shown in the answer when the shop delivers there. */
   next?: ReactNode;
 }
 
 /** Checks whether the shop delivers to a ZIP code, and shows the next window. */
-export function ZipCheck({ before, next, ...need }: Props) {
+export function ZipCheck({ before = SEE, next, ...need }: Props) {
   const id = useId();
   const kept = useKeptZip();
   const [typed, setTyped] = useState<string | null>(null);

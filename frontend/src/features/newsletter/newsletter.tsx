@@ -70,7 +70,7 @@ function SubscribeForm() {
         </Button>
       </div>
       <p role="status" className="mt-3 min-h-6 text-[#E9D9C4]">
-        {subscribe.isSuccess && !email && 'Almost done: check your inbox to confirm.'}
+        {subscribe.isSuccess && !email ? 'Almost done: check your inbox to confirm.' : 'No spam. Unsubscribe any time.'}
       </p>
       {wrong && (
         <div className="mt-3 rounded-control bg-white px-3 py-2">

@@ -44,7 +44,7 @@ describe('The contact form', () => {
     await userEvent.tab();
     expect(send()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
+    expect(await screen.findByText(/what you wrote is still here/)).toBeVisible();
     expect(field('Message')).toHaveValue('For forty people, please.');
     lost = false;
     await userEvent.click(send());

@@ -32,7 +32,7 @@ export function ContactForm() {
       <Trap field={trap} />
       {send.error && Object.keys(problems).length === 0 && (
         <Notice kind="danger" live>
-          {userMessage(send.error, 'Your message was not sent. What you wrote is still here; please try again.')}
+          {userMessage(send.error, 'Your message wasn’t sent. Please try again; what you wrote is still here.')}
         </Notice>
       )}
       <Button type="submit" size="lg" className="justify-self-start" busy={send.isPending && 'Sending...'}>
@@ -95,7 +95,7 @@ function problemsOf({ name, email, subject, message }: typeof EMPTY): Problems {
     ...(name.trim() === '' && { name: 'Please enter your name.' }),
     ...(!isEmail(email) && { email: 'Please enter a valid email address' }),
     ...(subject.trim() === '' && { subject: 'Please enter a subject.' }),
-    ...(message.trim().length < 10 && { message: 'Please write a little more: at least 10 characters.' }),
+    ...(message.trim().length < 10 && { message: 'Please add a bit more detail.' }),
   };
 }
 
@@ -119,7 +119,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
         Your message is on its way
       </h3>
       <p className="mt-2 wrap-anywhere">
-        We answer to <strong>{email}</strong>, usually within a day. In a hurry? Call the store.
+        We’ll reply to <strong>{email}</strong>, usually within a day. In a hurry? Call the store.
       </p>
       <Button look="outline" className="mt-4" onClick={onAnother}>
         Write another message

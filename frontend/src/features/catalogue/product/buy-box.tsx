@@ -21,10 +21,10 @@ export function BuyBox({ product, boxOnly }: { product: Product; boxOnly: boolea
 function BoxRequired({ product }: { product: Product }) {
   return (
     <div className="grid gap-4">
-      <Notice kind="info">
-        <strong className="font-bold">Cookie Box Required</strong> – Cookies are only available as part of custom cookie
-        boxes. Choose from 6, 12, or 24-cookie boxes.
-      </Notice>
+      <p className="rounded-tile bg-oat px-4 py-3 text-sm text-mocha">
+        <strong className="font-bold text-cocoa">Cookie Box Required</strong> – Cookies are only available as part of
+        custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
+      </p>
       {product.stock > 0 && <Sizes product={product} />}
       <BuyBar price={product.price}>
         {product.stock > 0 ? (
