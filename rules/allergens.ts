@@ -122,6 +122,10 @@ export function declarationOfAll(parts: FoodDeclaration[]): FoodDeclaration {
 export const dietOf = ({ dietaryMarks }: FoodDeclaration): DietaryMark | null =>
   DIETARY_MARKS.find((mark) => dietaryMarks.includes(mark)) ?? null;
 
+/** Shown with every full declaration: it names what the products share a kitchen with. */
+export const KITCHEN_NOTE =
+  'Our kitchens handle wheat, milk, eggs, soy, peanuts and tree nuts. Any of our food may contain traces of them.';
+
 /** Of a mug or a gift card: no allergen and no mark, so there is nothing to show. */
 export const saysNothing = ({ allergens, dietaryMarks }: FoodDeclaration): boolean =>
   allergens !== null && dietaryMarks.length === 0 && withLevel(allergens, 'none').length === ALLERGENS.length;

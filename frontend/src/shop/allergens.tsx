@@ -1,6 +1,7 @@
 import {
   ALLERGEN_WORDS,
   allergensInWords,
+  KITCHEN_NOTE,
   dietOf,
   saysNothing,
   withLevel,
@@ -53,6 +54,12 @@ export function AllergenLine({ food, brief = false, className = '' }: LineProps)
   );
 }
 
+/** Once beside a list of declarations; renders nothing where no food is declared, as for a mug or an older order. */
+export function KitchenNote({ foods, className = '' }: { foods: (FoodDeclaration | null)[]; className?: string }) {
+  if (!foods.some((food) => food && !saysNothing(food))) return null;
+  return <p className={`text-xs leading-4.5 text-mocha ${className}`}>{KITCHEN_NOTE}</p>;
+}
+
 /** Wraps with the line around it; only its icon and its first word stay together. */
 function Term({ name, word, className = '' }: { name: Allergen | DietaryMark; word: string; className?: string }) {
   const [first, details] = word.split(/ (?=\()/);
@@ -97,6 +104,7 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
         )}
       </dl>
       {!allergens && <p className="text-sm">{NOT_DECLARED}</p>}
+      <KitchenNote foods={[food]} className="mt-3 max-w-[56ch]" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate, showDay } from '@/lib/dates';
+import { KitchenNote } from '@/shop/allergens';
 import { call } from '@/api/client';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
@@ -58,6 +59,10 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
             <Shipment key={shipment.recipientIndex} shipment={shipment} isGift={order.isGift} />
           ))}
         </div>
+        <KitchenNote
+          foods={order.shipments.flatMap(({ items }) => items).map(({ declared }) => declared)}
+          className="mt-3"
+        />
         <Totals order={order} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Reviews order={order} token={token} />

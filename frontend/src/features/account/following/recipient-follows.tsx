@@ -1,4 +1,4 @@
-import { AllergenLine } from '@/shop/allergens';
+import { AllergenLine, KitchenNote } from '@/shop/allergens';
 import { Picture } from '@/ui/picture';
 import type { GiftItem, RecipientFollows as Gift } from './following';
 import { FollowedWay } from './followed-way';
@@ -25,6 +25,7 @@ export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number 
             <GiftRow key={at} item={item} />
           ))}
         </ul>
+        <KitchenNote foods={gift.items.map(({ declared }) => declared)} className="mt-3" />
       </section>
     </div>
   );
