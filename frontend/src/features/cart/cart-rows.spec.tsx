@@ -118,7 +118,7 @@ describe('the lines of the cart', () => {
 
   it('a gift card shows where it can be redeemed', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
-    expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
+    expect(screen.getByText('Redeem it in our stores. Not accepted as payment online.')).toBeVisible();
   });
 
   it('a box that is short of a flavor links to the builder', async () => {
