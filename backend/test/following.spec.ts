@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { pathOf } from '../src/kernel/http/request-log';
 import { Secrets } from '../src/kernel/security/secrets';
+import type { OrderDetailsResponse, OrderItemResponse } from '../src/modules/orders/http/order-details.dto';
 import { runs } from './support/effort';
 import { HeardStream } from './support/event-stream';
 import { useShop, type SentEmail } from './support/open-shop';
@@ -11,6 +12,8 @@ import { freeSlot, orderABox, bodyOf } from './support/shopper';
 import { useStaff } from './support/staff-session';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
+
+type Item = ReturnType<typeof boxFor>['items'][number];
 
 const NOWHERE = { code: 'not_found', message: 'This link was not found.' };
 
@@ -173,6 +176,35 @@ describe('A followed order', () => {
     const mina = await signedInAs(shop.app, 'mine@shop.test', password);
     await mina.get(path).expect(404);
     await mina.get(`/api/orders/${await placeOrder(shop.app, { userId })}/follow-link`).expect(200);
+  });
+
+  it('shows a product bought in two lines as one, as account and receipt do; boxes and cards stay apart', async () => {
+    const email = 'twice@shop.test';
+    const { userId, password } = await addCustomer(shop.app, { email, fullName: 'Tess' });
+    const drink = (quantity: number, changes: object = {}): Item => {
+      const [box] = boxFor().items;
+      const content = { ...box!.contents[0]!, productId: 26, name: 'Whole Milk', category: 'Drinks', quantity };
+      const line = { title: 'Whole Milk', productId: 26, quantity, totalCents: quantity * 425, contents: [content] };
+      return { ...box!, type: 'individual_product', boxSize: null, personalMessage: null, ...line, ...changes };
+    };
+    const items = [drink(2), ...boxFor().items, drink(1), ...boxFor().items, drink(1, { personalMessage: 'Drink up' })];
+    const shipments = [{ ...boxFor(), itemsCents: 4700, items }];
+    const id = await placeOrder(shop.app, { userId, customerEmail: email, shipments });
+    const lines = ['3 Whole Milk 12.75', '1 Box of 6 15.00', '1 Box of 6 15.00', '1 Whole Milk 4.25'];
+    const browser = await signedInAs(shop.app, email, password);
+    const shown = (all: OrderItemResponse[]) =>
+      all.map(({ quantity, title, totalPrice }) => `${quantity} ${title} ${totalPrice}`);
+    const details = await bodyOf<OrderDetailsResponse>(browser.get(`/api/orders/${id}/details`));
+    expect(shown(details.items)).toEqual(lines);
+    expect(details.items[0]).toMatchObject({ totalItems: 3, cookies: [{ quantity: 3 }] });
+    expect(details.recipients[0]!.assignedItems).toEqual(details.items.map((item) => item.id));
+    const { token } = await bodyOf<{ token: string }>(browser.get(`/api/orders/${id}/follow-link`));
+    const followed = await bodyOf<{ shipments: { items: OrderItemResponse[] }[] }>(
+      shop.browser().get(`/api/follow/${token}`),
+    );
+    expect(shown(followed.shipments[0]!.items)).toEqual(lines);
+    const { text } = await shop.emailTo(email, /^Your Crispi order/);
+    expect(text).toMatch(/3 × Whole Milk +\$12\.75/);
   });
 
   it('keeps its link out of the e-mails that staff see and out of the log', async () => {
