@@ -9,7 +9,7 @@ import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
 import { CancelOrder } from './cancel-order';
 import { FollowedWay } from './followed-way';
-import { calendarEntry, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
+import { calendarEntries, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
 
 interface Props {
   order: Order;
@@ -37,7 +37,8 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         shipment={next}
         pickup={order.fulfilment === 'pickup'}
         readAt={readAt}
-        entry={calendarEntry(order, next)}
+        entries={calendarEntries(order)}
+        followPath={`/follow/${token}`}
         caption={
           <>
             Order {number}
