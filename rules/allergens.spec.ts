@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import fc from 'fast-check';
 import {
-  allergenInWords,
+  allergensInWords,
   ALLERGEN_WORDS,
   ALLERGENS,
   allergensOfAll,
@@ -11,6 +12,7 @@ import {
   listAllergens,
   saysNothing,
   type AllergenDeclaration,
+  type AllergenLevel,
 } from './allergens';
 
 const none: AllergenDeclaration = {
@@ -59,24 +61,61 @@ describe('Allergens', () => {
       soybeans: 'contains',
       nuts: ['almond', 'pecan'],
     };
-    expect(allergenInWords(declared, 'treeNuts', 'short')).toBe('tree nuts (almond, pecan)');
-    expect(allergenInWords({ ...declared, nuts: [] }, 'treeNuts', 'short')).toBe('tree nuts');
+    expect(allergensInWords(declared, 'contains', 'short')).toEqual([
+      { allergen: 'treeNuts', word: 'tree nuts (almond, pecan)' },
+      { allergen: 'soybeans', word: 'soy' },
+    ]);
+    expect(listAllergens({ ...declared, nuts: [] }, 'contains')).toBe('tree nuts, soybeans');
     expect(listAllergens(declared, 'contains')).toBe('tree nuts (almond, pecan), soybeans');
     expect(listAllergens(declared, 'may_contain')).toBe('');
   });
 
   it('of a box have the highest level of each part, and are unknown when one part declares none', () => {
-    const shake: AllergenDeclaration = { ...none, milk: 'contains', treeNuts: 'may_contain', nuts: ['pecan'] };
-    const cookie: AllergenDeclaration = {
+    const shake: AllergenDeclaration = { ...none, milk: 'contains', sesame: 'may_contain' };
+    const cookie: AllergenDeclaration = { ...none, milk: 'may_contain', egg: 'contains' };
+    expect(allergensOfAll([shake, cookie])).toEqual({
       ...none,
-      milk: 'may_contain',
-      treeNuts: 'contains',
-      nuts: ['almond', 'pecan'],
-    };
-    const both = { ...none, milk: 'contains', treeNuts: 'contains', nuts: ['almond', 'pecan'] };
-    expect(allergensOfAll([shake, cookie])).toEqual(both);
+      milk: 'contains',
+      egg: 'contains',
+      sesame: 'may_contain',
+    });
     expect(allergensOfAll([shake, null])).toBeNull();
     expect(allergensOfAll([])).toBeNull();
+  });
+
+  it('of a box that contains one nut name the others as possible', () => {
+    const crescent: AllergenDeclaration = { ...none, treeNuts: 'contains', nuts: ['almond'] };
+    const chip: AllergenDeclaration = { ...none, treeNuts: 'may_contain', nuts: ['almond', 'pistachio', 'walnut'] };
+    const box = allergensOfAll([chip, crescent])!;
+    expect(listAllergens(box, 'contains')).toBe('tree nuts (almond)');
+    expect(listAllergens(box, 'may_contain')).toBe('tree nuts (pistachio, walnut)');
+    const traces = allergensOfAll([chip, none])!;
+    expect(listAllergens(traces, 'contains')).toBe('');
+    expect(listAllergens(traces, 'may_contain')).toBe('tree nuts (almond, pistachio, walnut)');
+  });
+
+  it('of a box name a nut as contained exactly when a part contains it, else as possible when a part may', () => {
+    const NUTS = ['almond', 'pecan', 'walnut'];
+    const part = fc
+      .tuple(fc.constantFrom<AllergenLevel>('none', 'may_contain', 'contains'), fc.subarray(NUTS, { minLength: 1 }))
+      .map(([treeNuts, nuts]) => ({ ...none, treeNuts, nuts: treeNuts === 'none' ? [] : nuts }));
+    const named = (box: AllergenDeclaration, level: 'contains' | 'may_contain') =>
+      NUTS.filter((nut) => listAllergens(box, level).includes(nut));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), fc.nat(4), (parts, cut) => {
+        const has = (nut: string, level: AllergenLevel) =>
+          parts.some((one) => one.treeNuts === level && one.nuts.includes(nut));
+        const contained = NUTS.filter((nut) => has(nut, 'contains'));
+        const possible = NUTS.filter((nut) => has(nut, 'may_contain') && !has(nut, 'contains'));
+        const box = allergensOfAll(parts)!;
+        expect({ contained: named(box, 'contains'), possible: named(box, 'may_contain') }).toEqual({
+          contained,
+          possible,
+        });
+        const split = [parts.slice(0, cut), parts.slice(cut)].filter((some) => some.length > 0);
+        expect(allergensOfAll(split.map(allergensOfAll))).toEqual(box);
+      }),
+    );
   });
 
   it('are null where no allergen and no mark is declared', () => {

@@ -16,9 +16,15 @@ export type Allergen = (typeof ALLERGENS)[number];
 export const ALLERGEN_LEVELS = ['none', 'may_contain', 'contains'] as const;
 export type AllergenLevel = (typeof ALLERGEN_LEVELS)[number];
 
-/** What a product says of all nine, and which tree nuts it means. */
+/** What a product or a box declares of all nine. */
 export interface AllergenDeclaration extends Record<Allergen, AllergenLevel> {
+  /** The tree nuts by name, at the level of `treeNuts`. */
   nuts: string[];
+  /**
+   * Only of a box that contains one nut and may contain another. Missing in orders placed before the levels of nuts
+   * were kept apart: `nuts` then names both.
+   */
+  mayContainNuts?: string[];
 }
 
 export const DIETARY_MARKS = ['vegan', 'vegetarian'] as const;
@@ -54,16 +60,29 @@ export const ALLERGEN_WORDS: Record<Allergen, Record<AllergenWording, string>> =
 export const withLevel = (allergens: AllergenDeclaration, level: AllergenLevel): Allergen[] =>
   ALLERGENS.filter((allergen) => allergens[allergen] === level);
 
-/** "tree nuts (almond)" */
-export function allergenInWords(allergens: AllergenDeclaration, allergen: Allergen, wording: AllergenWording): string {
-  const word = ALLERGEN_WORDS[allergen][wording];
-  return allergen === 'treeNuts' && allergens.nuts.length > 0 ? `${word} (${allergens.nuts.join(', ')})` : word;
+/**
+ * The allergens of one level, "tree nuts (almond)". Tree nuts are at both levels where the food contains one nut and
+ * may contain another.
+ */
+export function allergensInWords(
+  allergens: AllergenDeclaration,
+  level: Exclude<AllergenLevel, 'none'>,
+  wording: AllergenWording,
+): { allergen: Allergen; word: string }[] {
+  return ALLERGENS.flatMap((allergen) => {
+    const atLevel = allergens[allergen] === level;
+    const others = level === 'may_contain' && allergen === 'treeNuts' ? (allergens.mayContainNuts ?? []) : [];
+    if (!atLevel && others.length === 0) return [];
+    const names = allergen === 'treeNuts' ? (atLevel ? allergens.nuts : others) : [];
+    const word = ALLERGEN_WORDS[allergen][wording];
+    return [{ allergen, word: names.length > 0 ? `${word} (${names.join(', ')})` : word }];
+  });
 }
 
 /** "milk, tree nuts (almond)": all of one level, in the full words of the law. */
-export const listAllergens = (allergens: AllergenDeclaration, level: AllergenLevel): string =>
-  withLevel(allergens, level)
-    .map((allergen) => allergenInWords(allergens, allergen, 'full'))
+export const listAllergens = (allergens: AllergenDeclaration, level: Exclude<AllergenLevel, 'none'>): string =>
+  allergensInWords(allergens, level, 'full')
+    .map(({ word }) => word)
     .join(', ');
 
 /** Union of the allergens of a box or bundle. Null when one of its parts declares none. */
@@ -73,8 +92,17 @@ export function allergensOfAll(parts: (AllergenDeclaration | null)[]): AllergenD
   const heaviest = (allergen: Allergen) =>
     ALLERGEN_LEVELS[Math.max(...declared.map((part) => ALLERGEN_LEVELS.indexOf(part[allergen])))]!;
   const levels = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, heaviest(allergen)]));
-  const nuts = [...new Set(declared.flatMap((part) => part.nuts))].sort();
-  return { ...(levels as Record<Allergen, AllergenLevel>), nuts };
+  return { ...(levels as Record<Allergen, AllergenLevel>), ...nutsOfAll(declared) };
+}
+
+/** A nut that one part contains and another may contain is contained. */
+function nutsOfAll(parts: AllergenDeclaration[]): Pick<AllergenDeclaration, 'nuts' | 'mayContainNuts'> {
+  const namesAt = (level: AllergenLevel) => parts.flatMap((part) => (part.treeNuts === level ? part.nuts : []));
+  const contained = new Set(namesAt('contains'));
+  const possible = new Set([...namesAt('may_contain'), ...parts.flatMap((part) => part.mayContainNuts ?? [])]);
+  if (parts.every(({ treeNuts }) => treeNuts !== 'contains')) return { nuts: [...possible].sort() };
+  const others = [...possible].filter((nut) => !contained.has(nut)).sort();
+  return { nuts: [...contained].sort(), ...(others.length > 0 && { mayContainNuts: others }) };
 }
 
 /** The marks that hold for every one of them. */
@@ -93,6 +121,10 @@ export function declarationOfAll(parts: FoodDeclaration[]): FoodDeclaration {
 /** The strictest mark; everything vegan is vegetarian, too. */
 export const dietOf = ({ dietaryMarks }: FoodDeclaration): DietaryMark | null =>
   DIETARY_MARKS.find((mark) => dietaryMarks.includes(mark)) ?? null;
+
+/** Shown with every full declaration: it names what the products share a kitchen with. */
+export const KITCHEN_NOTE =
+  'Our kitchens handle wheat, milk, eggs, soy, peanuts and tree nuts. Any of our food may contain traces of them.';
 
 /** Of a mug or a gift card: no allergen and no mark, so there is nothing to show. */
 export const saysNothing = ({ allergens, dietaryMarks }: FoodDeclaration): boolean =>

@@ -266,7 +266,7 @@ describe('Nothing is lost or done twice', () => {
     expect(ours.refunded).toBe(ours.amount);
     expect(await count(shop, `payments.refunds WHERE order_id = $1`, [orderId])).toBe(1);
     const reported = await shop.emails(email);
-    for (const subject of [/was refunded$/, /: cancelled$/])
+    for (const subject of [/refund .* is on its way$/, /was cancelled$/])
       expect(reported.filter((message) => subject.test(message.subject))).toHaveLength(1);
     await worker.kill();
   });

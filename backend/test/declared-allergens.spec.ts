@@ -34,7 +34,7 @@ interface Product {
 }
 
 const nothing = {
-  ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Omit<AllergenDeclaration, 'nuts'>),
+  ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<Allergen, AllergenLevel>),
   nuts: [] as string[],
 };
 const WEIGHT: Record<AllergenLevel, number> = { none: 0, may_contain: 1, contains: 2 };
@@ -92,15 +92,19 @@ describe('Declared allergens', () => {
           const parts = kinds.map((kind) => declared[kind]!);
           const said = parts.flatMap((part) => part.allergens ?? []);
           const heaviest = (name: Allergen) => Math.max(...said.map((one) => WEIGHT[one[name]]));
+          const nutsAt = (level: AllergenLevel) =>
+            new Set(said.flatMap(({ treeNuts, nuts }) => (treeNuts === level ? nuts : [])));
+          const [contained, possible] = [nutsAt('contains'), nutsAt('may_contain')];
+          const nuts = said.some(({ treeNuts }) => treeNuts === 'contains')
+            ? { nuts: contained, others: new Set([...possible].filter((nut) => !contained.has(nut))) }
+            : { nuts: possible, others: new Set() };
           const known = allergens && {
             levels: ALLERGENS.map((name) => WEIGHT[allergens[name]]),
             nuts: new Set(allergens.nuts),
+            others: new Set(allergens.mayContainNuts),
           };
           expect({ known, marks: new Set(dietaryMarks) }).toEqual({
-            known:
-              said.length < parts.length
-                ? null
-                : { levels: ALLERGENS.map(heaviest), nuts: new Set(said.flatMap(({ nuts }) => nuts)) },
+            known: said.length < parts.length ? null : { levels: ALLERGENS.map(heaviest), ...nuts },
             marks: new Set(DIETARY_MARKS.filter((mark) => parts.every(({ marks }) => marks.includes(mark)))),
           });
         };
@@ -147,7 +151,9 @@ describe('Declared allergens', () => {
     const bought = { allergens: { wheat: 'contains', treeNuts: 'may_contain', milk: 'none' }, dietaryMarks: [] };
     expect(await details(browser, id)).toMatchObject([{ declared: bought }]);
     const receipt = await shop.emailTo(customerInfo.email, new RegExp(`order #${id}$`));
-    expect(receipt.text.replace(/\s+/g, ' ')).toContain('Contains wheat. May contain tree nuts (almond).');
+    const text = receipt.text.replace(/\s+/g, ' ');
+    expect(text).toContain('Contains wheat. May contain tree nuts (almond).');
+    expect(text.split('Our kitchens handle wheat')).toHaveLength(2);
 
     await shop.rows`UPDATE orders.order_items SET declared = NULL WHERE order_id = ${id}`;
     expect(await details(browser, id)).toMatchObject([{ declared: null }]);

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { pathOf } from '../src/kernel/http/request-log';
 import { Secrets } from '../src/kernel/security/secrets';
+import type { OrderDetailsResponse, OrderItemResponse } from '../src/modules/orders/http/order-details.dto';
 import { runs } from './support/effort';
 import { HeardStream } from './support/event-stream';
 import { useShop, type SentEmail } from './support/open-shop';
@@ -11,6 +12,8 @@ import { freeSlot, orderABox, bodyOf } from './support/shopper';
 import { useStaff } from './support/staff-session';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
+
+type Item = ReturnType<typeof boxFor>['items'][number];
 
 const NOWHERE = { code: 'not_found', message: 'This link was not found.' };
 
@@ -175,6 +178,35 @@ describe('A followed order', () => {
     await mina.get(`/api/orders/${await placeOrder(shop.app, { userId })}/follow-link`).expect(200);
   });
 
+  it('shows a product bought in two lines as one, as account and receipt do; boxes and cards stay apart', async () => {
+    const email = 'twice@shop.test';
+    const { userId, password } = await addCustomer(shop.app, { email, fullName: 'Tess' });
+    const drink = (quantity: number, changes: object = {}): Item => {
+      const [box] = boxFor().items;
+      const content = { ...box!.contents[0]!, productId: 26, name: 'Whole Milk', category: 'Drinks', quantity };
+      const line = { title: 'Whole Milk', productId: 26, quantity, totalCents: quantity * 425, contents: [content] };
+      return { ...box!, type: 'individual_product', boxSize: null, personalMessage: null, ...line, ...changes };
+    };
+    const items = [drink(2), ...boxFor().items, drink(1), ...boxFor().items, drink(1, { personalMessage: 'Drink up' })];
+    const shipments = [{ ...boxFor(), itemsCents: 4700, items }];
+    const id = await placeOrder(shop.app, { userId, customerEmail: email, shipments });
+    const lines = ['3 Whole Milk 12.75', '1 Box of 6 15.00', '1 Box of 6 15.00', '1 Whole Milk 4.25'];
+    const browser = await signedInAs(shop.app, email, password);
+    const shown = (all: OrderItemResponse[]) =>
+      all.map(({ quantity, title, totalPrice }) => `${quantity} ${title} ${totalPrice}`);
+    const details = await bodyOf<OrderDetailsResponse>(browser.get(`/api/orders/${id}/details`));
+    expect(shown(details.items)).toEqual(lines);
+    expect(details.items[0]).toMatchObject({ totalItems: 3, cookies: [{ quantity: 3 }] });
+    expect(details.recipients[0]!.assignedItems).toEqual(details.items.map((item) => item.id));
+    const { token } = await bodyOf<{ token: string }>(browser.get(`/api/orders/${id}/follow-link`));
+    const followed = await bodyOf<{ shipments: { items: OrderItemResponse[] }[] }>(
+      shop.browser().get(`/api/follow/${token}`),
+    );
+    expect(shown(followed.shipments[0]!.items)).toEqual(lines);
+    const { text } = await shop.emailTo(email, /^Your Crispi order/);
+    expect(text).toMatch(/3 × Whole Milk +\$12\.75/);
+  });
+
   it('keeps its link out of the e-mails that staff see and out of the log', async () => {
     const { id, email, token } = await own();
     const logged = await until('the receipt in the log', async () => {
@@ -218,7 +250,7 @@ describe('A followed order', () => {
         mayCancel: false,
         refundedAmount: (total / 100).toFixed(2),
       });
-      await shop.emailTo('ada@example.com', new RegExp(`#${id}: cancelled`));
+      await shop.emailTo('ada@example.com', new RegExp(`#${id} was cancelled`));
       await shop.emailTo('ada@example.com', new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
     });
 
@@ -285,10 +317,10 @@ describe('A followed order', () => {
         [1, 7200],
       ]);
       await theDayComes(id);
-      const reported = await shop.emailTo(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
+      const reported = await shop.emailTo(`ana.${of}@shop.test`, /^Arriving today: your gift from Grace Hopper/);
       expect(tokenIn(reported)).toBe(ana);
       expect(reported.text).not.toMatch(/\$|#\d|Ben|Cleo/);
-      await shop.emailTo(`ben.${of}@shop.test`, /^Today/);
+      await shop.emailTo(`ben.${of}@shop.test`, /^Arriving today/);
       expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
 
@@ -314,7 +346,7 @@ describe('A followed order', () => {
       const all = await plans(id, 3);
       await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now()
         WHERE handler = 'orders.tell-gift-day' AND payload ->> 'deliverAt' = ${tomorrow.toISOString()}`;
-      await shop.emailTo(`ben.${of}@shop.test`, /^Today/);
+      await shop.emailTo(`ben.${of}@shop.test`, /^Arriving today/);
       await until('the old reminder to be skipped', async () => {
         const left = await shop.rows`SELECT FROM kernel.tasks
           WHERE handler = 'orders.tell-gift-day' AND status <> 'done'
@@ -322,9 +354,9 @@ describe('A followed order', () => {
         return left.length === 0;
       });
       expect(all.filter(({ recipientIndex }) => recipientIndex === 0)).toHaveLength(2);
-      expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
+      expect(await sentTo(`ana.${of}@shop.test`, /^Arriving today/)).toEqual([]);
       await theDayComes(id);
-      expect((await shop.emailTo(`ana.${of}@shop.test`, /^Today/)).text).toContain(window.deliveryTime);
+      expect((await shop.emailTo(`ana.${of}@shop.test`, /^Arriving today/)).text).toContain(window.deliveryTime);
     });
 
     it('when it is delivered, and not when it was cancelled', async () => {
@@ -345,8 +377,8 @@ describe('A followed order', () => {
           WHERE purpose = 'gift-today' AND order_id = ${id} AND status IN ('skipped', 'obsolete')`;
         return count === 2;
       });
-      expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
-      expect(await sentTo(`ben.${of}@shop.test`, /^Today/)).toEqual([]);
+      expect(await sentTo(`ana.${of}@shop.test`, /^Arriving today/)).toEqual([]);
+      expect(await sentTo(`ben.${of}@shop.test`, /^Arriving today/)).toEqual([]);
       expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
   });
@@ -362,13 +394,13 @@ describe('A followed order', () => {
         WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = ${id}::text`;
     };
     const asked = (to: string) =>
-      shop.emails(to).then((all) => all.filter(({ subject }) => /How were they/.test(subject)));
+      shop.emails(to).then((all) => all.filter(({ subject }) => subject.startsWith('How was your order')));
 
     it('a day after the delivery, with a link to review each product once without signing in', async () => {
       const { id, email, token } = await own();
       await staff.drive(id, 0, 'delivered').expect(200);
       await askedFor(id);
-      expect(tokenIn(await shop.emailTo(email, /How were they/))).toBe(token);
+      expect(tokenIn(await shop.emailTo(email, /^How was your order/))).toBe(token);
       const [line] = await bodyOf<{ itemId: number; productId: number }[]>(read(`${token}/reviews`));
       const review = { itemId: line!.itemId, productId: line!.productId, rating: 5, comment: 'Crisp at the edge.' };
       const write = (by = token) => shop.browser().post(`/api/follow/${by}/reviews`).send(review);

@@ -52,8 +52,8 @@ describe('Corrections by staff', () => {
     expect((await buyer(id, { email: 'right@shop.test', why: 'Misheard' })).status).toBe(200);
     const [reported] = await emails(id, /we corrected it/);
     expect(reported).toMatchObject({ to: ['right@shop.test'] });
-    expect(reported!.text).toContain('E-mail: right@shop.test');
-    const [old] = await emails(id, /its e-mail address was changed/);
+    expect(reported!.text).toContain('Email: right@shop.test');
+    const [old] = await emails(id, /^The email address of order #\d+ was changed/);
     expect(old!.to).toContain('typo@shop.test');
     expect(old!.text).not.toContain('right@shop.test');
     // The account of the wrong address no longer sees the order.
@@ -109,9 +109,17 @@ describe('Corrections by staff', () => {
     expect(after.deliverAt).not.toEqual(before.deliverAt);
     const [reported] = await emails(id, /we corrected it/);
     expect(reported!.text).toContain('Address: 9 Oak Street, Apt 3, Austin, TX 78701');
-    expect(reported!.text).toContain(`When: ${deliveryDate}, ${deliveryTime}`);
+    const day = new Date(deliveryDate).toLocaleDateString('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect(reported!.text).toContain(`Date and time: ${day}, ${deliveryTime}`);
     expect(
-      (await shop.emails()).filter((one) => /its e-mail/.test(one.subject) && one.subject.includes(`#${id}`)),
+      (await shop.emails()).filter(
+        (one) => one.subject.startsWith('The email address') && one.subject.includes(`#${id}`),
+      ),
     ).toEqual([]);
   });
 

@@ -90,10 +90,10 @@ describe('Changes by the buyer', () => {
       back: 0,
     });
     expect(after.deliverAt).not.toEqual(before.deliverAt);
-    const { text } = await shop.emailTo(email, new RegExp(`#${id}: changed as you asked`));
+    const { text } = await shop.emailTo(email, new RegExp(`#${id}: your changes are saved`));
     expect(text).toContain('Address: 9 Oak Street, Austin, TX 78701');
     expect(text).toContain('Message: Happy birthday');
-    expect(text).toContain('What you paid stays the same.');
+    expect(text).toContain('Your total stays the same.');
     const { body } = await staff.admin.get(`/api/admin/orders/${id}/details`).expect(200);
     expect((body as { history: object[] }).history.at(-1)).toMatchObject({ to: 'corrected', by: 'customer' });
     await change(id, browser, { messages: [{ itemId, text: '' }] });
@@ -107,8 +107,8 @@ describe('Changes by the buyer', () => {
     const put = () => browser.put(`/api/orders/${id}/changes/0`).send({ version, addressLine1: '9 Oak Street' });
     for (const { status } of [await put(), await put()]) expect(status).toBe(200);
     expect(await row(id)).toMatchObject({ back: 200, feeReturnedCents: 200 });
-    expect((await shop.emailTo(email, new RegExp(`#${id}: changed as you asked`))).text).toContain(
-      'goes back to your card',
+    expect((await shop.emailTo(email, new RegExp(`#${id}: your changes are saved`))).text).toContain(
+      'refunding the difference',
     );
     await shop.emailTo(email, new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
     expect((await change(id, browser, { addressLine1: '7 Elm Street' })).status).toBe(200);
@@ -291,7 +291,7 @@ describe('Changes by the buyer', () => {
     const changes = { addressLine1: '9 Oak Street', messages: [{ itemId, text: 'For Ben' }] };
     expect((await change(id, browser, changes, 0)).status).toBe(409);
     expect((await change(id, browser, changes, 1)).status).toBe(200);
-    const { text } = await shop.emailTo('ada@example.com', new RegExp(`#${id}: changed as you asked`));
+    const { text } = await shop.emailTo('ada@example.com', new RegExp(`#${id}: your changes are saved`));
     expect(text).toContain('the delivery to Ben Doe');
     await staff.setRecipient(id, 1, 'preparing').expect(200);
     expect((await followed()).body).toMatchObject({ mayChange: false });

@@ -71,10 +71,11 @@ describe('From an empty cart to a delivered order', () => {
       .expect(200);
     expect((again as { externalDeliveryId: string }).externalDeliveryId).toBe(`${order.id}-0-1`);
 
-    await admin
-      .post('/api/admin/doordash/simulate-status')
-      .send({ externalDeliveryId: `${order.id}-0-1`, status: 'driver_assigned' })
-      .expect(200);
+    for (const status of ['driver_assigned', 'order_picked_up'])
+      await admin
+        .post('/api/admin/doordash/simulate-status')
+        .send({ externalDeliveryId: `${order.id}-0-1`, status })
+        .expect(200);
     await until('the e-mail about the courier', async () => (await shop.emails(address)).length === 3);
     const { body: simulated } = await admin
       .post('/api/admin/doordash/simulate-lifecycle')

@@ -17,7 +17,7 @@ import { Locations } from '../../src/modules/stores';
 type Status = CourierReport['status'];
 type Job = Partial<Record<'state' | 'link' | 'rider' | 'message', string>> & { price?: number };
 
-const STATUSES: Record<string, Status> = { new: 'created', taken: 'driver_assigned', done: 'delivered' };
+const STATUSES: Record<string, Status> = { new: 'created', taken: 'picked_up', done: 'delivered' };
 
 /** Drives to Los Angeles, for the tests of a third courier. Import this file before the shop. */
 @Injectable()

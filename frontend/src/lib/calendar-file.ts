@@ -1,8 +1,10 @@
-interface CalendarEvent {
+export interface CalendarEvent {
   /** Stable per event, so that opening the file twice makes one entry. */
   uid: string;
   title: string;
   place: string;
+  /** The page to follow it on. */
+  url: string;
   /** Instants in ms. */
   startsAt: number;
   endsAt: number;
@@ -10,12 +12,23 @@ interface CalendarEvent {
 
 const LONGEST_LINE = 75;
 
-/** An iCalendar file (RFC 5545) with one event in UTC, which calendars show in the user's time zone. */
-export function calendarFile({ uid, title, place, startsAt, endsAt }: CalendarEvent, now: number): string {
+/** When calendars remind of an event: the day before, and an hour before. */
+const REMINDERS = ['-P1D', '-PT1H'];
+
+/** An iCalendar file (RFC 5545) with events in UTC, which calendars show in the user's time zone. */
+export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Crispi//Orders//EN',
+    ...events.flatMap((event) => eventLines(event, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ uid, title, place, url, startsAt, endsAt }: CalendarEvent, now: number): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp(now)}`,
@@ -23,10 +36,18 @@ export function calendarFile({ uid, title, place, startsAt, endsAt }: CalendarEv
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
+    // Few calendars show the URL of an imported event; all show its description.
+    `DESCRIPTION:${escaped(`Follow it here: ${url}`)}`,
+    `URL:${url}`,
+    ...REMINDERS.flatMap((trigger) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(title)}`,
+      `TRIGGER:${trigger}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** "20261128T150000Z" */

@@ -1,4 +1,4 @@
 /** A card with a value, recognized by its name. */
 export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
 
-export const REDEEM_IN_STORES = 'To redeem in our bakeries. Not taken as payment online.';
+export const REDEEM_IN_STORES = 'Redeem it in our stores. Not accepted as payment online.';

@@ -42,7 +42,7 @@ describe('the confirmation page', () => {
     expect(screen.getByText('601 Congress Ave, Austin, TX 78701').tagName).toBe('BDI');
   });
 
-  it('saves the window of the first shipment as a calendar file, in the store’s time zone', async () => {
+  it('saves the window of each shipment as a calendar file, in the store’s time zone', async () => {
     jest.useRealTimers();
     const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
     const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, items: [] };
@@ -79,8 +79,16 @@ describe('the confirmation page', () => {
     renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
     (await screen.findByRole('button', { name: 'Add to calendar' })).click();
     const file = await new Response(saved[0]).text();
-    expect(file).toContain('SUMMARY:Your gift for Ben');
-    expect(file).toContain('DTSTART:20361128T150000Z');
+    expect(file.match(/^(UID|DTSTART|SUMMARY|URL):.*(?=\r)/gm)).toEqual([
+      'UID:order-10001-1@crispi',
+      'DTSTART:20361128T150000Z',
+      'SUMMARY:Your gift for Ben',
+      'URL:http://localhost/follow/o10001.abc',
+      'UID:order-10001-0@crispi',
+      'DTSTART:20361129T150000Z',
+      'SUMMARY:Your gift for Ana',
+      'URL:http://localhost/follow/o10001.abc',
+    ]);
     click.mockRestore();
   });
 

@@ -5,7 +5,7 @@ import { cartQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
-import { calendarEntry, nextShipment, useFollowed } from '@/features/account/following/following';
+import { calendarEntries, useFollowed } from '@/features/account/following/following';
 import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments, useReceipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
@@ -22,7 +22,7 @@ export function Component() {
   const state = useHistoryState() as { orderId?: number; email?: string } | null;
   const receipt = useReceipt(state?.orderId);
   const followed = useFollowed(state?.orderId);
-  const next = followed.order && nextShipment(followed.order);
+  const entries = followed.order ? calendarEntries(followed.order) : [];
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {
@@ -63,9 +63,7 @@ export function Component() {
           <ReceiptShipments receipt={receipt} />
           {/* Reserves the height, so that nothing moves when it appears. */}
           <div className="mt-4 flex min-h-button justify-center">
-            {followed.order && next?.deliveryDate && (
-              <CalendarButton {...calendarEntry(followed.order, next)} shipment={next} />
-            )}
+            {entries.length > 0 && <CalendarButton entries={entries} followPath={followed.path} />}
           </div>
         </section>
       )}

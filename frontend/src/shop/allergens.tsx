@@ -1,11 +1,11 @@
 import {
   ALLERGEN_WORDS,
-  allergenInWords,
+  allergensInWords,
+  KITCHEN_NOTE,
   dietOf,
   saysNothing,
   withLevel,
   type Allergen,
-  type AllergenDeclaration,
   type FoodDeclaration,
   type DietaryMark,
   type AllergenLevel,
@@ -14,6 +14,8 @@ import { capitalize } from '@/lib/format';
 import { AllergenIcon } from './allergen-icon';
 
 const NOT_DECLARED = 'Allergens not declared. Ask us.';
+
+type Level = Exclude<AllergenLevel, 'none'>;
 
 interface LineProps {
   food: FoodDeclaration;
@@ -27,10 +29,13 @@ export function AllergenLine({ food, brief = false, className = '' }: LineProps)
   if (saysNothing(food)) return null;
   const { allergens } = food;
   const diet = dietOf(food);
-  const wordOf = (name: Allergen) =>
-    brief || !allergens ? ALLERGEN_WORDS[name].short : allergenInWords(allergens, name, 'short');
-  const contains = allergens ? withLevel(allergens, 'contains') : [];
-  const mayContain = allergens ? withLevel(allergens, 'may_contain') : [];
+  const terms = (level: Level) => {
+    if (!allergens) return [];
+    if (!brief) return allergensInWords(allergens, level, 'short');
+    return withLevel(allergens, level).map((allergen) => ({ allergen, word: ALLERGEN_WORDS[allergen].short }));
+  };
+  const contains = terms('contains');
+  const mayContain = terms('may_contain');
   const marked = diet && !(brief && diet === 'vegetarian');
   return (
     <div className={`text-xs leading-4.5 text-mocha ${className}`}>
@@ -39,14 +44,20 @@ export function AllergenLine({ food, brief = false, className = '' }: LineProps)
           {marked && <Term name={diet} word={capitalize(diet)} className="font-semibold" />}
           {!allergens && NOT_DECLARED}
           {contains.length > 0 && 'Contains '}
-          {contains.map((name) => (
-            <Term key={name} name={name} word={wordOf(name)} />
+          {contains.map(({ allergen, word }) => (
+            <Term key={allergen} name={allergen} word={word} />
           ))}
         </p>
       )}
-      {mayContain.length > 0 && <p className="mt-0.5">May contain {mayContain.map(wordOf).join(', ')}</p>}
+      {mayContain.length > 0 && <p className="mt-0.5">May contain {mayContain.map(({ word }) => word).join(', ')}</p>}
     </div>
   );
+}
+
+/** Once beside a list of declarations; renders nothing where no food is declared, as for a mug or an older order. */
+export function KitchenNote({ foods, className = '' }: { foods: (FoodDeclaration | null)[]; className?: string }) {
+  if (!foods.some((food) => food && !saysNothing(food))) return null;
+  return <p className={`text-xs leading-4.5 text-mocha ${className}`}>{KITCHEN_NOTE}</p>;
 }
 
 /** Wraps with the line around it; only its icon and its first word stay together. */
@@ -63,7 +74,7 @@ function Term({ name, word, className = '' }: { name: Allergen | DietaryMark; wo
   );
 }
 
-const LEVELS: { level: AllergenLevel; title: string; look: string }[] = [
+const LEVELS: { level: Level; title: string; look: string }[] = [
   { level: 'contains', title: 'Contains', look: 'bg-cocoa text-white' },
   { level: 'may_contain', title: 'May contain', look: 'border-[1.5px] border-line-strong' },
 ];
@@ -81,7 +92,7 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
         {allergens &&
           LEVELS.map(({ level, title, look }) => (
-            <Row key={level} title={title} names={withLevel(allergens, level)} declaration={allergens} look={look} />
+            <Row key={level} title={title} terms={allergensInWords(allergens, level, 'short')} look={look} />
           ))}
         {diet && (
           <>
@@ -93,27 +104,27 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
         )}
       </dl>
       {!allergens && <p className="text-sm">{NOT_DECLARED}</p>}
+      <KitchenNote foods={[food]} className="mt-3 max-w-[56ch]" />
     </section>
   );
 }
 
 interface RowProps {
   title: string;
-  names: Allergen[];
-  declaration: AllergenDeclaration;
+  terms: { allergen: Allergen; word: string }[];
   look: string;
 }
 
-function Row({ title, names, declaration, look }: RowProps) {
-  if (names.length === 0) return null;
+function Row({ title, terms, look }: RowProps) {
+  if (terms.length === 0) return null;
   return (
     <>
       <dt className="leading-7 font-semibold text-mocha">{title}</dt>
       <dd>
         <ul className="flex flex-wrap gap-1.5">
-          {names.map((name) => (
-            <li key={name}>
-              <Chip name={name} word={allergenInWords(declaration, name, 'short')} look={look} />
+          {terms.map(({ allergen, word }) => (
+            <li key={allergen}>
+              <Chip name={allergen} word={word} look={look} />
             </li>
           ))}
         </ul>

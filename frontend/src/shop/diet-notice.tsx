@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { KITCHEN_NOTE } from '@crispi/rules/allergens';
 import { plural } from '@/lib/format';
 import { dietaryFilterText, type FilterResult, type DietaryFilter } from '@/lib/dietary-filter';
 import { Notice } from '@/ui/notice';
@@ -21,8 +22,7 @@ export function DietNotice({
   return (
     <Notice kind="info" title={`Declared ${dietaryFilterText(dietFilter)}`}>
       {leftOut.length > 0 && `Left out: ${leftOut.join(' and ')}. `}
-      {dietFilter.without.length > 0 &&
-        'All of it comes from kitchens that work with nuts, milk, eggs, wheat and soy. '}
+      {`${KITCHEN_NOTE} `}
       <Link to="/help" className={LINK}>
         Read about allergens
       </Link>{' '}

@@ -25,6 +25,8 @@ export class OrderCancelledPayload {
   @IsInt() orderId: number;
   @IsOptional() @IsInt() recipientIndex: number | null;
   @IsIn(['staff']) by: 'staff';
+  /** What is refunded with it. Missing in events of older versions. */
+  @IsOptional() @IsInt() refundCents?: number;
 }
 export const OrderCancelled = defineEvent('orders.order-cancelled', OrderCancelledPayload);
 

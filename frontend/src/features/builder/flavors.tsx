@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Product } from '@/api/models';
 import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
 import { isFiltering } from '@/lib/dietary-filter';
+import { KitchenNote } from '@/shop/allergens';
 import { DietFilter } from '@/shop/diet-filter';
 import { Pagination } from '@/ui/pagination';
 import { DietNotice } from '@/shop/diet-notice';
@@ -38,11 +39,13 @@ export function Flavors({ builder }: { builder: Builder }) {
       <div className="mb-3">
         <DietFilter dietFilter={dietFilter} onChange={setDietFilter} />
       </div>
-      {isFiltering(dietFilter) && (
-        <div className="mb-4">
+      <div className="mb-4">
+        {isFiltering(dietFilter) ? (
           <DietNotice dietFilter={dietFilter} filtered={filtered} />
-        </div>
-      )}
+        ) : (
+          <KitchenNote foods={flavors} />
+        )}
+      </div>
       <ul className={flavorGrid}>
         {pageOf(flavors, page).map((cookie, at) => (
           <li key={cookie.id} className="min-w-0">

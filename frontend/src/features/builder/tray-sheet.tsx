@@ -1,3 +1,4 @@
+import { KitchenNote } from '@/shop/allergens';
 import { Dialog } from '@/ui/dialog';
 import { Sizes } from './size-selector';
 import { Tray } from './tray';
@@ -15,6 +16,7 @@ export function TraySheet({ builder, onClose }: { builder: Builder; onClose: () 
           <Tray builder={builder} place="sheet" />
         </div>
         <Contents builder={builder} />
+        <KitchenNote foods={[builder.declared]} className="mb-4" />
         <Card message={builder.table.box.message} />
         <SaveButton builder={builder} />
         <Extras builder={builder} />

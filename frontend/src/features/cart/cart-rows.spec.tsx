@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
-import { aProduct } from '@/testing/products';
+import { aProduct, noAllergens } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { CartRows } from './cart-rows';
 
@@ -33,6 +33,14 @@ describe('the lines of the cart', () => {
     press('Remove Box of 6');
     await expectToast('Cookie Box Removed', 'Box of 6 is out of your cart.');
     expect(times(calls, REMOVE)).toBe(1);
+  });
+
+  it('name once what the kitchens handle, unless none of them is food', async () => {
+    await show([aBox(), aSingle(1)]);
+    expect(screen.getAllByText(/^Our kitchens handle wheat/)).toHaveLength(1);
+    cleanup();
+    await show([aSingle(1, { allergens: noAllergens })]);
+    expect(screen.queryByText(/^Our kitchens handle/)).not.toBeInTheDocument();
   });
 
   it('a box that was ordered in the meantime cannot be removed', async () => {
@@ -110,7 +118,7 @@ describe('the lines of the cart', () => {
 
   it('a gift card shows where it can be redeemed', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
-    expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
+    expect(screen.getByText('Redeem it in our stores. Not accepted as payment online.')).toBeVisible();
   });
 
   it('a box that is short of a flavor links to the builder', async () => {

@@ -4,6 +4,7 @@ import { productQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/models';
 import { mergeLines, countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
+import { KitchenNote } from '@/shop/allergens';
 import { BoxRow } from './box-row';
 import { SingleRow } from './single-row';
 
@@ -11,17 +12,20 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
   const { data: products = [] } = useQuery(productQueries.list());
   const known = new Map(products.map((product) => [product.id, product]));
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {mergeLines(lines).map((row) => (
-        <li key={row.key}>
-          {row.kind === 'box' ? (
-            <BoxRow row={row} products={known} />
-          ) : (
-            <SingleRow row={row} product={known.get(row.cookieId)} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {mergeLines(lines).map((row) => (
+          <li key={row.key}>
+            {row.kind === 'box' ? (
+              <BoxRow row={row} products={known} />
+            ) : (
+              <SingleRow row={row} product={known.get(row.cookieId)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <KitchenNote foods={lines} className="mt-3" />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export const adminInvitation = defineEmail({
     return user && token !== null ? { user, token } : null;
   },
   to: ({ user }) => ({ email: user.email, name: user.fullName }),
-  subject: () => 'You are invited to the Crispi back office',
+  subject: () => 'You’re invited to the Crispi back office',
   body: ({ token }, site) => <AdminInvitation site={site} token={token} />,
 });
 
@@ -28,16 +28,16 @@ interface Props {
 /** The same text for new and for existing customers. */
 export function AdminInvitation({ site, token }: Props) {
   return (
-    <EmailLayout site={site} preview="The link works once, for 24 hours">
+    <EmailLayout site={site} preview="This link works once and expires in 24 hours">
       <Title>Welcome to the team</Title>
       <Paragraph>
-        You are invited to the back office of Crispi. Choose a new password for it: from then on you are signed out
-        everywhere else and sign in with this e-mail address and the new password.
+        You’ve been invited to the Crispi back office. Choose a new password to accept: you’ll be signed out everywhere
+        else and sign in with this email address and the new password from then on.
       </Paragraph>
-      <Action href={`${site}/invitation?token=${encodeURIComponent(token)}`}>Accept the invitation</Action>
+      <Action href={`${site}/invitation?token=${encodeURIComponent(token)}`}>Accept invitation</Action>
       <Quiet>
-        The link works once and for 24 hours. You do not know what this is about? Then ignore this mail: nothing changes
-        for you.
+        This link works once and expires in 24 hours. Weren’t expecting this? You can ignore this email, and nothing
+        will change for you.
       </Quiet>
     </EmailLayout>
   );

@@ -25,10 +25,10 @@ export const contactMessage = defineEmail({
 
 export function ContactNews({ site, name, email, subject, message }: Message & { site: string }) {
   return (
-    <EmailLayout site={site} preview={`${name} wrote to the shop`}>
+    <EmailLayout site={site} preview={`New message from ${name}`}>
       <Title>{subject}</Title>
       <Paragraph>
-        <bdi>{name}</bdi> ({email}) wrote on the contact page:
+        <bdi>{name}</bdi> ({email}) sent this from the contact page:
       </Paragraph>
       <Panel>
         {message.split(/\n{2,}/).map((part, at) => (
@@ -42,7 +42,7 @@ export function ContactNews({ site, name, email, subject, message }: Message & {
           </Paragraph>
         ))}
       </Panel>
-      <Quiet>Your answer to this e-mail goes to them. Nobody has checked that the address is theirs.</Quiet>
+      <Quiet>Reply to this email to answer them. We haven’t verified that the address is theirs.</Quiet>
     </EmailLayout>
   );
 }

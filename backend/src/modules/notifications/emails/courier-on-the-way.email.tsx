@@ -12,8 +12,11 @@ import {
 import { timeOf } from './parts/shipment-lines';
 import { ShipmentNews } from './parts/shipment-news';
 
-/** The first of these events creates the e-mail; the others find it. */
-const ON_THE_WAY = ['driver_assigned', 'picked_up', 'in_transit'];
+/**
+ * The first of these events creates the e-mail; the others find it. An assigned driver has not picked anything up yet,
+ * and may still be replaced.
+ */
+const ON_THE_WAY = ['picked_up', 'in_transit'];
 
 export const courierOnTheWay = defineEmail({
   name: 'courier-on-the-way',
@@ -37,11 +40,11 @@ export const courierOnTheWay = defineEmail({
       order={order}
       shipment={shipment}
       title={titleOf({ order, shipment })}
-      sentence={`A driver is taking it from our oven to the door, ${timeOf(shipment)}.`}
+      sentence={`It has left our store and should arrive ${timeOf(shipment)}.`}
       reached="On the way"
       followPath={followPath}
       // The courier service's own page; our own drivers have none.
-      action={trackingUrl ? { href: trackingUrl, label: 'Follow the courier' } : undefined}
+      action={trackingUrl ? { href: trackingUrl, label: 'Track your driver' } : undefined}
     />
   ),
 });

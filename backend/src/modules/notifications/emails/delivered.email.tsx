@@ -9,7 +9,7 @@ import {
   wantsCourierNews,
   type ShipmentNewsOf,
 } from './parts/shipment-email';
-import { holdsCookies } from './parts/shipment-lines';
+import { holdsCookies, SERVING_ADVICE } from './parts/shipment-lines';
 import { ShipmentNews } from './parts/shipment-news';
 
 export const delivered = defineEmail({
@@ -42,11 +42,13 @@ export const delivered = defineEmail({
 
 /** A buyer who gave the cookies away needs no serving advice. */
 function wordOn({ order, shipment }: ShipmentNewsOf): string {
-  if (order.isGift) return 'Thank you for letting us bring it.';
-  if (!holdsCookies(shipment)) return 'Thank you for your order. Enjoy it.';
-  return 'Best within three days, and a minute in a warm oven brings back the first bite.';
+  if (order.isGift) return 'Thank you for sending it with us.';
+  if (!holdsCookies(shipment)) return 'Thank you for your order. Enjoy!';
+  return SERVING_ADVICE;
 }
 
 function titleOf({ order, shipment }: ShipmentNewsOf): string {
-  return order.isGift ? `${nameInSubject(shipment.firstName, 'Somebody')} has your gift` : 'Your order was delivered';
+  return order.isGift
+    ? `${nameInSubject(shipment.firstName, 'Your recipient')} has your gift`
+    : 'Your order was delivered';
 }

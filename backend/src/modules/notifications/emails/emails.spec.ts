@@ -63,7 +63,7 @@ describe('E-mails', () => {
     const browser = await signedInAs(shop.app, ADA, password);
     const change = { currentPassword: password, newPassword: 'butter and salt' };
     await browser.post('/api/change-password').send(change).expect(200);
-    expect((await shop.posted(ADA, /^Your password was changed$/)).text).toContain('Hello Ada,');
+    expect((await shop.posted(ADA, /^Your password was changed$/)).text).toContain('Hi Ada,');
     await browserOf(shop.app).post('/api/forgot-password').send({ email: ADA }).expect(200);
     const [, token] = /reset-password\?token=([\w-]+)/.exec((await shop.posted(ADA, /new password/)).text)!;
     await browserOf(shop.app).post('/api/reset-password').send({ token, newPassword: 'flour and milk' }).expect(200);
@@ -114,9 +114,12 @@ describe('E-mails', () => {
     expect(receipt.text).toMatch(/Total +\$74\.25/);
   });
 
-  it('tell once that the courier is on the way, and once that the cookies were delivered', async () => {
+  it('tell once that the courier is on the way, as soon as it was picked up, and once that the cookies were delivered', async () => {
     const orderId = await placeOrder(shop.app);
-    for (const status of ['preparing', 'driver_assigned', 'picked_up', 'in_transit']) await setStatus(orderId, status);
+    for (const status of ['preparing', 'driver_assigned']) await setStatus(orderId, status);
+    await shop.quiet();
+    expect(about(/on its way/)).toHaveLength(0);
+    for (const status of ['picked_up', 'in_transit']) await setStatus(orderId, status);
     expect((await shop.posted(ADA, /on its way/)).text).toContain(`Order #${orderId}`);
     await setStatus(orderId, 'delivered');
     await shop.posted(ADA, /was delivered/);
@@ -127,7 +130,7 @@ describe('E-mails', () => {
 
   it('say nothing about the courier when the buyer declined notifications', async () => {
     const orderId = await placeOrder(shop.app, { shipments: [boxFor({ receiveNotifications: false })] });
-    await setStatus(orderId, 'driver_assigned');
+    await setStatus(orderId, 'picked_up');
     await setStatus(orderId, 'delivered');
     await shop.quiet();
     expect(about(/on its way|delivered/)).toHaveLength(0);
@@ -149,14 +152,14 @@ describe('E-mails', () => {
   it('tell that an order was cancelled', async () => {
     const orderId = await placeOrder(shop.app);
     await setStatus(orderId, 'cancelled');
-    const { text } = await shop.posted(ADA, new RegExp(`#${orderId}: cancelled`));
-    expect(text).toContain(`order #${orderId} was cancelled and will not come`);
+    const { text } = await shop.posted(ADA, new RegExp(`#${orderId} was cancelled`));
+    expect(text).toContain(`order #${orderId} was cancelled. If you’re due a refund, we’ll email you`);
   });
 
   it('are not sent for test orders', async () => {
     await addCustomer(shop.app);
     const orderId = await placeOrder(shop.app, { isTest: true });
-    await setStatus(orderId, 'driver_assigned');
+    await setStatus(orderId, 'picked_up');
     await setStatus(orderId, 'cancelled');
     await shop.quiet();
     expect(about(/order/i)).toHaveLength(0);

@@ -3,7 +3,7 @@ import { defineEmail } from './define-email';
 import { GiftNews } from './parts/gift-news';
 import { isolated, nameInSubject } from './parts/typed-text';
 import { aboutShipment, loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
-import { holdsCookies } from './parts/shipment-lines';
+import { holdsCookies, SERVING_ADVICE } from './parts/shipment-lines';
 
 export const giftArrived = defineEmail({
   name: 'gift-arrived',
@@ -19,7 +19,7 @@ export const giftArrived = defineEmail({
     return news?.shipment.status === 'delivered' ? news : null;
   },
   to: recipientOf,
-  subject: ({ order }) => `Your gift from ${nameInSubject(order.customerName, 'somebody')} is here`,
+  subject: ({ order }) => `Your gift from ${nameInSubject(order.customerName, 'a friend')} is here`,
   body: ({ order, shipment, followPath }, site) => (
     <GiftNews
       site={site}
@@ -27,11 +27,11 @@ export const giftArrived = defineEmail({
       shipment={shipment}
       followPath={followPath}
       preview={`From ${isolated(order.customerName)}`}
-      title={`It is here, ${isolated(shipment.firstName)}`}
+      title={`It’s here, ${isolated(shipment.firstName)}`}
       sentence={
         holdsCookies(shipment)
-          ? `The gift from ${isolated(order.customerName)} was delivered. Best within three days, and a minute in a warm oven brings back the first bite.`
-          : `The gift from ${isolated(order.customerName)} was delivered. Enjoy it.`
+          ? `Your gift from ${isolated(order.customerName)} was delivered. ${SERVING_ADVICE}`
+          : `Your gift from ${isolated(order.customerName)} was delivered. Enjoy!`
       }
       action="See your gift"
     />

@@ -23,7 +23,7 @@ export const giftNotice = defineEmail({
   },
   to: recipientOf,
   subject: ({ order, shipment }) =>
-    `${nameInSubject(order.customerName, 'Somebody')} is sending you ${holdsCookies(shipment) ? 'cookies' : 'a gift'}`,
+    `${nameInSubject(order.customerName, 'Someone')} is sending you ${holdsCookies(shipment) ? 'cookies' : 'a gift'}`,
   body: ({ order, shipment, followPath }, site) => (
     <GiftNotice site={site} order={order} shipment={shipment} followPath={followPath} />
   ),
@@ -43,7 +43,7 @@ export function GiftNotice(news: Props) {
   return (
     <GiftNews
       {...news}
-      preview={`Something ${cookies ? 'fresh from the oven' : 'from our bakery'}, ${timeOf(shipment)}`}
+      preview={`Arriving ${timeOf(shipment)}`}
       title={`${cookies ? 'Cookies are' : 'A gift is'} coming, ${isolated(shipment.firstName)}`}
       sentence={`${isolated(order.customerName)} is sending you a gift from our bakery.`}
       action="Follow your gift"

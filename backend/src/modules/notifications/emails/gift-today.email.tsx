@@ -17,16 +17,16 @@ export const giftToday = defineEmail({
     return news && !['cancelled', 'delivered'].includes(news.shipment.status) ? news : null;
   },
   to: recipientOf,
-  subject: ({ order }) => `Today: your gift from ${nameInSubject(order.customerName, 'somebody')}`,
+  subject: ({ order }) => `Arriving today: your gift from ${nameInSubject(order.customerName, 'a friend')}`,
   body: ({ order, shipment, followPath }, site) => (
     <GiftNews
       site={site}
       order={order}
       shipment={shipment}
       followPath={followPath}
-      preview={`It comes today, ${shipment.deliveryTime}`}
-      title={`It comes today, ${isolated(shipment.firstName)}`}
-      sentence={`The gift from ${isolated(order.customerName)} comes today, ${shipment.deliveryTime}. Somebody should be there to take it.`}
+      preview={shipment.deliveryTime}
+      title={`Arriving today, ${isolated(shipment.firstName)}`}
+      sentence={`Your gift from ${isolated(order.customerName)} arrives today, ${shipment.deliveryTime}. Please make sure someone is there to take it.`}
       action="Follow your gift"
     />
   ),

@@ -46,10 +46,10 @@ export function NewsletterConfirmation({ site, confirmUrl, unsubscribeUrl }: Pro
   return (
     <EmailLayout
       site={site}
-      preview="One click and you are on the list"
+      preview="One click and you’re on the list"
       footnote={
         <Quiet>
-          You did not ask for it? Ignore this mail, or{' '}
+          Didn’t ask for this? Ignore this email, or{' '}
           <Link className="link" href={unsubscribeUrl} style={{ color: color.jam }}>
             unsubscribe
           </Link>
@@ -58,8 +58,8 @@ export function NewsletterConfirmation({ site, confirmUrl, unsubscribeUrl }: Pro
       }
     >
       <Title>News from the oven</Title>
-      <Paragraph>Somebody, hopefully you, asked for our newsletter with this address.</Paragraph>
-      <Action href={confirmUrl}>Confirm</Action>
+      <Paragraph>Please confirm you’d like our newsletter.</Paragraph>
+      <Action href={confirmUrl}>Confirm subscription</Action>
     </EmailLayout>
   );
 }

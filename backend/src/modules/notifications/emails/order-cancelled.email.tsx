@@ -1,4 +1,6 @@
+import type { Cents } from '@crispi/rules/money';
 import type { OrderView, ShipmentView } from '../../orders';
+import { dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
@@ -13,21 +15,25 @@ export const orderCancelled = defineEmail({
   handler: 'notifications.mail-buyer-when-order-cancelled',
   on: OrderCancelled,
   /** `recipientIndex` null: the whole order. */
-  about: ({ orderId, recipientIndex }) => ({ orderId, recipientIndex: recipientIndex ?? null }),
+  about: ({ orderId, recipientIndex, refundCents }) => ({
+    orderId,
+    recipientIndex: recipientIndex ?? null,
+    refundCents: refundCents ?? 0,
+  }),
   /** An order may be reopened and cancelled again, so each cancellation has its own e-mail. */
   key: ({ orderId }, { taskId }) => `order-${orderId}-task-${taskId}`,
-  async load({ orderId, recipientIndex }, { orders }) {
+  async load({ orderId, recipientIndex, refundCents }, { orders }) {
     const order = await orders.reader.get(orderId);
     const meant = order.shipments.filter((each) => recipientIndex === null || each.recipientIndex === recipientIndex);
     const shipments = meant.filter((shipment) => shipment.status === 'cancelled');
-    return order.isTest || shipments.length === 0 ? null : { order, shipments };
+    return order.isTest || shipments.length === 0 ? null : { order, shipments, refundCents };
   },
   to: buyerOf,
   subject: ({ order, shipments }) =>
     isWhole(order, shipments)
-      ? `Order #${order.id}: cancelled`
+      ? `Order #${order.id} was cancelled`
       : `Order #${order.id}: the delivery to ${nameInSubject(nameOf(shipments[0]!), 'a recipient')} was cancelled`,
-  body: ({ order, shipments }, site) => <CancellationNotice site={site} order={order} shipments={shipments} />,
+  body: (news, site) => <CancellationNotice site={site} {...news} />,
 });
 
 interface Props {
@@ -35,20 +41,29 @@ interface Props {
   order: OrderView;
   /** The cancelled shipments: all of them, or one. */
   shipments: ShipmentView[];
+  /** What is refunded with the cancellation. */
+  refundCents: Cents;
 }
 
-export function CancellationNotice({ site, order, shipments }: Props) {
+export function CancellationNotice({ site, order, shipments, refundCents }: Props) {
   const whole = isWhole(order, shipments);
   const subject = whole ? `Order #${order.id}` : `The delivery to ${nameOf(shipments[0]!)} of order #${order.id}`;
   return (
     <EmailLayout site={site} preview={`${subject} was cancelled`}>
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
-      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled and will not come.`}</Paragraph>
-      {!whole && othersGoOn(order) && <Paragraph>The rest of your order is not touched by this.</Paragraph>}
+      <Paragraph>{`Hi ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled. ${moneyOf(order, refundCents)}`}</Paragraph>
+      {!whole && othersGoOn(order) && <Paragraph>The rest of your order isn’t affected.</Paragraph>}
       <Shipments site={site} order={order} shipments={shipments} prices={false} />
-      <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>
+      <Quiet>Questions? Just reply to this email.</Quiet>
     </EmailLayout>
   );
+}
+
+/** Staff may also cancel without a refund, or refund later. */
+function moneyOf({ totalCents }: OrderView, refundCents: Cents): string {
+  if (refundCents > 0) return `We’re refunding ${dollars(refundCents)} to the card you paid with. ${REFUND_TIME}`;
+  if (totalCents === 0) return 'Nothing was charged.';
+  return 'If you’re due a refund, we’ll email you when it’s on its way.';
 }
 
 const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;

@@ -5,7 +5,7 @@ import { EmailLayout } from './parts/email-layout';
 import { Action, Panel, Paragraph, Quiet, Title } from './parts/email-parts';
 import { isolated } from './parts/typed-text';
 import { buyerOf, pathOfLink } from './parts/shipment-email';
-import { firstNameOf, nameOf } from './parts/shipment-lines';
+import { dayOf, firstNameOf, nameOf } from './parts/shipment-lines';
 
 export const orderCorrected = defineEmail({
   name: 'order-corrected',
@@ -20,17 +20,17 @@ export const orderCorrected = defineEmail({
   },
   to: buyerOf,
   subject: ({ order, correction }) =>
-    `Order #${order.id}: ${isOwn(correction) ? 'changed as you asked' : 'we corrected it for you'}`,
+    `Order #${order.id}: ${isOwn(correction) ? 'your changes are saved' : 'we corrected it for you'}`,
   body: (news, site) => <CorrectionNotice site={site} {...news} />,
 });
 
 const isOwn = ({ correctedBy }: Pick<Correction, 'correctedBy'>) => correctedBy === 'customer';
 
 const LABELS: Record<CorrectedField['field'], string | null> = {
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
-  window: 'When',
+  window: 'Date and time',
   instructions: 'Instructions',
   message: 'Message',
   // The fee is what a courier costs the shop, so it is hidden.
@@ -46,29 +46,35 @@ interface Props {
 
 export function CorrectionNotice({ site, order, followPath, correction }: Props) {
   const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === correction.recipientIndex);
-  const whose = order.isGift && shipment ? `the delivery to ${nameOf(shipment)}` : 'your order';
+  const whose = order.isGift && shipment ? ` for the delivery to ${nameOf(shipment)}` : '';
   const own = isOwn(correction);
   return (
-    <EmailLayout site={site} preview={`Order #${order.id} was ${own ? 'changed' : 'corrected'}`}>
-      <Title>{own ? 'Your order is changed' : 'We corrected your order'}</Title>
+    <EmailLayout site={site} preview={`Order #${order.id} was ${own ? 'updated' : 'corrected'}`}>
+      <Title>{own ? 'Your order was updated' : 'We corrected your order'}</Title>
       <Paragraph>
-        {`Hello ${firstNameOf(order.customerName)}, this is how ${whose} stands now. ${moneyOf(correction)}`}
+        {`Hi ${firstNameOf(order.customerName)}, here are your updated order details${whose}. ${moneyOf(correction)}`}
       </Paragraph>
       <Panel title={`Order #${order.id}`}>
         {correction.changes
           .filter(({ field }) => LABELS[field])
-          .map(({ field, to }, i) => (
-            <Paragraph key={i}>{`${LABELS[field]}: ${isolated(to || '') || 'none'}`}</Paragraph>
+          .map((change, i) => (
+            <Paragraph key={i}>{`${LABELS[change.field]}: ${isolated(valueOf(change)) || 'none'}`}</Paragraph>
           ))}
       </Panel>
       <Action href={site + followPath}>See your order</Action>
-      <Quiet>Is something still not right? Just answer this mail.</Quiet>
+      <Quiet>Something still not right? Just reply to this email.</Quiet>
     </EmailLayout>
   );
 }
 
+/** The new value; a date as in the receipt. */
+const valueOf = ({ field, to }: CorrectedField): string =>
+  field === 'window' ? to.replace(/^\d{4}-\d{2}-\d{2}/, (deliveryDate) => dayOf({ deliveryDate })) : to;
+
 /** A correction by staff keeps the price paid; a buyer's change refunds what the delivery costs less. */
 function moneyOf(correction: Props['correction']): string {
   const less = isOwn(correction) && correction.changes.some(({ field }) => field === 'fee');
-  return less ? 'The delivery costs less now: the difference goes back to your card.' : 'What you paid stays the same.';
+  return less
+    ? 'Delivery costs less now, so we’re refunding the difference to your card.'
+    : 'Your total stays the same.';
 }

@@ -16,16 +16,16 @@ export const orderEmailChanged = defineEmail({
     return !email || (await orders.reader.get(orderId)).isTest ? null : { orderId, email };
   },
   to: ({ email }) => ({ email }),
-  subject: ({ orderId }) => `Order #${orderId}: its e-mail address was changed`,
+  subject: ({ orderId }) => `The email address of order #${orderId} was changed`,
   body: ({ orderId }, site) => <AddressChangedNotice site={site} orderId={orderId} />,
 });
 
 export function AddressChangedNotice({ site, orderId }: { site: string; orderId: number }) {
   return (
-    <EmailLayout site={site} preview={`News of order #${orderId} go to another address now`}>
-      <Title>The e-mail address of an order was changed</Title>
-      <Paragraph>{`Our staff corrected the e-mail address of order #${orderId}. News of it go to another address from now on.`}</Paragraph>
-      <Quiet>If you ordered it and did not ask us for this, please answer this mail.</Quiet>
+    <EmailLayout site={site} preview={`Updates on order #${orderId} now go to another address`}>
+      <Title>The email address of an order was changed</Title>
+      <Paragraph>{`Our staff changed the email address of order #${orderId}, so updates now go to another address.`}</Paragraph>
+      <Quiet>If this is your order and you didn’t ask us for this, please reply to this email.</Quiet>
     </EmailLayout>
   );
 }

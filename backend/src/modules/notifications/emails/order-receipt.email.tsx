@@ -4,7 +4,7 @@ import { Amounts, type AmountRow } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
-import { firstNameOf, timeOf } from './parts/shipment-lines';
+import { firstNameOf, holdsCookies, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { buyerOf, pathOfLink } from './parts/shipment-email';
@@ -40,16 +40,23 @@ type Seller = Pick<StoreView, 'address' | 'phone' | 'timeZone'>;
 /** What was ordered, for whom, and what was paid: a block per shipment, then the totals. */
 export function OrderReceipt({ site, order, followPath, seller }: Props) {
   return (
-    <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>
+    <EmailLayout site={site} preview={`Order #${order.id}: ${timeOf(order.shipments[0]!)}`}>
       <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
-      <Paragraph>{`Your order #${order.id} is placed and paid. We bake it fresh for its day.`}</Paragraph>
+      <Paragraph>{`Your order #${order.id} is confirmed. ${promiseOf(order)}`}</Paragraph>
+      <Action href={site + followPath}>Follow your order</Action>
       <Shipments site={site} order={order} shipments={order.shipments} prices />
       <Amounts rows={totals(order)} />
       <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
       {seller && <Quiet>{['Crispi', seller.address, seller.phone].filter(Boolean).join(', ')}</Quiet>}
-      <Action href={site + followPath}>Follow your order</Action>
     </EmailLayout>
   );
+}
+
+/** Drinks and cards are not baked. */
+function promiseOf({ pickupAt, shipments }: OrderView): string {
+  const day = pickupAt ? 'your pickup day' : shipments.length > 1 ? 'each delivery day' : 'your delivery day';
+  if (shipments.some(holdsCookies)) return `We’ll bake it fresh for ${day}.`;
+  return pickupAt ? `We’ll have it ready on ${day}.` : `We’ll bring it on ${day}.`;
 }
 
 const longDates = new Map<string, Intl.DateTimeFormat>();

@@ -21,11 +21,11 @@ export const passwordChanged = defineEmail({
 
 export function PasswordChangedNews({ site, fullName }: { site: string; fullName: string }) {
   return (
-    <EmailLayout site={site} preview="Was it you? Then there is nothing to do">
+    <EmailLayout site={site} preview="If this was you, there’s nothing to do">
       <Title>Your password was changed</Title>
-      <Paragraph>{`Hello ${firstNameOf(fullName)}, your Crispi account has a new password. Every other device was signed out.`}</Paragraph>
-      <Quiet>It was not you? Choose a new one at once: the link goes to this address.</Quiet>
-      <Action href={`${site}/forgot-password`}>Choose a password</Action>
+      <Paragraph>{`Hi ${firstNameOf(fullName)}, your Crispi account has a new password. Every other device was signed out.`}</Paragraph>
+      <Quiet>Wasn’t you? Reset your password now.</Quiet>
+      <Action href={`${site}/forgot-password`}>Reset password</Action>
     </EmailLayout>
   );
 }

@@ -29,13 +29,13 @@ interface Props {
 
 export function PasswordReset({ site, fullName, token }: Props) {
   return (
-    <EmailLayout site={site} preview="The link works once, for one hour">
+    <EmailLayout site={site} preview="This link works once and expires in one hour">
       <Title>Choose a new password</Title>
-      <Paragraph>{`Hello ${firstNameOf(fullName)}, you asked for a new password for your Crispi account.`}</Paragraph>
+      <Paragraph>{`Hi ${firstNameOf(fullName)}, you asked for a new password for your Crispi account.`}</Paragraph>
       <Action href={`${site}/reset-password?token=${encodeURIComponent(token)}`}>Choose a password</Action>
       <Quiet>
-        The link works once and for one hour. You did not ask for it? Then ignore this mail: your password stays as it
-        is.
+        This link works once and expires in one hour. Didn’t ask for it? You can ignore this email: your password won’t
+        change.
       </Quiet>
     </EmailLayout>
   );

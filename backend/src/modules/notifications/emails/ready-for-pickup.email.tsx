@@ -24,7 +24,7 @@ export const readyForPickup = defineEmail({
       order={order}
       shipment={shipment}
       title="Your order is ready"
-      sentence={`It is packed and waits for you at ${order.pickupAt?.name ?? 'our store'}.`}
+      sentence={`It’s packed and waiting for you at ${order.pickupAt?.name ?? 'our store'}.`}
       reached="Ready"
       followPath={followPath}
     />

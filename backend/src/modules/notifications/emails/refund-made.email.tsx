@@ -2,7 +2,7 @@ import type { Cents } from '@crispi/rules/money';
 import type { OrderView } from '../../orders';
 import { RefundMade } from '../../payments/events';
 import { defineEmail } from './define-email';
-import { Amounts, dollars } from './parts/amounts';
+import { Amounts, dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
 import { buyerOf } from './parts/shipment-email';
@@ -26,7 +26,7 @@ export const refundMade = defineEmail({
     return order.isTest ? null : { order, ...refund };
   },
   to: buyerOf,
-  subject: ({ order, amountCents }) => `Order #${order.id}: ${dollars(amountCents)} was refunded`,
+  subject: ({ order, amountCents }) => `Your ${dollars(amountCents)} refund for order #${order.id} is on its way`,
   body: ({ order, amountCents, parts, explanation }, site) => (
     <RefundConfirmation site={site} order={order} amountCents={amountCents} parts={parts} explanation={explanation} />
   ),
@@ -43,21 +43,21 @@ interface Props {
 
 export function RefundConfirmation({ site, order, amountCents, parts, explanation }: Props) {
   const whole = amountCents >= order.totalCents;
-  const subject = whole ? `all of your order #${order.id}` : `part of your order #${order.id}`;
+  const refunded = whole ? `order #${order.id} in full` : `part of order #${order.id}`;
   const rows = parts.flatMap(({ part, cents }) => {
     const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === part);
     return shipment ? [{ label: `Delivery to ${nameOf(shipment)}`, cents }] : [];
   });
   return (
-    <EmailLayout site={site} preview={`${dollars(amountCents)} goes back to your card`}>
-      <Title>Your refund was made</Title>
-      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, we have refunded ${subject}.`}</Paragraph>
+    <EmailLayout site={site} preview={`${dollars(amountCents)} is on its way to your card`}>
+      <Title>Your refund is on its way</Title>
+      <Paragraph>{`Hi ${firstNameOf(order.customerName)}, we’ve refunded ${refunded}.`}</Paragraph>
       {explanation && <Paragraph>{explanation}</Paragraph>}
       <Panel>
         {order.isGift && rows.length > 0 && <Amounts rows={rows} />}
         <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
       </Panel>
-      <Quiet>It goes to the card you paid with. Banks take five to ten working days to show it.</Quiet>
+      <Quiet>{`It goes to the card you paid with. ${REFUND_TIME}`}</Quiet>
     </EmailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '@crispi/rules/money';
-import { dollars } from './parts/amounts';
+import { dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
 import { firstNameOf } from './parts/shipment-lines';
@@ -19,7 +19,7 @@ export const refund = defineEmail({
   load: async (event) => ({ ...event, orderId: event.orderId ?? null }),
   to: ({ customerEmail, customerName }) => ({ email: customerEmail, name: customerName }),
   subject: ({ orderId }) =>
-    orderId === null ? 'Your payment is on its way back' : `A refund for your order #${orderId} is on its way`,
+    orderId === null ? 'Your refund is on its way' : `Your refund for order #${orderId} is on its way`,
   body: ({ customerName, orderId, amountCents, explanation }, site) => (
     <Refund
       site={site}
@@ -42,14 +42,14 @@ interface Props {
 
 export function Refund({ site, customerName, orderId, amountCents, explanation }: Props) {
   return (
-    <EmailLayout site={site} preview={`${dollars(amountCents)} goes back to your card`}>
-      <Title>Your money is on its way back</Title>
-      <Paragraph>{`Hello ${firstNameOf(customerName)}. ${explanation}`}</Paragraph>
+    <EmailLayout site={site} preview={`${dollars(amountCents)} is on its way to your card`}>
+      <Title>Your refund is on its way</Title>
+      <Paragraph>{`Hi ${firstNameOf(customerName)}. ${explanation}`}</Paragraph>
       <Panel>
         {orderId !== null && <Paragraph>{`Order: #${orderId}`}</Paragraph>}
         <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
       </Panel>
-      <Quiet>It goes to the card you paid with. Banks take five to ten working days to show it.</Quiet>
+      <Quiet>{`It goes to the card you paid with. ${REFUND_TIME}`}</Quiet>
     </EmailLayout>
   );
 }

@@ -25,7 +25,7 @@ export const reviewRequest = defineEmail({
     return { order, names: [...new Set(open)], followPath: pathOfLink(orders.followLinks.ofBuyer(order)) };
   },
   to: buyerOf,
-  subject: ({ order }) => `How were they? (order #${order.id})`,
+  subject: ({ order }) => `How was your order #${order.id}?`,
   body: ({ order, ...news }, site) => <ReviewRequest site={site} customerName={order.customerName} {...news} />,
 });
 
@@ -41,13 +41,13 @@ export function ReviewRequest({ site, customerName, names, followPath }: Props) 
   const more = names.length - NAMED;
   const named = names.slice(0, NAMED).join(', ');
   return (
-    <EmailLayout site={site} preview="Two taps and a few words help others choose">
-      <Title>How were they?</Title>
+    <EmailLayout site={site} preview="A few words help other customers choose">
+      <Title>How was it?</Title>
       <Paragraph>
-        {`Hello ${firstNameOf(customerName)}, tell other customers how you liked ${more > 0 ? `${named} and ${more} more` : named}.`}
+        {`Hi ${firstNameOf(customerName)}, tell other customers how you liked ${more > 0 ? `${named} and ${more} more` : named}.`}
       </Paragraph>
       <Action href={`${site}${followPath}`}>Write a review</Action>
-      <Quiet>No account is needed. This is the only mail of this kind about your order.</Quiet>
+      <Quiet>No account needed. We won’t ask again about this order.</Quiet>
     </EmailLayout>
   );
 }

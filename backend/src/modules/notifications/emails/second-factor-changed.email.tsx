@@ -13,10 +13,10 @@ const TITLES: Record<Change, string> = {
 };
 
 const NEWS: Record<Change, string> = {
-  on: 'from now on we ask for a code of your authenticator app when you sign in.',
-  off: 'from now on your password is enough to sign in.',
+  on: 'from now on we’ll ask for a code from your authenticator app when you sign in.',
+  off: 'from now on you’ll sign in with your password alone.',
   reset:
-    'another admin turned your two-step sign-in off, so that you can sign in with your password alone. Please set it up again under Settings, Team.',
+    'another admin turned your two-step sign-in off so you can sign in with your password alone. Please set it up again under Settings, Team.',
 };
 
 export const secondFactorChanged = defineEmail({
@@ -44,8 +44,8 @@ export function SecondFactorNews({ site, fullName, change }: Props) {
   return (
     <EmailLayout site={site} preview={TITLES[change]}>
       <Title>{TITLES[change]}</Title>
-      <Paragraph>{`Hello ${firstNameOf(fullName)}, ${NEWS[change]}`}</Paragraph>
-      <Quiet>You did not do or ask for this? Choose a new password at once and tell your team.</Quiet>
+      <Paragraph>{`Hi ${firstNameOf(fullName)}, ${NEWS[change]}`}</Paragraph>
+      <Quiet>Didn’t do or ask for this? Reset your password now and let your team know.</Quiet>
     </EmailLayout>
   );
 }

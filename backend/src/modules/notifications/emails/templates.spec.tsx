@@ -133,7 +133,7 @@ const emails = {
     />
   ),
   'review request': <ReviewRequest site={site} customerName="Ada <b>" names={['A', 'B']} followPath={followPath} />,
-  cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} />,
+  cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} refundCents={2475} />,
   corrected: (
     <CorrectionNotice
       site={site}
@@ -180,7 +180,7 @@ const emails = {
       order={one}
       shipment={delivery}
       preview="Today"
-      title="It comes today"
+      title="Arriving today"
       sentence="A recipient should be there."
       action="Follow your gift"
     />
@@ -226,7 +226,7 @@ const emailsOf = (of: OrderView) => ({
       reached="Delivered"
     />
   ),
-  cancelled: <CancellationNotice site={site} order={of} shipments={of.shipments} />,
+  cancelled: <CancellationNotice site={site} order={of} shipments={of.shipments} refundCents={0} />,
   'gift notice': <GiftNotice site={site} followPath={followPath} order={of} shipment={of.shipments[0]!} />,
 });
 
@@ -258,6 +258,7 @@ describe('An e-mail', () => {
     );
     expect(text).toContain('Ordered on November 1, 2026, paid by card.');
     expect(text).toContain('Crispi, 200 Congress Ave, Austin, TX 78701, (512) 555-0142');
+    expect(text.indexOf(`${site}${followPath}`)).toBeLessThan(text.indexOf('Box of 24'));
   });
 
   it('a receipt shows six kinds of a box as small pictures, and the picture of other items', async () => {
@@ -299,7 +300,7 @@ describe('An e-mail', () => {
       <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
     );
     expect(text).toContain('1 × A Rather Long Cookie Name Number 1');
-    expect(text).toContain('To redeem in our bakeries.');
+    expect(text).toContain('Redeem it in our stores.');
   });
 
   it('promises cookies only when some are in the shipment', async () => {
@@ -308,12 +309,24 @@ describe('An e-mail', () => {
       ...box!,
       type: 'individual_product' as const,
       title: 'Cold Brew',
-      contents: box!.contents.slice(0, 1),
+      contents: box!.contents.slice(0, 1).map((part) => ({ ...part, category: 'Drinks' })),
     };
-    const reported = async (shipment: ShipmentView) =>
+    const drinks = { ...drink, contents: box!.contents.slice(0, 2).map((part) => ({ ...part, category: 'Drinks' })) };
+    const notice = async (shipment: ShipmentView) =>
       (await renderEmail(<GiftNotice site={site} followPath={followPath} order={one} shipment={shipment} />)).text;
-    expect(await reported(delivery)).toMatch(/Cookies are coming/i);
-    expect(await reported({ ...delivery, items: [drink] })).toMatch(/A gift is coming/i);
+    expect(await notice(delivery)).toMatch(/Cookies are coming/i);
+    for (const item of [drink, drinks])
+      expect(await notice({ ...delivery, items: [item] })).toMatch(/A gift is coming/i);
+    const receipt = async (given: Partial<OrderView>, items = delivery.items) => {
+      const bought = { ...one, ...given, shipments: [{ ...delivery, items }] };
+      return (await renderEmail(<OrderReceipt site={site} followPath={followPath} order={bought} seller={null} />))
+        .text;
+    };
+    const pickupAt = { name: 'Crispi East Sixth', address: '1100 E 6th St', phone: null };
+    expect(await receipt({})).toContain('We’ll bake it fresh for your delivery day.');
+    expect(await receipt({ pickupAt })).toContain('We’ll bake it fresh for your pickup day.');
+    expect(await receipt({}, [drinks])).toContain('We’ll bring it on your delivery day.');
+    expect(await receipt({ pickupAt }, [drink])).toContain('We’ll have it ready on your pickup day.');
   });
 
   it('names every recipient of the largest order and stays below the size limit of mailboxes', async () => {
@@ -474,7 +487,7 @@ describe('An e-mail', () => {
 
   it('says which deliveries a refund is for, and why', async () => {
     const { text } = await renderEmail(emails['refund made']);
-    expect(text).toContain('we have refunded part of your order #10001');
+    expect(text).toContain('we’ve refunded part of order #10001');
     expect(text).toContain('One box was dented.');
     expect(text).toMatch(/Delivery to .+ \$5\.00/);
     expect(text).toContain('Refund: $5.00');
@@ -483,8 +496,10 @@ describe('An e-mail', () => {
   it('tells a buyer which delivery of a gift was cancelled, and that the others come', async () => {
     const of = order(2);
     const shipments = [{ ...of.shipments[0]!, status: 'cancelled' as const }];
-    const { text } = await renderEmail(<CancellationNotice site={site} order={of} shipments={shipments} />);
-    expect(text).toMatch(/the delivery to .+ of order #10001 was cancelled and will not come/);
-    expect(text).toContain('The rest of your order is not touched by this.');
+    const { text } = await renderEmail(
+      <CancellationNotice site={site} order={of} shipments={shipments} refundCents={0} />,
+    );
+    expect(text).toMatch(/the delivery to .+ of order #10001 was cancelled/);
+    expect(text).toContain('The rest of your order isn’t affected.');
   });
 });

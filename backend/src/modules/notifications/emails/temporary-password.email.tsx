@@ -32,19 +32,18 @@ export function TemporaryPassword({ site, fullName, email, password }: Props) {
   return (
     <EmailLayout
       site={site}
-      preview="Sign in to follow your order"
-      footnote={<Quiet>You get this mail because an order was placed with this address.</Quiet>}
+      preview="Sign in to track your order"
+      footnote={<Quiet>You’re getting this email because an order was placed with this address.</Quiet>}
     >
       <Title>{`Welcome, ${firstNameOf(fullName)}`}</Title>
-      <Paragraph>We made you an account, so that you can follow your order and order again in a minute.</Paragraph>
+      <Paragraph>We’ve set up an account so you can track this order and reorder in a minute.</Paragraph>
       <Panel>
         <Paragraph>{`Email: ${email}`}</Paragraph>
         <Strong>{`Temporary password: ${password}`}</Strong>
       </Panel>
       <Action href={`${site}/login`}>Sign in</Action>
       <Quiet>
-        This one works for 30 days. Please choose a password of your own after signing in: you find it under Settings in
-        your account.
+        This password works for 30 days. Please set your own after signing in, under Settings in your account.
       </Quiet>
     </EmailLayout>
   );

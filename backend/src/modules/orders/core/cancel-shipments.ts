@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
+import type { RefundPart } from '../../payments';
 import { WindowHolds } from '../../stores';
 import { OrderCancelled } from '../events';
 import { endsWithNextStep } from './flags';
@@ -30,13 +31,13 @@ export class CancelShipments {
 
   /**
    * Returns their contents to the stock, once, and frees their windows. The customer is notified, of each or of the
-   * whole order.
+   * whole order, with the refund that the caller requests in the same transaction.
    */
   async execute(
     tx: Tx,
     locked: LockedOrder,
     shipments: readonly Shipment[],
-    { by, why }: { by: string; why?: string | null },
+    { by, why, refund = [] }: { by: string; why?: string | null; refund?: RefundPart[] },
   ): Promise<void> {
     this.refuse(shipments);
     const ending = shipments.filter((one) => !isEnded(one));
@@ -53,7 +54,10 @@ export class CancelShipments {
       ending.map((one) => one.recipientIndex),
     );
     const whole = ending.length === locked.shipments.length;
-    for (const recipientIndex of whole ? [null] : ending.map((one) => one.recipientIndex))
-      await tx.publish(OrderCancelled, { orderId, recipientIndex, by: 'staff' });
+    for (const recipientIndex of whole ? [null] : ending.map((one) => one.recipientIndex)) {
+      const parts = refund.filter(({ part }) => recipientIndex === null || part === recipientIndex);
+      const refundCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+      await tx.publish(OrderCancelled, { orderId, recipientIndex, by: 'staff', refundCents });
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@crispi/rules/money';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments } from '../../payments';
+import { mergeEqualItems } from './merge-equal-items';
 import { toCustomerView, type OrderRow, type OrderWithHistory, type ShipmentRow } from './order-row';
 import { OrderRowRepository, type Tiles } from './order-rows.repository';
 import type { OrderItemView, OrderView, ShipmentView } from './order-view';
@@ -76,5 +77,5 @@ function toView(row: OrderRow, refundedCents: number): OrderView {
 }
 
 function shipmentView({ recipient, ...shipment }: ShipmentRow, items: OrderItemView[]): ShipmentView {
-  return { ...recipient, ...shipment, items: items.filter((item) => item.recipientIndex === shipment.recipientIndex) };
+  return { ...recipient, ...shipment, items: mergeEqualItems(items.filter((item) => item.recipientIndex === shipment.recipientIndex)) };
 }

@@ -46,7 +46,7 @@ export class CancelOwnOrder {
       if (locked.order.status === 'cancelled') return;
       if (!buyerMayCancel(locked.shipments)) throw new BeingMade();
       const planned = await this.plan(tx, locked);
-      await this.cancelling.execute(tx, locked, locked.shipments, { by: 'customer' });
+      await this.cancelling.execute(tx, locked, locked.shipments, { by: 'customer', refund: planned });
       const press = { key: `order-${orderId}-${randomUUID()}`, by: 'customer', reason: null };
       await this.refunds.requestPlanned(tx, locked, planned, press);
     });

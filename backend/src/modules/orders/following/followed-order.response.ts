@@ -5,6 +5,7 @@ import { Payments } from '../../payments';
 import type { FollowedOrder } from './follow-links';
 import { buyerMayChange } from '../amendments/amendable';
 import { buyerMayCancel } from './cancel-own-order';
+import { mergeEqualItems } from '../core/merge-equal-items';
 import type { OrderItemView } from '../core/order-view';
 import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
 import { placeInWords, recipientName, townInWords } from '../core/shipment';
@@ -98,7 +99,7 @@ function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: Shipment
 }
 
 const itemsOf = ({ items }: OrderWithHistory, { recipientIndex }: ShipmentRow) =>
-  items.filter((item) => item.recipientIndex === recipientIndex);
+  mergeEqualItems(items.filter((item) => item.recipientIndex === recipientIndex));
 
 function giftItem({ title, quantity, imageUrl, personalMessage, contents, declared }: OrderItemView): GiftItemResponse {
   return {

@@ -6,6 +6,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
 import { MyOrders, OrderReader } from '../core/order-reader';
+import { mergeEqualItems } from '../core/merge-equal-items';
 import { toCustomerView } from '../core/order-row';
 import { authorizeOrderAccess } from '../core/authorize-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
@@ -63,7 +64,8 @@ export class OrdersController {
   @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or another customer’s' })
   async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
-    const order = toCustomerView(authorizeOrderAccess(await this.orders.findWithHistory(id), await session.current()));
+    const row = authorizeOrderAccess(await this.orders.findWithHistory(id), await session.current());
+    const order = toCustomerView({ ...row, items: mergeEqualItems(row.items) });
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
     const tracking = driven ? await this.couriers.tracking(id) : [];
     return {

@@ -85,7 +85,7 @@ export class CancelOrder {
 
   private async finish(tx: Tx, locked: Named, planned: RefundPart[], draft: Cancellation, by: string): Promise<void> {
     const { reason, requestId } = draft;
-    await this.cancelling.execute(tx, locked, locked.named, { by, why: reason });
+    await this.cancelling.execute(tx, locked, locked.named, { by, why: reason, refund: planned });
     const key = `order-${locked.order.id}-${requestId}`;
     await this.refunds.requestPlanned(tx, locked, planned, { key, by, reason });
   }

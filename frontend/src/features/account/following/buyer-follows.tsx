@@ -1,5 +1,6 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate, showDay } from '@/lib/dates';
+import { KitchenNote } from '@/shop/allergens';
 import { call } from '@/api/client';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
@@ -8,7 +9,7 @@ import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
 import { CancelOrder } from './cancel-order';
 import { FollowedWay } from './followed-way';
-import { calendarEntry, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
+import { calendarEntries, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
 
 interface Props {
   order: Order;
@@ -36,7 +37,8 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         shipment={next}
         pickup={order.fulfilment === 'pickup'}
         readAt={readAt}
-        entry={calendarEntry(order, next)}
+        entries={calendarEntries(order)}
+        followPath={`/follow/${token}`}
         caption={
           <>
             Order {number}
@@ -58,6 +60,10 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
             <Shipment key={shipment.recipientIndex} shipment={shipment} isGift={order.isGift} />
           ))}
         </div>
+        <KitchenNote
+          foods={order.shipments.flatMap(({ items }) => items).map(({ declared }) => declared)}
+          className="mt-3"
+        />
         <Totals order={order} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Reviews order={order} token={token} />

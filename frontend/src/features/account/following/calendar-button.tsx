@@ -2,20 +2,27 @@ import { CalendarPlus } from 'lucide-react';
 import { calendarFile } from '@/lib/calendar-file';
 import { windowBegin, windowEnd } from '@/lib/dates';
 import { Button } from '@/ui/button';
+import type { CalendarEntry } from './following';
 
 interface Props {
-  uid: string;
-  title: string;
-  shipment: { place: string; deliveryDate: string; deliveryTime: string; timeZone: string };
+  entries: CalendarEntry[];
+  /** The address of the page that follows the order. */
+  followPath: string;
 }
 
-/** Downloads the promised window as a calendar file. */
-export function CalendarButton({ uid, title, shipment }: Props) {
-  const { place, deliveryDate, deliveryTime, timeZone } = shipment;
+/** Downloads the promised windows as a calendar file, an event for each. */
+export function CalendarButton({ entries, followPath }: Props) {
   const save = () => {
-    const startsAt = windowBegin(deliveryDate, deliveryTime, timeZone);
-    const endsAt = windowEnd(deliveryDate, deliveryTime, timeZone);
-    const file = calendarFile({ uid, title, place, startsAt, endsAt }, Date.now());
+    const url = location.origin + followPath;
+    const events = entries.map(({ uid, title, shipment: { place, deliveryDate, deliveryTime, timeZone } }) => ({
+      uid,
+      title,
+      place,
+      url,
+      startsAt: windowBegin(deliveryDate, deliveryTime, timeZone),
+      endsAt: windowEnd(deliveryDate, deliveryTime, timeZone),
+    }));
+    const file = calendarFile(events, Date.now());
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
     link.download = 'crispi-order.ics';

@@ -120,6 +120,7 @@ describe('The page of a followed order', () => {
     expect(screen.getByText('With love')).toBeVisible();
     expect(screen.getByText('milk')).toBeVisible();
     expect(screen.getByText('May contain tree nuts (almond)')).toBeVisible();
+    expect(screen.getByText(/^Our kitchens handle wheat/)).toBeVisible();
     expect(document.body).not.toHaveTextContent('$');
   });
 

@@ -26,7 +26,7 @@ export function FollowPage({ token }: { token: string }) {
     return (
       <BuyerFollows order={followed.data} token={token} onChanged={followed.refetch} readAt={followed.dataUpdatedAt} />
     );
-  if (followed.data) return <RecipientFollows gift={followed.data} readAt={followed.dataUpdatedAt} />;
+  if (followed.data) return <RecipientFollows gift={followed.data} token={token} readAt={followed.dataUpdatedAt} />;
   if (followed.error)
     return <Retry as="h1" title="Your order could not be loaded" onRetry={retry} busy={followed.isFetching} />;
   return (

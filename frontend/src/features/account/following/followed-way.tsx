@@ -7,6 +7,7 @@ import { isOnTheRoad, freshness, remarkOn } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
+import type { CalendarEntry } from './following';
 
 interface Props {
   shipment: Tracked & { place: string; timeZone: string };
@@ -14,12 +15,13 @@ interface Props {
   readAt: number;
   /** The caption above the headline. */
   caption: ReactNode;
-  /** Title and UID of the calendar entry. */
-  entry: { uid: string; title: string };
+  /** What "Add to calendar" adds. */
+  entries: CalendarEntry[];
+  followPath: string;
 }
 
 /** The expected arrival in one line, and the progress. */
-export function FollowedWay({ shipment, pickup, readAt, caption, entry }: Props) {
+export function FollowedWay({ shipment, pickup, readAt, caption, entries, followPath }: Props) {
   const { timeZone } = shipment;
   const tracked = useTracked(shipment, { pickup, readAt, timeZone });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
@@ -42,7 +44,7 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entry }: Props)
       {tracked.moving && (
         <div className="mt-5 flex flex-wrap gap-3">
           {shipment.trackingUrl && <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />}
-          {deliveryDate && <CalendarButton {...entry} shipment={shipment} />}
+          {entries.length > 0 && <CalendarButton entries={entries} followPath={followPath} />}
         </div>
       )}
       <div className="mt-7">

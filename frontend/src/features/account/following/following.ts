@@ -38,12 +38,23 @@ export function nextShipment({ shipments }: BuyerFollows): FollowedShipment {
   return sorted.find(isUnderWay) ?? sorted.at(-1)!;
 }
 
-/** The calendar entry's title, and a UID so that saving it twice makes one entry. */
-export function calendarEntry({ orderId, isGift }: BuyerFollows, { recipientIndex, name }: FollowedShipment) {
-  return {
-    uid: `order-${orderId}-${recipientIndex}@crispi`,
-    title: isGift ? `Your gift for ${name}` : `Your Crispi order #${orderId}`,
-  };
+export interface CalendarEntry {
+  /** The same each time, so that saving it twice makes one entry. */
+  uid: string;
+  title: string;
+  shipment: { place: string; deliveryDate: string; deliveryTime: string; timeZone: string };
+}
+
+/** Of each shipment that is still to come and has a day, the soonest first. */
+export function calendarEntries({ orderId, isGift, fulfilment, shipments }: BuyerFollows): CalendarEntry[] {
+  const own = fulfilment === 'pickup' ? `Pick up your Crispi order #${orderId}` : `Your Crispi order #${orderId}`;
+  return soonestFirst(shipments)
+    .filter((shipment) => isUnderWay(shipment) && shipment.deliveryDate)
+    .map((shipment) => ({
+      uid: `order-${orderId}-${shipment.recipientIndex}@crispi`,
+      title: isGift ? `Your gift for ${shipment.name}` : own,
+      shipment,
+    }));
 }
 
 interface Known {

@@ -1,17 +1,20 @@
-import { AllergenLine } from '@/shop/allergens';
+import { AllergenLine, KitchenNote } from '@/shop/allergens';
 import { Picture } from '@/ui/picture';
 import type { GiftItem, RecipientFollows as Gift } from './following';
 import { FollowedWay } from './followed-way';
 
 /** A gift as its recipient sees it: the sender, the time and the items. */
-export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number }) {
+export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: string; readAt: number }) {
   return (
     <div className="grid gap-6">
       <FollowedWay
         shipment={gift}
         pickup={false}
         readAt={readAt}
-        entry={{ uid: `gift-${gift.deliveryDate}@crispi`, title: `A gift from ${gift.from}` }}
+        entries={
+          gift.deliveryDate ? [{ uid: `gift-${token}@crispi`, title: `A gift from ${gift.from}`, shipment: gift }] : []
+        }
+        followPath={`/follow/${token}`}
         caption={
           <>
             For <bdi>{gift.firstName}</bdi>, from <bdi>{gift.from}</bdi>
@@ -25,6 +28,7 @@ export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number 
             <GiftRow key={at} item={item} />
           ))}
         </ul>
+        <KitchenNote foods={gift.items.map(({ declared }) => declared)} className="mt-3" />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { KitchenNote } from '@/shop/allergens';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { useOrderDetails, type Order } from '../account.queries';
@@ -68,6 +69,7 @@ function Contents({ order }: { order: Order }) {
           readAt={details.dataUpdatedAt}
         />
       ))}
+      <KitchenNote foods={items.map(({ declared }) => declared)} />
     </div>
   );
 }

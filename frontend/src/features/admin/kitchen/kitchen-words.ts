@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS, type Allergen, listAllergens } from '@crispi/rules/allergens';
+import { ALLERGEN_WORDS, type Allergen, KITCHEN_NOTE, listAllergens, saysNothing } from '@crispi/rules/allergens';
 import type { KitchenItem, KitchenShipment, Slip } from '@/api/models';
 import { dayIn, showDay, showTime } from '@/lib/dates';
 import { capitalize, plural } from '@/lib/format';
@@ -35,6 +35,10 @@ export function allergenSentences(allergens: KitchenItem['allergens']): { contai
     mayContain: mayContain ? `May contain ${mayContain}.` : '',
   };
 }
+
+/** Once per paper, unless there is nothing to eat on it. */
+export const kitchenNote = (items: KitchenItem[]): string =>
+  items.every(({ allergens }) => saysNothing({ allergens, dietaryMarks: [] })) ? '' : KITCHEN_NOTE;
 
 /** "Tree nuts: almond, pistachio" for the ticket. */
 export function highlightedAllergens(items: KitchenItem[]): string[] {

@@ -5,7 +5,7 @@ import { plural } from '@/lib/format';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { type Package, dayOf, packagesOf } from './kitchen-words';
+import { type Package, dayOf, kitchenNote, packagesOf } from './kitchen-words';
 import { ItemAllergens } from './slip-sheet';
 
 const LABEL =
@@ -68,6 +68,7 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
       </p>
       <div className="mt-1 mb-2">
         <ItemAllergens items={pack.items} className="text-[9pt]" />
+        <p className="text-[8pt]">{kitchenNote(pack.items)}</p>
       </div>
       <p className="num mt-auto border-t-2 pt-1 text-right font-display text-[30pt] leading-tight font-extrabold">
         {number} of {count}

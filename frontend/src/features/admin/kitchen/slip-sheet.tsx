@@ -7,7 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { allergenSentences, contentsOf, contentsWords, dayOf, momentOf } from './kitchen-words';
+import { allergenSentences, contentsOf, contentsWords, dayOf, kitchenNote, momentOf } from './kitchen-words';
 
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -64,7 +64,8 @@ function SlipFoot({ now, number, slip }: { now: number; number: string; slip: Sl
           </span>
         ))}
       </div>
-      <p className="num mt-2 text-[8pt]">
+      <p className="mt-2 text-[8pt]">{kitchenNote(slip.items)}</p>
+      <p className="num text-[8pt]">
         Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
         {slip.storePhone && (
           <>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
-import { aCategory, aProduct } from '@/testing/products';
+import { aCategory, aProduct, noAllergens } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { aStore } from '@/testing/stores';
 import { ProductPage } from './product-page';
@@ -130,6 +130,11 @@ describe('the product page', () => {
     expect(await screen.findByText('Made fresh in our bakery.', { selector: 'p.mt-4' })).toBeVisible();
     expect(screen.getByText('Snacks', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('12 in stock')).toBeVisible();
+  });
+
+  it('names what the kitchens handle beside the allergens', async () => {
+    show({ allergens: { ...noAllergens, milk: 'contains' } });
+    expect(await region('Allergens')).toHaveTextContent(/Contains.*milk.*Our kitchens handle wheat/);
   });
 
   it('shows when it can be delivered to a zip code, including its notice time, and asks for that code only once', async () => {

@@ -78,7 +78,12 @@ export class AllergensResponse implements AllergenDeclaration {
   @ApiProperty({ enum: ALLERGEN_LEVELS }) wheat: AllergenLevel;
   @ApiProperty({ enum: ALLERGEN_LEVELS }) soybeans: AllergenLevel;
   @ApiProperty({ enum: ALLERGEN_LEVELS }) sesame: AllergenLevel;
-  @ApiProperty({ type: [String], description: 'The tree nuts by name' }) nuts: string[];
+  @ApiProperty({ type: [String], description: 'The tree nuts by name, at the level of treeNuts' }) nuts: string[];
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Further tree nuts that a box with treeNuts: contains may contain',
+  })
+  mayContainNuts?: string[];
 }
 
 /** The declaration of a food. */

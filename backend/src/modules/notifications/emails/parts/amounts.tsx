@@ -73,6 +73,8 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
 
 const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
 
+export const REFUND_TIME = 'Banks usually take 5–10 business days to show it.';
+
 /** 1500 → "$15.00". */
 export function dollars(cents: Cents): string {
   return cents < 0 ? `-$${formatCents(-cents)}` : `$${formatCents(cents)}`;

@@ -46,7 +46,7 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
             <Hr className="rule" style={{ borderColor: color.line, margin: '0 0 16px' }} />
             {footnote}
             <p className="quiet" style={{ ...quiet, font: `13px/20px ${fontFamily}`, margin: 0 }}>
-              Crispi, cookies baked this morning.
+              Crispi · Fresh-baked cookies, Austin TX
             </p>
           </Band>
         </Container>

@@ -24,7 +24,9 @@ export function GiftNews({ site, order, shipment, followPath, preview, title, se
     <EmailLayout
       site={site}
       preview={preview}
-      footnote={<Quiet>{`You get this mail because ${isolated(order.customerName)} asked us to tell you.`}</Quiet>}
+      footnote={
+        <Quiet>{`You’re getting this email because ${isolated(order.customerName)} asked us to let you know.`}</Quiet>
+      }
     >
       <Title>{title}</Title>
       <Paragraph>{sentence}</Paragraph>

@@ -17,7 +17,7 @@ export function itemRows(
     details: [
       ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
       ...(item.declared ? [declarationInWords(item.declared)].filter(Boolean) : []),
-      ...(isGiftCard(item) ? ['To redeem in our bakeries. Not taken as payment online.'] : []),
+      ...(isGiftCard(item) ? ['Redeem it in our stores. Not accepted as payment online.'] : []),
       ...(item.personalMessage
         ? [`Message: “${isolated(brief ? shortened(item.personalMessage) : item.personalMessage)}”`]
         : []),
@@ -72,9 +72,11 @@ export function nameOf({ firstName, lastName }: ShipmentView): string {
   return isolated(`${firstName} ${lastName}`.trim());
 }
 
-/** Whether it can be called cookies: a box, or a bundle, which contains some. */
+/** Whether it can be called cookies: a box, or a bundle that contains some. */
 export const holdsCookies = ({ items }: ShipmentView) =>
-  items.some(({ type, contents }) => type === 'cookie_box' || contents.length > 1);
+  items.some(({ type, contents }) => type === 'cookie_box' || contents.some(({ category }) => category === 'Cookies'));
+
+export const SERVING_ADVICE = 'Best within three days. Five minutes in a 300 °F oven bring back the crisp edge.';
 
 /** The delivery address or the pickup store, in one line. */
 export function placeOf(order: OrderView, shipment: ShipmentView): string {
@@ -96,7 +98,7 @@ export function timeOf(shipment: ShipmentView): string {
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** "Saturday, November 21". */
-export function dayOf({ deliveryDate }: ShipmentView): string {
+export function dayOf({ deliveryDate }: Pick<ShipmentView, 'deliveryDate'>): string {
   const [year, month, day] = deliveryDate.split('-').map(Number);
   const date = new Date(Date.UTC(year!, month! - 1, day));
   return Number.isNaN(date.getTime()) ? deliveryDate : DAY.format(date);

@@ -1,3 +1,4 @@
+import { KITCHEN_NOTE, saysNothing } from '@crispi/rules/allergens';
 import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
 import { Panel, Quiet } from './email-parts';
@@ -49,6 +50,7 @@ export function Shipments({ site, order, shipments, prices }: Props) {
             />
           </Panel>
         ))}
+      {[...shown].some(({ declared }) => declared && !saysNothing(declared)) && <Quiet>{KITCHEN_NOTE}</Quiet>}
       {more > 0 && <Quiet>{`And ${more} more ${more === 1 ? 'item' : 'items'}: your account shows them all.`}</Quiet>}
     </>
   );
