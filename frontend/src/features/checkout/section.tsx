@@ -62,7 +62,8 @@ export function useScrollToSection(stage: Stage, sections: Partial<Record<Stage,
     if (before.current === stage) return;
     before.current = stage;
     const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
-    if (!section) return;
+    // A notice that explains why it opened has the focus already.
+    if (!section || document.activeElement?.matches('[role="alert"]')) return;
     section.scrollIntoView({ block: 'start' });
     section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [stage, name]);

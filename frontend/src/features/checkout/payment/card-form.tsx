@@ -4,11 +4,11 @@ import { useState, type FormEvent, type ReactNode, useEffect, useRef } from 'rea
 import { showCents } from '@crispi/rules/money';
 import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
 import { confirmPayment } from './confirm-payment';
+import { ProblemNotice } from './problem-notice';
 
 const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
 
@@ -41,11 +41,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
         options={{ layout: 'tabs', fields: { billingDetails: 'address' in billing ? 'never' : PAYER_KNOWN } }}
       />
       {children}
-      {problem && (
-        <Notice kind="danger" live title={problem.text}>
-          {problem.safe && `Nothing was charged. ${problem.refused ? 'Try another card.' : 'Please try again.'}`}
-        </Notice>
-      )}
+      {problem && <ProblemNotice problem={problem} />}
       {intent.held && <HeldUntil moment={intent.reservedUntil} />}
       <Button
         type="submit"

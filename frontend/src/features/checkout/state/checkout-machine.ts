@@ -85,6 +85,10 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
       return { conflict: event.conflict };
     case 'emptied':
       return { conflict: null };
+    case 'refused':
+      return { problem: event.reason === null ? null : { text: event.reason, safe: true } };
+    case 'edit':
+      return { problem: null };
     case 'prepared':
       return { prepared: event.prepared, card: null };
     case 'renewed':

@@ -18,7 +18,7 @@ function work(brokenOff: CheckoutEvent) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function open() {
-  const preparing = work({ type: 'refused' });
+  const preparing = work({ type: 'refused', reason: null });
   const store = createCheckoutStore(initialSnapshot(null), { preparing: preparing.effect });
   store.send({ type: 'start' });
   return { store, runs: preparing.runs };
@@ -31,7 +31,7 @@ describe('the effect of a state', () => {
     store.send(submit);
     store.send({ type: 'start' });
     expect(runs).toHaveLength(1);
-    runs[0]!.answer({ type: 'refused' });
+    runs[0]!.answer({ type: 'refused', reason: null });
     await settle();
     store.send(submit);
     expect(runs).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the effect of a state', () => {
     const leave = store.subscribe(() => undefined);
     store.send(submit);
     leave();
-    runs[0]!.answer({ type: 'refused' });
+    runs[0]!.answer({ type: 'refused', reason: null });
     await settle();
     expect(store.read().state).toBe('details');
   });

@@ -12,6 +12,7 @@ import type { CheckoutForm } from '../form/checkout-form';
 import { prune } from '../gifts/assignments';
 import type { Resolution } from '../payment/checkout-conflict';
 import { begunHere, forgetPayment } from '../payment/payment-note';
+import { SETUP_FAILED } from '../checkout.queries';
 import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM } from '../form/empty-form';
 import { clearStoredForm } from '../form/form-storage';
@@ -73,8 +74,7 @@ async function notPrepared(error: Error, shown: ShownOrder, ports: Ports): Promi
     void client.invalidateQueries({ queryKey: ['/api/cookies'] });
     return { type: 'conflicted', conflict };
   }
-  reportSetupError(error, { client, form, openRecipient });
-  return { type: 'refused' };
+  return { type: 'refused', reason: reportSetupError(error, { client, form, openRecipient }) };
 }
 
 /** Shows a toast if the code fails to load; the next press loads it again. */
@@ -82,7 +82,7 @@ async function loaded<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
   } catch (error) {
-    toast('Payment Setup Failed', 'Unable to initialize payment. Please try again.', 'destructive');
+    toast('Payment Setup Failed', SETUP_FAILED, 'destructive');
     throw error;
   }
 }
