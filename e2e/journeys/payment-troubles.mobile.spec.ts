@@ -84,7 +84,7 @@ test.describe('payment problems', () => {
       down && route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await payWith(page, CARD);
-    await expect(page.getByText('Your payment went through, the order is not confirmed yet.')).toBeVisible();
+    await expect(page.getByText("Your payment went through. We're still placing your order.")).toBeVisible();
     // What was paid for cannot be edited.
     await expect(page.getByRole('button', { name: 'Edit Information' })).toBeDisabled();
     down = false;

@@ -55,7 +55,10 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
   );
 }
 
-/** Probably paid, but the shop did not answer: only the order is requested again, never the payment. */
+/**
+ * Probably paid, but the shop did not answer: only the order is requested again, by the page itself or a press, never
+ * the payment.
+ */
 function Unplaced({ checkout }: { checkout: Checkout }) {
   // After a lost answer or a reload it is unknown whether the bank approved.
   const certain = checkout.prepared !== null && checkout.problem === null;
@@ -63,16 +66,17 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
     <Notice
       kind="warning"
       live
+      takesFocus
       title={
         certain
-          ? 'Your payment went through, the order is not confirmed yet.'
-          : 'We do not know yet whether your payment went through.'
+          ? "Your payment went through. We're still placing your order."
+          : "We're checking whether your payment went through."
       }
     >
       <p>
         {certain
-          ? 'Your card will not be charged again. If this page stays silent, we place the order for you and write to you.'
-          : 'Please do not pay again: if your card was charged, we place the order for you and write to you.'}
+          ? "Your card won't be charged again. This page opens your confirmation as soon as we have it, and we'll email it to you."
+          : "Please don't pay again. If your card was charged, we'll place your order and email you."}
       </p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order

@@ -72,4 +72,6 @@ export interface CheckoutContext {
   renewed: boolean;
   /** The requested order. */
   order: OrderRequest | null;
+  /** The shopper has pressed Finish order. */
+  finishing: boolean;
 }

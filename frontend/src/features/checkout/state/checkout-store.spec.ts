@@ -55,6 +55,23 @@ describe('the effect of a state', () => {
     expect(store.read().state).toBe('details');
   });
 
+  it('is ignored once its state was left, also after the state was entered again', async () => {
+    const [placing, unplaced] = [work({ type: 'unanswered' }), work({ type: 'unanswered' })];
+    const effects = { placing: placing.effect, unplaced: unplaced.effect };
+    const store = createCheckoutStore({ ...initialSnapshot(null), state: 'unplaced' }, effects);
+    store.start();
+    store.send({ type: 'finish' });
+    placing.runs[0]!.answer({ type: 'unanswered' });
+    await settle();
+    expect(store.read().state).toBe('unplaced');
+    unplaced.runs[0]!.answer({ type: 'placed' });
+    await settle();
+    expect(store.read().state).toBe('unplaced');
+    unplaced.runs[1]!.answer({ type: 'placed' });
+    await settle();
+    expect(store.read().state).toBe('placed');
+  });
+
   it('of the initial state runs once, however often the store is started', () => {
     const placing = work({ type: 'unanswered' });
     const store = createCheckoutStore({ ...initialSnapshot(null), state: 'placing' }, { placing: placing.effect });

@@ -9,7 +9,7 @@ import { rememberedPayment } from '../payment/payment-note';
 import { fingerprintOf } from './prepared-payment';
 import { initialSnapshot } from './checkout-machine';
 import { createCheckoutStore } from './checkout-store';
-import { onConfirming, onPreparing, onRenewing, type Ports, onResolving, onPlacing } from './effects';
+import { onConfirming, onPreparing, onRenewing, type Ports, onResolving, onPlacing, onUnplaced } from './effects';
 
 interface Options {
   form: UseFormReturn<CheckoutForm>;
@@ -58,6 +58,7 @@ function createCheckout(page: Omit<Ports, 'lines'>) {
     // It is unknown then whether the bank was asked: ask the shop.
     confirming: { run: onConfirming, brokenOff: { type: 'confirmed', problem: null } },
     placing: { run: onPlacing(ports), brokenOff: { type: 'unanswered' } },
+    unplaced: { run: onUnplaced(ports), brokenOff: { type: 'unanswered' } },
   });
   /** Call this whenever the page's lines change. */
   const show = (lines: CartLine[]) => {
