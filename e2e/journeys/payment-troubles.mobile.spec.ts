@@ -91,6 +91,17 @@ test.describe('payment problems', () => {
     await page.getByRole('button', { name: 'Finish order' }).click();
     await expectOrderPlaced(page);
   });
+
+  test('a payment that could not reach the bank keeps the typed card', async ({ page }) => {
+    await checkOut(page, newShopper('Ned'));
+    await page.route('**/confirm', (route) => route.abort(), { times: 1 });
+    await payWith(page, CARD);
+    const notice = page.getByRole('alert').filter({ hasText: 'Nothing was charged.' });
+    await expect(notice).toBeFocused();
+    await expect(page.getByLabel('Card number')).toHaveValue(CARD);
+    await payButton(page).click();
+    await expectOrderPlaced(page);
+  });
 });
 
 test(

@@ -47,7 +47,7 @@ describe('from the customer information to the payment', () => {
     });
     fireEvent.click(edit);
     await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Ana'));
-    expect(screen.queryByText('Loading payment system...')).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading payment system...')).not.toBeVisible();
   });
 
   it('reports that the couriers’ prices failed to load, and charges nothing', async () => {

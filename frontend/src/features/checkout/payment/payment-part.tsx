@@ -13,11 +13,13 @@ interface Props {
 
 /** The payment's part of the page. Before it is active, it shows why the payment could not be prepared. */
 export function PaymentPart({ checkout, placeholder, children }: Props) {
-  const { stage, problem } = checkout;
+  const { stage, problem, prepared } = checkout;
   return (
     <Section
       title="Payment Information"
       active={stage === 'payment'}
+      // A typed card survives a look at the form.
+      kept={prepared !== null}
       placeholder={problem ? undefined : placeholder}
       aside={problem && <ProblemNotice problem={problem} />}
     >

@@ -23,7 +23,8 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     gcTime: Infinity,
   });
   const slow = useDelayed(!payments.data, 8000);
-  if (checkout.unplaced) return <Unplaced checkout={checkout} />;
+  const { prepared, unplaced } = checkout;
+  if (unplaced && !prepared) return <Unplaced checkout={checkout} />;
   if (config.error || payments.error)
     return (
       <Retry
@@ -33,25 +34,39 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
         busy={config.isFetching || payments.isFetching}
       />
     );
-  if (!payments.data || !checkout.prepared)
+  if (!payments.data || !prepared)
     return (
       <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-mocha">
         <span aria-hidden className="size-5 animate-spin rounded-full border-3 border-line border-t-jam" />
         {slow ? 'Still working: the payment system is slow today.' : 'Loading payment system...'}
       </p>
     );
-  const { prepared } = checkout;
+  const { intent, billing } = prepared;
   return (
-    // A payment with a new amount keeps the card fields; a new payment has new fields.
-    <Elements
-      key={prepared.intent.clientSecret}
-      stripe={payments.data}
-      options={{ clientSecret: prepared.intent.clientSecret, appearance }}
-    >
-      <CardForm checkout={checkout} prepared={prepared}>
-        {children}
-      </CardForm>
-    </Elements>
+    <>
+      {unplaced && <Unplaced checkout={checkout} />}
+      <div hidden={unplaced}>
+        {/*
+         * Created without the payment, the card fields keep their input when a new payment replaces it:
+         * https://docs.stripe.com/payments/accept-a-payment-deferred. An address to ask for needs other fields.
+         */}
+        <Elements
+          key={String('address' in billing)}
+          stripe={payments.data}
+          options={{
+            mode: 'payment',
+            amount: intent.amount,
+            currency: intent.totals.currency,
+            allowedPaymentMethodTypes: ['card'],
+            appearance,
+          }}
+        >
+          <CardForm checkout={checkout} prepared={prepared}>
+            {children}
+          </CardForm>
+        </Elements>
+      </div>
+    </>
   );
 }
 

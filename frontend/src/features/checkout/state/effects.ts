@@ -50,14 +50,14 @@ export function onPreparing(ports: Ports) {
 export function onRenewing(ports: Ports) {
   return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
     const before = read().prepared!;
-    const { amount, totals, clientSecret } = before.intent;
+    const { amount, totals } = before.intent;
     const shown = { lines: ports.lines(), amount, totals };
     const answer = await onPreparing(ports)(() => ({ ...read(), shown }));
     if (answer.type !== 'prepared' || !read().card) return answer;
     const { prepared } = answer;
-    // A new payment has new card fields, and what was changed after the press must not be paid.
+    // What was changed after the press must not be paid.
     const asked = prepared.fingerprint === fingerprintOf(ports.form.getValues(), ports.lines());
-    return asked && prepared.intent.clientSecret === clientSecret ? { type: 'renewed', prepared } : answer;
+    return asked ? { type: 'renewed', prepared } : answer;
   };
 }
 
