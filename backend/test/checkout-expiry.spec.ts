@@ -95,6 +95,7 @@ describe('Reservations expire', () => {
     await shop.rows`UPDATE catalogue.products SET stock = 6 WHERE id = ${COOKIE}`;
     const browser = await browserWithBox(shop, 1);
     const payment = await startPayment(browser, await form(browser));
+    expect(payment).toMatchObject({ reservedForMs: 15 * 60_000 });
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', action: 'processing', times: 1 }],
       webhooks: [],

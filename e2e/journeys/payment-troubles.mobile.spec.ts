@@ -84,11 +84,22 @@ test.describe('payment problems', () => {
       down && route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await payWith(page, CARD);
-    await expect(page.getByText('Your payment went through, the order is not confirmed yet.')).toBeVisible();
+    await expect(page.getByText("Your payment went through. We're still placing your order.")).toBeVisible();
     // What was paid for cannot be edited.
     await expect(page.getByRole('button', { name: 'Edit Information' })).toBeDisabled();
     down = false;
     await page.getByRole('button', { name: 'Finish order' }).click();
+    await expectOrderPlaced(page);
+  });
+
+  test('a payment that could not reach the bank keeps the typed card', async ({ page }) => {
+    await checkOut(page, newShopper('Ned'));
+    await page.route('**/confirm', (route) => route.abort(), { times: 1 });
+    await payWith(page, CARD);
+    const notice = page.getByRole('alert').filter({ hasText: 'Nothing was charged.' });
+    await expect(notice).toBeFocused();
+    await expect(page.getByLabel('Card number')).toHaveValue(CARD);
+    await payButton(page).click();
     await expectOrderPlaced(page);
   });
 });

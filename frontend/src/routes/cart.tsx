@@ -10,7 +10,7 @@ export function Component() {
   const gift = checkout !== null && checkout.values.isGift && checkout.stage !== 'cart';
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead page="cart" />
+      {!checkout?.placing && <PageHead page="cart" />}
       <h1 className="mb-6 text-4xl">Your cart</h1>
       {insteadOfOrder({ cart, checkout }, 'Shop now') ??
         (checkout && (

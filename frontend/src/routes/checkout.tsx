@@ -7,7 +7,7 @@ export function Component() {
   const ordering = useOrdering();
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead page="checkout" />
+      {!ordering.checkout?.placing && <PageHead page="checkout" />}
       <h1 className="mb-6 text-4xl">Checkout</h1>
       {insteadOfOrder(ordering, 'Continue Shopping') ??
         (ordering.checkout && <CheckoutPage checkout={ordering.checkout} />)}

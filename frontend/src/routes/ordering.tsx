@@ -21,14 +21,22 @@ export function Component() {
 
 function LiveOrdering({ cart }: Pick<Ordering, 'cart'>) {
   const checkout = useCheckout({ lines: cart.lines, ready: cart.isCurrent });
-  if (checkout.stage === 'placing')
-    return (
-      <>
-        <PageHead title="Processing your order" />
-        <ProcessingOrder />
-      </>
-    );
-  return <Outlet context={{ cart, checkout } satisfies Ordering} />;
+  const { placing, stage } = checkout;
+  return (
+    <>
+      {placing && (
+        <>
+          <PageHead title="Processing your order" />
+          <ProcessingOrder />
+        </>
+      )}
+      {stage !== 'placing' && (
+        <div hidden={placing}>
+          <Outlet context={{ cart, checkout } satisfies Ordering} />
+        </div>
+      )}
+    </>
+  );
 }
 
 interface Ordering {

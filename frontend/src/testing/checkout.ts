@@ -35,6 +35,7 @@ export const anIntent = (given: Partial<Intent> = {}): Intent => ({
   totals: totals(),
   revision: 1,
   reservedUntil: '2099-05-01T12:15:00.000Z',
+  reservedForMs: 15 * 60_000,
   held: true,
   deliverAt: '2099-05-01T14:00:00.000Z',
   ...given,

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 const LOOKS = {
   info: { icon: Info, look: 'bg-blueberry-tint text-blueberry' },
@@ -14,12 +14,25 @@ interface Props {
   children?: ReactNode;
   /** Announced at once: for a result of a press. */
   live?: boolean;
+  /** It takes the focus when it appears: a busy button has just lost it. */
+  takesFocus?: boolean;
 }
 
-export function Notice({ kind, title, children, live }: Props) {
+export function Notice({ kind, title, children, live, takesFocus }: Props) {
   const { icon: Icon, look } = LOOKS[kind];
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    notice.current?.scrollIntoView({ block: 'center' });
+    notice.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <div role={live ? 'alert' : undefined} className={`flex items-start gap-3 rounded-tile p-4 ${look}`}>
+    <div
+      ref={notice}
+      role={live ? 'alert' : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={`flex items-start gap-3 rounded-tile p-4 ${look}`}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 text-sm">
         {title && <p className="font-bold">{title}</p>}

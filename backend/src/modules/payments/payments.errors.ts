@@ -3,7 +3,7 @@ import { ProviderOutage } from '../../kernel/events/handler-errors';
 
 export class PaymentProviderDown extends Unavailable {
   constructor() {
-    super('payments_unavailable', 'The payment system does not answer right now. Please try again in a moment.');
+    super('payments_unavailable', 'Payments are temporarily unavailable. Please try again in a moment.');
   }
 }
 

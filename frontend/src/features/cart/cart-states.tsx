@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '@/lib/use-timers';
 import { buttonLook } from '@/ui/button';
@@ -45,13 +46,21 @@ export function LoadingCart() {
 /** Between payment and order: no buttons, and a message when it takes long. */
 export function ProcessingOrder() {
   const slow = useDelayed(true, 8000);
+  const page = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => page.current?.focus(), []);
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center content-center gap-5 px-6 text-center">
+    <div
+      ref={page}
+      tabIndex={-1}
+      role="status"
+      className="grid min-h-[60dvh] place-items-center content-center gap-5 px-6 text-center outline-none"
+    >
       <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />
       <p className="font-display text-2xl font-bold tracking-tight">Processing your order...</p>
       <p className="max-w-[46ch] text-mocha">
         {slow
-          ? 'Still working: your bank has not answered yet. You can leave this page open, the order is placed as soon as it does.'
+          ? "Still working. Your bank hasn't answered yet. Keep this page open: we'll place your order as soon as it does."
           : 'Please keep this page open for a moment.'}
       </p>
     </div>

@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
+import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
 import type { Checkout } from './state/use-checkout';
 
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
-const PaymentSection = lazy(async () => ({ default: (await import('./payment/payment-section')).PaymentSection }));
 
 /** The wide checkout: its panels on the left, the summary on the right. */
 export function CheckoutPage({ checkout }: { checkout: Checkout }) {
@@ -28,21 +28,13 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
             <DetailsForm checkout={checkout} />
           </Suspense>
         )}
-        <Section
-          title="Payment Information"
-          active={stage === 'payment'}
-          placeholder="Comes next, when your information is complete."
-        >
-          <Suspense fallback={<p className="text-mocha">Loading payment system...</p>}>
-            <PaymentSection checkout={checkout}>
-              <div className="rounded-tile bg-oat p-4">
-                <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
-                <Figures checkout={checkout} />
-              </div>
-              <BackToCart />
-            </PaymentSection>
-          </Suspense>
-        </Section>
+        <PaymentPart checkout={checkout} placeholder="You'll pay in the next step.">
+          <div className="rounded-tile bg-oat p-4">
+            <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
+            <Figures checkout={checkout} />
+          </div>
+          <BackToCart />
+        </PaymentPart>
         {stage !== 'payment' && <BackToCart />}
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">

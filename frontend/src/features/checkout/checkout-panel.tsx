@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
 import { NextStep } from './next-step';
+import { PaymentPart } from './payment/payment-part';
 import { OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
 import type { Checkout } from './state/use-checkout';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
-const PaymentSection = lazy(async () => ({ default: (await import('./payment/payment-section')).PaymentSection }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
 const COLUMN = 'max-lg:contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4 lg:self-start';
@@ -47,19 +47,12 @@ export function CheckoutPanel({ checkout, wide }: { checkout: Checkout; wide: bo
             <CustomerForm checkout={checkout} />
           </Suspense>
         </Section>
-        <Section
-          title="Payment Information"
-          active={stage === 'payment'}
+        <PaymentPart
+          checkout={checkout}
           placeholder={
-            stage === 'cart'
-              ? 'Payment form will appear here when you start checkout.'
-              : 'Comes next, when your information is complete.'
+            stage === 'cart' ? 'Payment form will appear here when you start checkout.' : "You'll pay in the next step."
           }
-        >
-          <Suspense fallback={<p className="text-mocha">Loading payment system...</p>}>
-            <PaymentSection checkout={checkout} />
-          </Suspense>
-        </Section>
+        />
       </div>
     </div>
   );

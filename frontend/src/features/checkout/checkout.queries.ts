@@ -40,4 +40,7 @@ export async function askQuotes(
 /** Reserves the goods of a payment; does nothing if they are reserved already. */
 export const holdCheckout = (paymentIntentId: string) => call('POST /api/checkout/hold', { body: { paymentIntentId } });
 
+/** Shown where the reason is unknown. */
+export const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
+
 export const createIntent = (body: IntentRequest) => call('POST /api/create-payment-intent', { body });

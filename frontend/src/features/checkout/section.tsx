@@ -7,6 +7,8 @@ interface Props {
   /** Whether this is the active part; it expands by itself. */
   active: boolean;
   done?: boolean;
+  /** Its contents stay mounted, hidden, while it is closed. */
+  kept?: boolean;
   /** Shown while the section has no contents. */
   placeholder?: string;
   children?: ReactNode;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A collapsible part of the checkout: a heading that toggles it, and a line while it is empty. */
-export function Section({ title, active, done, placeholder, children, aside }: Props) {
+export function Section({ title, active, done, kept, placeholder, children, aside }: Props) {
   const [closed, setClosed] = useState(false);
   const open = active && !closed;
   const empty = !active && placeholder;
@@ -48,7 +50,11 @@ export function Section({ title, active, done, placeholder, children, aside }: P
       </h2>
       {empty && <p className="-mt-2 px-5 pb-4 text-sm text-mocha sm:px-6">{placeholder}</p>}
       {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
-      {open && <div className="animate-rise px-5 pb-6 sm:px-6">{children}</div>}
+      {(open || kept) && (
+        <div hidden={!open} className="animate-rise px-5 pb-6 sm:px-6">
+          {children}
+        </div>
+      )}
     </section>
   );
 }
@@ -62,7 +68,8 @@ export function useScrollToSection(stage: Stage, sections: Partial<Record<Stage,
     if (before.current === stage) return;
     before.current = stage;
     const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
-    if (!section) return;
+    // A notice that explains why it opened has the focus already.
+    if (!section || document.activeElement?.matches('[role="alert"]')) return;
     section.scrollIntoView({ block: 'start' });
     section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [stage, name]);

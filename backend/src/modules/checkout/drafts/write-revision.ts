@@ -13,6 +13,8 @@ export interface Revised {
   number: number;
   /** False: its stock and windows are above the network's share and are reserved once Pay is pressed. */
   held: boolean;
+  /** How long it can be paid. */
+  reservedForMs: number;
 }
 
 /** Drafts of this owner that must end before the next revision can be written. */
@@ -47,6 +49,6 @@ export class WriteRevision {
     if (orderId) throw new AlreadyPaid(orderId);
     const revision = { amountCents: snapshot.totalCents, snapshot, networks: owner.networks ?? [] };
     const held = await this.drafts.revise(tx, draft, revision, now);
-    return { draft, number: draft.revision, held };
+    return { draft, number: draft.revision, held, reservedForMs: draft.reservedUntil.getTime() - now.getTime() };
   }
 }

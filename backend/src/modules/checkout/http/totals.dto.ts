@@ -37,6 +37,7 @@ export class PaymentResponse {
   @ApiProperty({ description: 'Number of the paid revision' }) revision: number;
   @ApiProperty({ description: 'ISO time until which it can be paid; until then held goods are reserved' })
   reservedUntil: string;
+  @ApiProperty({ description: 'Milliseconds until then, for browsers whose clock is wrong' }) reservedForMs: number;
   @ApiProperty({
     description: 'False: call POST /api/checkout/hold to reserve the goods before the card is charged',
   })
@@ -56,7 +57,14 @@ export class HoldResponse {
   @ApiProperty({ description: 'ISO time until which it is reserved' }) reservedUntil: string;
 }
 
-export function paymentResponse({ draft, number, held, intent, priced }: PreparedPayment): PaymentResponse {
+export function paymentResponse({
+  draft,
+  number,
+  held,
+  reservedForMs,
+  intent,
+  priced,
+}: PreparedPayment): PaymentResponse {
   return {
     clientSecret: intent.clientSecret,
     stripeCustomerId: intent.customerId,
@@ -65,6 +73,7 @@ export function paymentResponse({ draft, number, held, intent, priced }: Prepare
     totals: totalsOf(priced),
     revision: number,
     reservedUntil: draft.reservedUntil.toISOString(),
+    reservedForMs,
     held,
     deliverAt: priced.shipments[0]?.deliverAt ?? null,
   };

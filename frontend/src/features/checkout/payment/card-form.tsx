@@ -1,14 +1,20 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { showCents } from '@crispi/rules/money';
+import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-browser';
+import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
 import { confirmPayment } from './confirm-payment';
+import { ProblemNotice } from './problem-notice';
+
+/** How often the page looks whether the reservation has ended. */
+const CHECK_MS = 5000;
 
 const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
 
@@ -20,10 +26,10 @@ interface Props {
 
 /** The card fields and the Pay button, with the children between them. */
 export function CardForm({ checkout, prepared, children }: Props) {
-  const { intent, billing } = prepared;
+  const { intent, billing, reservedUntil } = prepared;
   const [ready, setReady] = useState(false);
   const pay = useCard(checkout, prepared);
-  const { problem, paying } = checkout;
+  const { problem, paying, editable } = checkout;
   const online = useOnline();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,12 +47,8 @@ export function CardForm({ checkout, prepared, children }: Props) {
         options={{ layout: 'tabs', fields: { billingDetails: 'address' in billing ? 'never' : PAYER_KNOWN } }}
       />
       {children}
-      {problem && (
-        <Notice kind="danger" live title={problem.text}>
-          {problem.safe && `Nothing was charged. ${problem.refused ? 'Try another card.' : 'Please try again.'}`}
-        </Notice>
-      )}
-      {intent.held && <HeldUntil moment={intent.reservedUntil} />}
+      {intent.held && <Hold until={reservedUntil} />}
+      {problem && editable && <ProblemNotice problem={problem} />}
       <Button
         type="submit"
         look="jam"
@@ -80,9 +82,18 @@ const Policy = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-function HeldUntil({ moment }: { moment: string }) {
-  const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  return <p className="text-sm text-mocha">Held for you until {time}.</p>;
+/** The minutes left of the reservation, or that it has ended. Not announced while it counts down. */
+function Hold({ until }: { until: number }) {
+  const minutes = Math.ceil((until - useNow(CHECK_MS)) / 60_000);
+  if (minutes > 0)
+    return (
+      <p className="text-sm text-mocha">We're holding your items and time slot for {plural(minutes, 'minute')}.</p>
+    );
+  return (
+    <Notice kind="warning" live title="Your hold has ended.">
+      Your items and time slot may still be available. Press Pay and we'll check before we charge your card.
+    </Notice>
+  );
 }
 
 /** Pays with the provider's card fields. */
@@ -91,15 +102,6 @@ function useCard({ pay, cardRemoved, paying }: Checkout, { intent, order }: Prep
   const elements = useElements();
 
   useEffect(() => cardRemoved, [cardRemoved]);
-
-  // The same payment in a new revision: update the provider's fields with its amount.
-  const { revision } = intent;
-  const seen = useRef(revision);
-  useEffect(() => {
-    if (seen.current === revision) return;
-    seen.current = revision;
-    void elements?.fetchUpdates();
-  }, [elements, revision]);
 
   return (ready: boolean) => {
     if (paying) return;

@@ -9,10 +9,8 @@ import { forgetPayment, rememberPayment } from './payment-note';
 /** The customer refused the bank's request to authenticate, or failed it. */
 const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
 const FAILED = 'There was an error processing your payment.';
-const OVER = 'The time to pay was over, so the payment was prepared anew. Please enter your card again.';
-const CHANGED = 'The payment was changed in another tab. It is brought back to what this page shows.';
-
-const isOver = (moment: string) => new Date(moment) <= new Date();
+const OVER = 'Your hold had ended, so we prepared your payment again.';
+const CHANGED = 'Your payment was changed in another tab. We changed it back to what this page shows.';
 
 interface Fields {
   stripe: Stripe;
@@ -22,7 +20,7 @@ interface Fields {
 /** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
 export async function confirmPayment(fields: Fields, prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
   // Renew only once: a clock that runs ahead would renew the payment forever.
-  if (!renewed && isOver(prepared.intent.reservedUntil)) return { type: 'outdated', reason: OVER };
+  if (!renewed && prepared.reservedUntil <= Date.now()) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
     const stopped = (await checkFields(fields, prepared, renewed)) ?? (await reserve(prepared, renewed));
@@ -62,9 +60,10 @@ async function reserve({ intent }: PreparedPayment, renewed: boolean): Promise<C
   }
 }
 
-async function askBank({ stripe, elements }: Fields, { billing }: PreparedPayment): Promise<CardAnswer> {
+async function askBank({ stripe, elements }: Fields, { intent, billing }: PreparedPayment): Promise<CardAnswer> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
+    clientSecret: intent.clientSecret,
     redirect: 'if_required',
     confirmParams: {
       return_url: new URL('/cart', window.location.href).href,

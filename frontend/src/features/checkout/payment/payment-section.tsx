@@ -23,7 +23,8 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     gcTime: Infinity,
   });
   const slow = useDelayed(!payments.data, 8000);
-  if (checkout.unplaced) return <Unplaced checkout={checkout} />;
+  const { prepared, unplaced } = checkout;
+  if (unplaced && !prepared) return <Unplaced checkout={checkout} />;
   if (config.error || payments.error)
     return (
       <Retry
@@ -33,29 +34,46 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
         busy={config.isFetching || payments.isFetching}
       />
     );
-  if (!payments.data || !checkout.prepared)
+  if (!payments.data || !prepared)
     return (
       <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-mocha">
         <span aria-hidden className="size-5 animate-spin rounded-full border-3 border-line border-t-jam" />
         {slow ? 'Still working: the payment system is slow today.' : 'Loading payment system...'}
       </p>
     );
-  const { prepared } = checkout;
+  const { intent, billing } = prepared;
   return (
-    // A payment with a new amount keeps the card fields; a new payment has new fields.
-    <Elements
-      key={prepared.intent.clientSecret}
-      stripe={payments.data}
-      options={{ clientSecret: prepared.intent.clientSecret, appearance }}
-    >
-      <CardForm checkout={checkout} prepared={prepared}>
-        {children}
-      </CardForm>
-    </Elements>
+    <>
+      {unplaced && <Unplaced checkout={checkout} />}
+      <div hidden={unplaced}>
+        {/*
+         * Created without the payment, the card fields keep their input when a new payment replaces it:
+         * https://docs.stripe.com/payments/accept-a-payment-deferred. An address to ask for needs other fields.
+         */}
+        <Elements
+          key={String('address' in billing)}
+          stripe={payments.data}
+          options={{
+            mode: 'payment',
+            amount: intent.amount,
+            currency: intent.totals.currency,
+            allowedPaymentMethodTypes: ['card'],
+            appearance,
+          }}
+        >
+          <CardForm checkout={checkout} prepared={prepared}>
+            {children}
+          </CardForm>
+        </Elements>
+      </div>
+    </>
   );
 }
 
-/** Probably paid, but the shop did not answer: only the order is requested again, never the payment. */
+/**
+ * Probably paid, but the shop did not answer: only the order is requested again, by the page itself or a press, never
+ * the payment.
+ */
 function Unplaced({ checkout }: { checkout: Checkout }) {
   // After a lost answer or a reload it is unknown whether the bank approved.
   const certain = checkout.prepared !== null && checkout.problem === null;
@@ -63,16 +81,17 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
     <Notice
       kind="warning"
       live
+      takesFocus
       title={
         certain
-          ? 'Your payment went through, the order is not confirmed yet.'
-          : 'We do not know yet whether your payment went through.'
+          ? "Your payment went through. We're still placing your order."
+          : "We're checking whether your payment went through."
       }
     >
       <p>
         {certain
-          ? 'Your card will not be charged again. If this page stays silent, we place the order for you and write to you.'
-          : 'Please do not pay again: if your card was charged, we place the order for you and write to you.'}
+          ? "Your card won't be charged again. This page opens your confirmation as soon as we have it, and we'll email it to you."
+          : "Please don't pay again. If your card was charged, we'll place your order and email you."}
       </p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order

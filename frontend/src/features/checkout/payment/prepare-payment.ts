@@ -15,7 +15,12 @@ export { reportSetupError } from './report-setup-error';
 export async function preparePayment(values: CheckoutForm, lines: CartLine[], amount: number | undefined) {
   const quotes = await quotesFor(values, lines);
   const intent = await createIntent({ ...intentRequest(values, lines, quotes), amount });
-  return { intent, order: orderRequest(values, lines, { intent, quotes }), billing: billingDetails(values) };
+  return {
+    intent,
+    reservedUntil: Date.now() + intent.reservedForMs,
+    order: orderRequest(values, lines, { intent, quotes }),
+    billing: billingDetails(values),
+  };
 }
 
 async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<DeliveryQuote[]> {

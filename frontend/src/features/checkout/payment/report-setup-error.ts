@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, userMessage, type FieldProblem } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
+import { SETUP_FAILED } from '../checkout.queries';
 import { firstRecipientIn, toastFormErrors, focusFirstError } from '../form/form-errors';
 
 /** The delivery quotes failed although the form is valid. */
@@ -14,13 +15,19 @@ interface Page {
   openRecipient: (at: number) => void;
 }
 
-/** Shows why the payment could not be prepared: at the fields the server names, else in a toast. */
-export function reportSetupError(error: Error, { client, form, openRecipient }: Page): void {
-  if (error instanceof QuotesFailed) return toast('Error', error.message, 'destructive');
+/**
+ * Shows why the payment could not be prepared: at the fields the server names, else in a toast. Returns the reason for
+ * the payment section; null if fields show it.
+ */
+export function reportSetupError(error: Error, { client, form, openRecipient }: Page): string | null {
+  if (error instanceof QuotesFailed) {
+    toast('Error', error.message, 'destructive');
+    return error.message;
+  }
   const problems = error instanceof ApiError ? error.errors : [];
   if (problems.length === 0) {
-    const said = userMessage(error, 'Unable to initialize payment. Please try again.');
-    return toast('Payment Setup Failed', said, 'destructive');
+    toast('Payment Setup Failed', SETUP_FAILED, 'destructive');
+    return userMessage(error, SETUP_FAILED);
   }
   // The cause may be the day: refetch the store's days and times.
   for (const asked of ['/api/delivery-days', '/api/delivery-times'])
@@ -30,6 +37,7 @@ export function reportSetupError(error: Error, { client, form, openRecipient }: 
   openRecipient(firstRecipientIn(fields) ?? 0);
   focusFirstError();
   toastFormErrors(problems.map(({ message }) => message));
+  return null;
 }
 
 /** The server's field names are the form's, except for two names of an own order. */

@@ -3,7 +3,7 @@ import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutConflict } from '../payment/checkout-conflict';
 import type { PreparedPayment } from './prepared-payment';
 
-/** Why the last payment failed, as shown in the payment section. */
+/** Why the last payment failed or could not be prepared, as shown in the payment section. */
 export interface PaymentProblem {
   text: string;
   /** It is certain that nothing was charged. */
@@ -44,7 +44,9 @@ export type CheckoutEvent =
   | { type: 'changed' | 'restored' }
   /** `renewed`: prepared again for a pending press on Pay, with the card fields it was made in. */
   | { type: 'prepared' | 'renewed'; prepared: PreparedPayment }
-  | { type: 'refused' | 'alreadyPaid' }
+  /** `reason`: why no payment could be prepared; null where fields of the form say it. */
+  | { type: 'refused'; reason: string | null }
+  | { type: 'alreadyPaid' }
   | { type: 'conflicted'; conflict: CheckoutConflict }
   | { type: 'resolved'; shown: ShownOrder }
   | { type: 'unresolved' | 'emptied' }
@@ -70,4 +72,6 @@ export interface CheckoutContext {
   renewed: boolean;
   /** The requested order. */
   order: OrderRequest | null;
+  /** The shopper has pressed Finish order. */
+  finishing: boolean;
 }

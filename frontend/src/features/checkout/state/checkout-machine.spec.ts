@@ -36,7 +36,7 @@ const EVENTS: { [T in CheckoutEvent['type']]: CheckoutEvent & { type: T } } = {
   restored: { type: 'restored' },
   prepared: { type: 'prepared', prepared },
   renewed: { type: 'renewed', prepared },
-  refused: { type: 'refused' },
+  refused: { type: 'refused', reason: 'The payment system is down.' },
   alreadyPaid: { type: 'alreadyPaid' },
   conflicted: { type: 'conflicted', conflict },
   resolved: { type: 'resolved', shown },

@@ -41,8 +41,15 @@ export const TABLE = {
     unpaidElsewhere: 'cart',
     over: 'cart',
   },
-  /** Paid as far as this page knows, but the shop does not answer: the order can only be requested again. */
-  unplaced: { finish: 'placing' },
+  /** Paid as far as this page knows, but the shop does not answer: the order is requested again from time to time. */
+  unplaced: {
+    finish: 'placing',
+    placed: 'placed',
+    unpaid: 'renewing',
+    unpaidAfterReload: 'details',
+    unpaidElsewhere: 'cart',
+    over: 'cart',
+  },
   /** Leads to the confirmation page. */
   placed: {},
 } as const satisfies Record<string, Partial<Record<CheckoutEvent['type'], string>>>;
@@ -61,6 +68,7 @@ const NOTHING: CheckoutContext = {
   card: null,
   renewed: false,
   order: null,
+  finishing: false,
 };
 
 /** The initial checkout: at the cart, or with a payment whose order is unknown. */
@@ -85,6 +93,10 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
       return { conflict: event.conflict };
     case 'emptied':
       return { conflict: null };
+    case 'refused':
+      return { problem: event.reason === null ? null : { text: event.reason, safe: true } };
+    case 'edit':
+      return { problem: null };
     case 'prepared':
       return { prepared: event.prepared, card: null };
     case 'renewed':
@@ -100,6 +112,8 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
       return { problem: { text: event.reason, safe: true } };
     case 'confirmed':
       return { order: before.prepared?.order ?? null, problem: event.problem, card: null };
+    case 'finish':
+      return { finishing: true };
     case 'unpaid':
       // The bank's message has more detail than the shop's; it is now certain that nothing was charged.
       return { problem: { text: event.reason, ...before.problem, safe: true }, order: null };

@@ -18,7 +18,7 @@ function work(brokenOff: CheckoutEvent) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function open() {
-  const preparing = work({ type: 'refused' });
+  const preparing = work({ type: 'refused', reason: null });
   const store = createCheckoutStore(initialSnapshot(null), { preparing: preparing.effect });
   store.send({ type: 'start' });
   return { store, runs: preparing.runs };
@@ -31,7 +31,7 @@ describe('the effect of a state', () => {
     store.send(submit);
     store.send({ type: 'start' });
     expect(runs).toHaveLength(1);
-    runs[0]!.answer({ type: 'refused' });
+    runs[0]!.answer({ type: 'refused', reason: null });
     await settle();
     store.send(submit);
     expect(runs).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the effect of a state', () => {
     const leave = store.subscribe(() => undefined);
     store.send(submit);
     leave();
-    runs[0]!.answer({ type: 'refused' });
+    runs[0]!.answer({ type: 'refused', reason: null });
     await settle();
     expect(store.read().state).toBe('details');
   });
@@ -53,6 +53,23 @@ describe('the effect of a state', () => {
     runs[0]!.breakOff();
     await settle();
     expect(store.read().state).toBe('details');
+  });
+
+  it('is ignored once its state was left, also after the state was entered again', async () => {
+    const [placing, unplaced] = [work({ type: 'unanswered' }), work({ type: 'unanswered' })];
+    const effects = { placing: placing.effect, unplaced: unplaced.effect };
+    const store = createCheckoutStore({ ...initialSnapshot(null), state: 'unplaced' }, effects);
+    store.start();
+    store.send({ type: 'finish' });
+    placing.runs[0]!.answer({ type: 'unanswered' });
+    await settle();
+    expect(store.read().state).toBe('unplaced');
+    unplaced.runs[0]!.answer({ type: 'placed' });
+    await settle();
+    expect(store.read().state).toBe('unplaced');
+    unplaced.runs[1]!.answer({ type: 'placed' });
+    await settle();
+    expect(store.read().state).toBe('placed');
   });
 
   it('of the initial state runs once, however often the store is started', () => {

@@ -1,9 +1,12 @@
 import type { CheckoutEvent } from './checkout-events';
 import { transition, type CheckoutSnapshot, type CheckoutState } from './checkout-machine';
 
-/** The effect of entering a state. It ends with an event; if it throws, with `brokenOff`. */
+/**
+ * The effect of entering a state. It ends with an event; if it throws, with `brokenOff`. `left` is true once the state
+ * was left without it; its event is ignored then.
+ */
 export interface Effect {
-  run: (read: () => CheckoutSnapshot) => Promise<CheckoutEvent>;
+  run: (read: () => CheckoutSnapshot, left: () => boolean) => Promise<CheckoutEvent>;
   brokenOff: CheckoutEvent;
 }
 
@@ -16,6 +19,7 @@ type Effects = Partial<Record<CheckoutState, Effect>>;
 export function createCheckoutStore(initial: CheckoutSnapshot, effects: Effects) {
   let now = initial;
   let started = false;
+  let entered = 0;
   const listeners = new Set<() => void>();
   const read = () => now;
 
@@ -28,9 +32,14 @@ export function createCheckoutStore(initial: CheckoutSnapshot, effects: Effects)
   };
 
   const enter = () => {
+    const visit = ++entered;
     const effect = effects[now.state];
     if (!effect) return;
-    void effect.run(read).then(send, () => send(effect.brokenOff));
+    const left = () => visit !== entered;
+    const end = (event: CheckoutEvent) => {
+      if (!left()) send(event);
+    };
+    void effect.run(read, left).then(end, () => end(effect.brokenOff));
   };
 
   return {

@@ -68,11 +68,35 @@ describe('from the payment to the order', () => {
   it('requests only the order of a payment made before a reload, five times and then on demand', async () => {
     const { calls } = await comeBack(refusal(503));
     expect(times(calls, ORDER)).toBe(5);
-    expectToast('Error', 'Failed to place order. Please try again.');
+    expect(screen.queryByText(/try again/)).not.toBeInTheDocument();
     expectWaiting('yes');
     await finish();
     expect(times(calls, ORDER)).toBe(10);
+    expectToast('Error', 'Failed to place order. Please try again.');
     expectWaiting('yes');
+  });
+
+  it('finds out by itself that the order was placed, without a press and only while the page is visible', async () => {
+    const { answers, calls, here } = await comeBack(refusal(503));
+    await wait(3000);
+    expect(times(calls, ORDER)).toBe(6);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    answers[ORDER] = aNewOrder();
+    await wait(60_000);
+    expect(times(calls, ORDER)).toBe(6);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await wait(100);
+    expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+    await wait(60_000);
+    expect(times(calls, ORDER)).toBe(7);
+  });
+
+  it('requests the order less and less often', async () => {
+    const { calls } = await comeBack(refusal(503));
+    await wait(3000 + 6000 + 12_000 + 24_000 + 30_000);
+    expect(times(calls, ORDER)).toBe(10);
   });
 
   it("shows the shop's message about a refund, and requests the order no more", async () => {

@@ -5,13 +5,14 @@ import { toast } from '@/ui/toast-store';
 import type { CartLine, NewOrder } from '@/api/models';
 import { removeBox, setProductQuantity } from '@/api/cart.mutations';
 import { readCartAgain, cartQueries } from '@/api/cart.queries';
-import type { CheckoutEvent, ShownOrder, PaymentProblem } from './checkout-events';
+import type { CheckoutEvent, ShownOrder } from './checkout-events';
 import type { CheckoutSnapshot } from './checkout-machine';
 import { fingerprintOf } from './prepared-payment';
 import type { CheckoutForm } from '../form/checkout-form';
 import { prune } from '../gifts/assignments';
 import type { Resolution } from '../payment/checkout-conflict';
 import { begunHere, forgetPayment } from '../payment/payment-note';
+import { SETUP_FAILED } from '../checkout.queries';
 import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM } from '../form/empty-form';
 import { clearStoredForm } from '../form/form-storage';
@@ -49,14 +50,14 @@ export function onPreparing(ports: Ports) {
 export function onRenewing(ports: Ports) {
   return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
     const before = read().prepared!;
-    const { amount, totals, clientSecret } = before.intent;
+    const { amount, totals } = before.intent;
     const shown = { lines: ports.lines(), amount, totals };
     const answer = await onPreparing(ports)(() => ({ ...read(), shown }));
     if (answer.type !== 'prepared' || !read().card) return answer;
     const { prepared } = answer;
-    // A new payment has new card fields, and what was changed after the press must not be paid.
+    // What was changed after the press must not be paid.
     const asked = prepared.fingerprint === fingerprintOf(ports.form.getValues(), ports.lines());
-    return asked && prepared.intent.clientSecret === clientSecret ? { type: 'renewed', prepared } : answer;
+    return asked ? { type: 'renewed', prepared } : answer;
   };
 }
 
@@ -73,8 +74,7 @@ async function notPrepared(error: Error, shown: ShownOrder, ports: Ports): Promi
     void client.invalidateQueries({ queryKey: ['/api/cookies'] });
     return { type: 'conflicted', conflict };
   }
-  reportSetupError(error, { client, form, openRecipient });
-  return { type: 'refused' };
+  return { type: 'refused', reason: reportSetupError(error, { client, form, openRecipient }) };
 }
 
 /** Shows a toast if the code fails to load; the next press loads it again. */
@@ -82,7 +82,7 @@ async function loaded<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
   } catch (error) {
-    toast('Payment Setup Failed', 'Unable to initialize payment. Please try again.', 'destructive');
+    toast('Payment Setup Failed', SETUP_FAILED, 'destructive');
     throw error;
   }
 }
@@ -125,33 +125,63 @@ export async function onConfirming(read: () => CheckoutSnapshot): Promise<Checko
 }
 
 /** This session may no longer know whether the order was paid, so the text does not say. */
-const SIGNED_OUT = 'You were signed out since. If your card was charged, the order is placed and its mail is coming.';
+const SIGNED_OUT = "You've been signed out. If your card was charged, we'll place your order and email you.";
 
 /** Turns a payment into an order, also after a reload or a closed tab. */
 export function onPlacing(ports: Ports) {
   return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
-    const { order, prepared, problem } = read();
     try {
-      finishCheckout(ports, { ...(await placeOrder(order!)), email: order!.customerEmail });
-      return { type: 'placed' };
+      return placedAs(await placeOrder(read().order!), read(), ports);
     } catch (error) {
-      const unpaid = notPlaced(error, prepared !== null, problem);
-      if (unpaid?.type === 'over') void readCartAgain(ports.client);
+      const unpaid = notPlaced(error, read(), ports);
       if (unpaid) return unpaid;
-      // The card was charged, or that is unknown: "Payment Failed" would make people pay twice.
-      toast('Error', 'Failed to place order. Please try again.', 'destructive');
+      // The card was charged, or that is unknown: "try again" is said only to a shopper who tried to finish the order.
+      if (read().finishing) toast('Error', 'Failed to place order. Please try again.', 'destructive');
       return { type: 'unanswered' };
     }
   };
 }
 
+const FIRST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The webhook or a scheduled job places the order of a charged card: asks for it until there is an answer. */
+export function onUnplaced(ports: Ports) {
+  return async (read: () => CheckoutSnapshot, left: () => boolean): Promise<CheckoutEvent> => {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      await visibleAfter(wait);
+      if (left()) return { type: 'unanswered' };
+      const answer = await call('POST /api/orders', { body: read().order! }).then(
+        (order) => ({ order }),
+        (error: unknown) => ({ error }),
+      );
+      if (left()) return { type: 'unanswered' };
+      if ('order' in answer) return placedAs(answer.order, read(), ports);
+      const unpaid = notPlaced(answer.error, read(), ports);
+      if (unpaid) return unpaid;
+    }
+  };
+}
+
+/** Waits this long, and then until the page is visible. */
+async function visibleAfter(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  if (document.visibilityState === 'hidden')
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+}
+
+function placedAs({ id }: NewOrder, { order }: CheckoutSnapshot, ports: Ports): CheckoutEvent {
+  finishCheckout(ports, { id, email: order!.customerEmail });
+  return { type: 'placed' };
+}
+
 /** What the shop's refusal says about the payment; null if it says nothing certain. */
-function notPlaced(error: unknown, preparedHere: boolean, problem: PaymentProblem | null): CheckoutEvent | null {
+function notPlaced(error: unknown, { prepared, problem }: CheckoutSnapshot, { client }: Ports): CheckoutEvent | null {
   const here = begunHere();
   if (isApiError(error, 'payment_not_completed')) {
     // Another tab may be paying: its note stays until it is done.
     if (here) forgetPayment();
-    if (preparedHere) {
+    if (prepared) {
       toast('Payment Failed', problem?.text ?? error.said, 'destructive');
       return { type: 'unpaid', reason: error.said };
     }
@@ -160,13 +190,15 @@ function notPlaced(error: unknown, preparedHere: boolean, problem: PaymentProble
   if (error instanceof ApiError && error.status === 404) {
     if (here) {
       forgetPayment();
-      toast('Please check your mail', SIGNED_OUT, 'warning');
+      toast('Please check your email', SIGNED_OUT, 'warning');
     }
+    void readCartAgain(client);
     return { type: 'over' };
   }
   if (isApiError(error, 'payment_refunded')) {
     forgetPayment();
     toast('Payment Failed', error.said, 'destructive');
+    void readCartAgain(client);
     return { type: 'over' };
   }
   return null;

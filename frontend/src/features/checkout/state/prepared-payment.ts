@@ -8,6 +8,8 @@ export interface PreparedPayment {
   intent: Intent;
   order: OrderRequest;
   billing: BillingDetails;
+  /** When the reservation ends, by this browser's clock. */
+  reservedUntil: number;
   /** Identifies the form and lines it was prepared for. */
   fingerprint: string;
 }

@@ -3,12 +3,13 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '@/api/models';
+import { SETUP_FAILED } from '../checkout.queries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { rememberedPayment } from '../payment/payment-note';
 import { fingerprintOf } from './prepared-payment';
 import { initialSnapshot } from './checkout-machine';
 import { createCheckoutStore } from './checkout-store';
-import { onConfirming, onPreparing, onRenewing, type Ports, onResolving, onPlacing } from './effects';
+import { onConfirming, onPreparing, onRenewing, type Ports, onResolving, onPlacing, onUnplaced } from './effects';
 
 interface Options {
   form: UseFormReturn<CheckoutForm>;
@@ -51,12 +52,13 @@ function createCheckout(page: Omit<Ports, 'lines'>) {
   let shown: CartLine[] = [];
   const ports: Ports = { ...page, lines: () => shown };
   const store = createCheckoutStore(initialSnapshot(rememberedPayment()), {
-    preparing: { run: onPreparing(ports), brokenOff: { type: 'refused' } },
-    renewing: { run: onRenewing(ports), brokenOff: { type: 'refused' } },
+    preparing: { run: onPreparing(ports), brokenOff: { type: 'refused', reason: SETUP_FAILED } },
+    renewing: { run: onRenewing(ports), brokenOff: { type: 'refused', reason: SETUP_FAILED } },
     resolving: { run: onResolving(ports), brokenOff: { type: 'unresolved' } },
     // It is unknown then whether the bank was asked: ask the shop.
     confirming: { run: onConfirming, brokenOff: { type: 'confirmed', problem: null } },
     placing: { run: onPlacing(ports), brokenOff: { type: 'unanswered' } },
+    unplaced: { run: onUnplaced(ports), brokenOff: { type: 'unanswered' } },
   });
   /** Call this whenever the page's lines change. */
   const show = (lines: CartLine[]) => {

@@ -27,7 +27,9 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
   const recipients = useRecipients(form);
   const assignments = useAssignments({ form, values, lines, ready });
   const { now, send } = useCheckoutMachine({ form, lines, ready, openRecipient: recipients.setOpen });
-  const stage = STAGES[now.state];
+  const placing = STAGES[now.state] === 'placing';
+  // The card fields stay until the shop has answered: they may be needed again.
+  const stage = placing && now.prepared ? 'payment' : STAGES[now.state];
   const shown = stage === 'payment' && now.prepared ? now.prepared.intent.totals : totals.data;
   const commands = useMemo(() => commandsOf(send), [send]);
   useOtherTabs();
@@ -65,10 +67,11 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     shipmentQuotes: quotes.shipmentQuotes,
     assignments,
     stage,
+    placing,
     changed: now.state === 'changed',
     prepared: now.prepared,
     conflict: now.conflict,
-    problem: now.problem,
+    problem: placing ? null : now.problem,
     recipients,
     preparing: now.state === 'preparing' || now.state === 'resolving',
     paying: now.state === 'confirming' || (now.state === 'renewing' && now.card !== null),

@@ -1,0 +1,11 @@
+import { Notice } from '@/ui/notice';
+import type { PaymentProblem } from '../state/checkout-events';
+
+/** Why the last try failed, until the next one. */
+export function ProblemNotice({ problem: { text, safe, refused } }: { problem: PaymentProblem }) {
+  return (
+    <Notice kind="danger" live takesFocus title={text}>
+      {safe && `Nothing was charged.${refused ? ' Try another card.' : ''}`}
+    </Notice>
+  );
+}
