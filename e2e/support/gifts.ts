@@ -12,7 +12,16 @@ export interface Gift {
 
 export const customerInformation = (page: Page) => page.getByRole('region', { name: 'Customer Information' });
 export const recipientCard = (page: Page, at: number) => page.locator(`[data-recipient="${at}"]`);
-export const shelf = (page: Page) => page.getByRole('region', { name: 'To give' });
+export const shelf = (page: Page) => page.getByRole('region', { name: 'Items to assign' });
+
+/** Assigns the first unassigned item of this name. */
+export async function assignItem(page: Page, item: string, to: string): Promise<void> {
+  await shelf(page).getByLabel(`Send ${item} to`).first().selectOption({ label: to });
+  await shelf(page)
+    .getByRole('button', { name: `Assign ${item}`, exact: true })
+    .first()
+    .click();
+}
 
 /** Opens the checkout as a gift and fills in the giver's details. */
 export async function beginGift(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
