@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Shopper } from './shopper';
+import { timeSlots, type Shopper } from './shopper';
 
 export interface Gift {
   firstName: string;
@@ -45,9 +45,7 @@ export async function fillRecipient(card: Locator, { firstName, zipCode, day, ti
   await card.getByLabel('State').selectOption('TX');
   await card.getByLabel('ZIP code').fill(zipCode);
   await card.getByLabel('Delivery date').fill(day);
-  const time = card.getByLabel('Delivery time');
-  await expect(time.locator('option').nth(1)).toBeAttached();
-  await time.selectOption({ index: 1 });
+  await timeSlots(card).first().check();
   await card.getByLabel('Delivery instructions').fill(`Ring at ${firstName}.`);
   await card.getByRole('button', { name: `$${tip}`, exact: true }).click();
 }
