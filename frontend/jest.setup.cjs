@@ -10,6 +10,7 @@ if (typeof document !== 'undefined') {
   };
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/picture', revokeObjectURL: () => undefined });
   Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });
+  window.scrollBy = () => undefined;
   // React captures a stack trace for each of the first 10,000 elements. That took a seventh of the specs' time:
   // https://github.com/react/react/pull/32529
   const react = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;

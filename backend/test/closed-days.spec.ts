@@ -228,7 +228,7 @@ describe('Closed days', () => {
     const browser = await browserWithBox(shop);
     const answer = await browser.post('/api/create-payment-intent').send(own('2026-11-28', NINE)).expect(422);
     expect((answer.body as { errors: object[] }).errors).toEqual([
-      { path: 'deliveryDate', message: 'Orders are taken up to Fri, Nov 27.' },
+      { path: 'deliveryDate', message: 'You can book up to Friday, November 27.' },
     ]);
     await browser.post('/api/create-payment-intent').send(own('2099-05-01', NINE)).expect(422);
     await startPayment(browser, own(FRIDAY, NINE));
@@ -393,7 +393,7 @@ describe('Closed days', () => {
       '2026-12-05',
       '2026-12-06',
     ]);
-    expect(week.at(-1)!.reason).toBe('Orders are taken up to Tue, Dec 1');
+    expect(week.at(-1)!.reason).toBe('You can book up to Tuesday, December 1');
     expect((await days({})).find(({ date }) => date === THANKSGIVING)!.open).toBe(true);
   });
 

@@ -212,7 +212,7 @@ describe('The capacity of a window', () => {
   });
 
   const times = (query: object = {}, from: Browser = shop.browser()) =>
-    bodyOf<{ value: string; few?: boolean }[]>(
+    bodyOf<{ value: string; few?: boolean; full?: boolean }[]>(
       from.get('/api/delivery-times').query({ date: TUESDAY, zipCode: '78701', ...query }),
     );
   const dayOf = async (date: string, query: object = {}) =>
@@ -226,11 +226,14 @@ describe('The capacity of a window', () => {
     ).find((one) => one.date === date)!;
   const values = (list: { value: string }[]) => list.map(({ value }) => value);
 
-  it('is shown to shoppers: windows with room for their cart, few left, and their own', async () => {
+  it('is shown to shoppers: windows with room for their cart, few left, full ones on request, and their own', async () => {
     await limit({ units: 30 });
     const browser = await shopperWith(3);
     await startPayment(browser, own());
     expect(values(await times({ units: 12 }))).not.toContain(TEN);
+    const withFull = await times({ units: 12, full: 'true' });
+    expect(withFull.filter(({ full }) => full).map(({ value }) => value)).toEqual([TEN]);
+    expect(withFull.filter(({ full }) => !full)).toEqual(await times({ units: 12 }));
     expect((await times({ units: 6 })).find(({ value }) => value === TEN)).toMatchObject({ few: true });
     expect((await times({ units: 6 })).find(({ value }) => value === ELEVEN)).not.toHaveProperty('few');
     expect(values(await times({ units: 24 }, browser))).toContain(TEN);
@@ -245,7 +248,7 @@ describe('The capacity of a window', () => {
     await limit({ deliveries: 5 });
     expect(await few({ units: 6 })).toBe(false);
     await limit({ start: 'day', units: 20 });
-    expect(await dayOf(TUESDAY, { units: 24 })).toMatchObject({ first: null, reason: 'All times are taken' });
+    expect(await dayOf(TUESDAY, { units: 24 })).toMatchObject({ first: null, reason: 'Fully booked' });
     expect(await dayOf(TUESDAY, { units: 0 })).toMatchObject({ first: '9:00 AM - 10:00 AM', reason: null });
   });
 

@@ -2,7 +2,7 @@ import { fillCart, placeOrder } from '../support/orders';
 import { setClosedDays, offeredDays, SOUTH } from '../support/closed-days';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { expectGoodScreen } from '../support/screen';
-import { fillCustomerForm, newShopper, payButton } from '../support/shopper';
+import { fillCustomerForm, newShopper, payButton, timeSlots } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -95,10 +95,10 @@ test.describe('on a phone', () => {
       await fillCustomerForm(page, newShopper());
       await page.getByLabel('ZIP code').fill(SOUTH.zipCode);
 
-      const choice = page.getByRole('group', { name: 'Quick choice of day' });
+      const choice = page.getByRole('group', { name: 'Next dates' });
       const chip = choice.getByRole('button', { name: /Closed$/ });
       const field = page.getByLabel('Delivery date');
-      const offer = choice.getByRole('button', { name: /^Next free: / });
+      const offer = choice.getByRole('button', { name: /^Next available: / });
       await chip.click();
       await expect(field).toHaveValue(closed.date);
       await expect(page.getByText('Closed: Oven cleaning.')).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
       const before = await below();
       await offer.click();
       await expect(field).toHaveValue(next.date);
-      await expect(page.getByLabel('Delivery time')).toHaveValue(next.first!);
+      await expect(timeSlots(page).and(page.locator(':checked'))).toHaveValue(next.first!);
       await expect(page.getByText('Closed: Oven cleaning.')).toHaveCount(0);
       expect(await below()).toBe(before);
 

@@ -1,5 +1,5 @@
 import { fillCart } from '../support/orders';
-import { beginGift, customerInformation, fillRecipient, openDays, recipientCard, shelf } from '../support/gifts';
+import { assignItem, beginGift, customerInformation, fillRecipient, openDays, recipientCard } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
@@ -15,7 +15,7 @@ test(
     const shopper = newShopper('Hana');
     await beginGift(page, shopper);
     await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78745', day: day!, tip: 3 });
-    await shelf(page).getByLabel('Give Box of 6 to').first().selectOption({ label: 'Ana Doe' });
+    await assignItem(page, 'Box of 6', 'Ana Doe');
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
     const inCart = await summary.getByRole('definition').allTextContents();
@@ -26,7 +26,7 @@ test(
     await expect(summary.getByRole('definition')).toHaveText(inCart);
     // The summary lists unassigned items.
     await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
-    await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
+    await assignItem(page, 'Box of 6', 'Ana Doe');
     await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
     await expectGoodScreen(page, 'checkout-gift');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
-import { expectOrderPlaced, newShopper, payButton, payWith, type Shopper } from '../support/shopper';
+import { expectOrderPlaced, newShopper, payButton, payWith, type Shopper, timeSlots } from '../support/shopper';
 import { expect, test } from '../support/test';
 import { customerInformation, openDays } from '../support/gifts';
 
@@ -33,9 +33,7 @@ async function checkOutForPickup(page: Page, { firstName, lastName, email }: Sho
   await form.getByLabel('Pickup location').selectOption({ index: 1 });
   const [day] = await openDays(page, 1);
   await form.getByLabel('Pickup date').fill(day!);
-  const time = form.getByLabel('Pickup time');
-  await expect(time.locator('option').nth(1)).toBeAttached();
-  await time.selectOption({ index: 1 });
+  await timeSlots(form, 'Pickup time').first().check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 }

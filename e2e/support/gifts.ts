@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Shopper } from './shopper';
+import { timeSlots, type Shopper } from './shopper';
 
 export interface Gift {
   firstName: string;
@@ -12,7 +12,16 @@ export interface Gift {
 
 export const customerInformation = (page: Page) => page.getByRole('region', { name: 'Customer Information' });
 export const recipientCard = (page: Page, at: number) => page.locator(`[data-recipient="${at}"]`);
-export const shelf = (page: Page) => page.getByRole('region', { name: 'To give' });
+export const shelf = (page: Page) => page.getByRole('region', { name: 'Items to assign' });
+
+/** Assigns the first unassigned item of this name. */
+export async function assignItem(page: Page, item: string, to: string): Promise<void> {
+  await shelf(page).getByLabel(`Send ${item} to`).first().selectOption({ label: to });
+  await shelf(page)
+    .getByRole('button', { name: `Assign ${item}`, exact: true })
+    .first()
+    .click();
+}
 
 /** Opens the checkout as a gift and fills in the giver's details. */
 export async function beginGift(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
@@ -36,9 +45,7 @@ export async function fillRecipient(card: Locator, { firstName, zipCode, day, ti
   await card.getByLabel('State').selectOption('TX');
   await card.getByLabel('ZIP code').fill(zipCode);
   await card.getByLabel('Delivery date').fill(day);
-  const time = card.getByLabel('Delivery time');
-  await expect(time.locator('option').nth(1)).toBeAttached();
-  await time.selectOption({ index: 1 });
+  await timeSlots(card).first().check();
   await card.getByLabel('Delivery instructions').fill(`Ring at ${firstName}.`);
   await card.getByRole('button', { name: `$${tip}`, exact: true }).click();
 }

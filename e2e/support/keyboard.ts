@@ -29,6 +29,14 @@ function lostStop(page: Page): Promise<string | null> {
   });
 }
 
+/** Expects that the last press left the focus on a control in view. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus after a press')
+    .not.toBe('BODY');
+  await expect.poll(() => lostStop(page), 'a focused element out of sight').toBeNull();
+}
+
 /** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

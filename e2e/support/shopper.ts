@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Shopper {
   firstName: string;
@@ -58,11 +58,13 @@ export async function fillCustomerForm(page: Page, { firstName, lastName, email 
   await form.getByLabel('State').selectOption('TX');
   await form.getByLabel('ZIP code').fill('78701');
   await form.getByLabel('Delivery date').fill(await openDay(page));
-  const time = form.getByLabel('Delivery time');
-  await expect(time.locator('option').nth(1)).toBeAttached();
-  await time.selectOption({ index: 1 });
+  await timeSlots(form).first().check();
   await form.getByLabel('Delivery instructions').fill('Leave it at the front desk.');
 }
+
+/** The available time slots of the chosen date. */
+export const timeSlots = (form: Page | Locator, label = 'Delivery time') =>
+  form.getByRole('radiogroup', { name: label }).locator('input:enabled');
 
 /** The first day from tomorrow on with an available window. */
 export async function openDay(page: Page): Promise<string> {

@@ -99,7 +99,7 @@ export const deliveryAreaQueries = {
       staleTime: 60_000,
     }),
   /** The windows of a day; enabled once a day is chosen. */
-  times: (query: DaysQuery & { date: string }) =>
+  times: (query: DaysQuery & { date: string; full?: 'true' }) =>
     queryOptions({
       queryKey: ['/api/delivery-times', query],
       queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),

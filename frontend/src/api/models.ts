@@ -22,6 +22,7 @@ export type SavedBox = Schemas['SaveBoxRequest'];
 export type Store = Schemas['StoreResponse'];
 export type DayHours = Schemas['DayHoursResponse'];
 export type BookableDay = Schemas['DeliveryDayResponse'];
+export type DeliveryTime = Schemas['DeliveryTimeResponse'];
 
 export type User = Schemas['UserResponse'];
 export type SignedIn = Schemas['SignedInResponse'];

@@ -26,6 +26,11 @@ export function showDay(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
+/** "Saturday, November 21" */
+export function showLongDay(text: string): string {
+  return parseDay(text).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
 /** "Nov 21, 2026, 3:42 PM" in the shop's time zone, as windows and printed papers are; staff may be anywhere. */
 export function showMoment(text: string): string {
   return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone });
@@ -93,11 +98,11 @@ function instantOf(day: string, [hour, minute]: [number, number], timeZone: stri
   return asUtc - offsetOf(timeZone, asUtc);
 }
 
-/** "CST" if the store's time differs from this browser's on that day, else null. */
+/** "Central Time" if the store's time differs from this browser's on that day, else null. */
 export function otherClock(timeZone: string, day: string): string | null {
   const noon = parseDay(day);
   if (offsetOf(timeZone, noon.getTime()) === -noon.getTimezoneOffset() * 60_000) return null;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(noon);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(noon);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -60,7 +60,9 @@ describe('the cart page', () => {
 describe('the customer form', () => {
   it('marks required fields with *, and no others', async () => {
     await openForm([aBox()]);
-    const labels = [...section('Customer Information').querySelectorAll('label')].map((label) => label.textContent);
+    await screen.findByRole('radiogroup', { name: 'Delivery time' });
+    const shown = section('Customer Information').querySelectorAll('label, [role="radiogroup"] > span');
+    const labels = [...shown].map((label) => label.textContent);
     expect(labels.filter((text) => text.endsWith(' *'))).toEqual(
       [
         ['First name', 'Last name', 'Phone', 'Email', 'Address line 1', 'City', 'State', 'ZIP code'],
@@ -74,7 +76,7 @@ describe('the customer form', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('US');
     expect(screen.getByRole('checkbox', { name: 'Send me updates about my delivery' })).toBeChecked();
     expect(screen.getByRole('button', { name: '$0' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText(/^Delivery date/)).toHaveAttribute('min', today());
+    expect(await screen.findByLabelText(/^Delivery date/)).toHaveAttribute('min', today());
   });
 
   it('offers tips of $0, $3, $5 and $7 and a custom one; text that is not a number is 0', async () => {
@@ -97,10 +99,12 @@ describe('the customer form', () => {
   it('loads the delivery windows of the day, and shows a message when there are none', async () => {
     const day = '2099-05-01';
     const window = { value: '9:00 AM - 10:00 AM', label: '9:00 AM - 10:00 AM' };
-    const hours = ({ path }: Call) => (path === `/api/delivery-times?date=${day}&fulfilment=delivery` ? [window] : []);
+    const hours = ({ path }: Call) =>
+      path === `/api/delivery-times?date=${day}&fulfilment=delivery&full=true` ? [window] : [];
     await openForm([aBox()], { 'GET /api/delivery-times': hours });
+    await screen.findByLabelText(/^Delivery date/);
     type(/^Delivery date/, day);
-    expect(await screen.findByRole('option', { name: window.label })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: window.label })).toBeInTheDocument();
     type(/^Delivery date/, '2099-05-02');
     expect(await screen.findByText('No delivery times available.')).toBeVisible();
   });

@@ -28,12 +28,12 @@ const DAYS = [
 ];
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const group = () => within(screen.getByRole('group', { name: 'Quick choice of day' }));
+const group = () => within(screen.getByRole('group', { name: 'Next dates' }));
 const dateField = () => screen.getByLabelText(/^(Delivery|Pickup) date/);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 async function open(answers: Answers = {}, typed = { ...ANA, deliveryDate: '', deliveryTime: '' }) {
   const shown = await openForm([aBox()], { 'GET /api/delivery-days': DAYS, ...answers }, typed);
-  await screen.findByRole('group', { name: 'Quick choice of day' });
+  await screen.findByRole('group', { name: 'Next dates' });
   return shown;
 }
 
@@ -50,27 +50,27 @@ describe('the choice of a day', () => {
     expect(group().getByRole('button', { name: 'Tomorrow' })).toBeVisible();
     expect(dateField()).toHaveAttribute('min', '2026-11-22');
     expect(dateField()).toHaveAttribute('max', '2026-11-28');
-    expect(said()).toContain('Orders are taken up to Sat, Nov 28.');
+    expect(said()).toContain('You can book up to Saturday, November 28.');
   });
 
   it("names the store's time zone only to shoppers in another one", async () => {
     await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: HERE })) });
     await group().findByRole('button', { name: /^Thu 26/ });
-    expect(screen.queryByText(/^Times are/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^All times are/)).not.toBeInTheDocument();
   });
 
   it("names the store's time zone where the store is in another one", async () => {
     await open({ 'GET /api/delivery-days': DAYS.map((day) => ({ ...day, timeZone: 'Asia/Tokyo' })) });
-    expect(await screen.findByText('Times are Austin time (GMT+9).')).toBeVisible();
+    expect(await screen.findByText('All times are Japan Standard Time (Austin).')).toBeVisible();
   });
 
   it('shows the reason for a closed day and selects the next free window with one press', async () => {
     const { calls } = await open();
     fireEvent.click(await group().findByRole('button', { name: /^Thu 26/ }));
     await waitFor(() => expect(said()).toContain('Closed: Thanksgiving Day.'));
-    fireEvent.click(group().getByRole('button', { name: `Next free: Fri, Nov 27, ${NINE}` }));
+    fireEvent.click(group().getByRole('button', { name: `Next available: Fri, Nov 27, ${NINE}` }));
     await waitFor(() => expect(dateField()).toHaveValue('2026-11-27'));
-    await waitFor(() => expect(screen.getByLabelText(/^Delivery time/)).toHaveValue(NINE));
+    await waitFor(() => expect(screen.getByRole('radio', { name: NINE })).toBeChecked());
     expect(said()).not.toContain('Closed: Thanksgiving Day.');
     expect(calls.some(({ path }) => path.includes('date=2026-11-27'))).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('the choice of a day', () => {
     await open({ 'GET /api/delivery-times': [{ value: '11:00 AM - 12:00 PM', label: '11:00 AM - 12:00 PM' }] });
     fireEvent.click(await group().findByRole('button', { name: 'Earliest: Mon, Nov 23, 11:00 AM - 12:00 PM' }));
     await waitFor(() => expect(dateField()).toHaveValue('2026-11-23'));
-    await waitFor(() => expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('11:00 AM - 12:00 PM'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: '11:00 AM - 12:00 PM' })).toBeChecked());
   });
 
   it('shows what is special about an open day, that a day is over, and the booking horizon', async () => {
@@ -87,12 +87,36 @@ describe('the choice of a day', () => {
     await group().findByRole('button', { name: /^Thu 26/ });
     for (const [date, words] of [
       ['2026-11-25', 'Pie day: open 9:00 AM - 1:00 PM.'],
-      ['2026-11-21', 'That day is over.'],
-      ['2099-01-01', 'Orders are taken up to Sat, Nov 28.'],
+      ['2026-11-21', 'That date has passed.'],
+      ['2099-01-01', 'You can book up to Saturday, November 28.'],
     ]) {
       fireEvent.change(dateField(), { target: { value: date } });
       await waitFor(() => expect(said()).toContain(words));
     }
+  });
+
+  it('shows full time slots without offering them, and those with few left', async () => {
+    const { calls } = await open({
+      'GET /api/delivery-times': [
+        { value: NINE, label: NINE, full: true },
+        { value: '10:00 AM - 11:00 AM', label: '10:00 AM - 11:00 AM', few: true },
+      ],
+    });
+    expect(screen.getByText('Pick a date first')).toBeVisible();
+    fireEvent.click(await group().findByRole('button', { name: 'Tomorrow' }));
+    const full = await screen.findByRole('radio', { name: `${NINE} Fully booked` });
+    expect(full).toBeDisabled();
+    fireEvent.click(screen.getByRole('radio', { name: '10:00 AM - 11:00 AM Few left' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Few left$/ })).toBeChecked());
+    expect(screen.queryByText('No delivery times available.')).not.toBeInTheDocument();
+    expect(calls.some(({ path }) => path.includes('full=true'))).toBe(true);
+  });
+
+  it('drops a chosen time slot that has become full, and says when a date has none', async () => {
+    const typed = { ...ANA, deliveryDate: '2026-11-24' };
+    await open({ 'GET /api/delivery-times': [{ value: NINE, label: NINE, full: true }] }, typed);
+    expect(await screen.findByText('No delivery times available.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Fully booked$/ })).not.toBeChecked();
   });
 
   it('requests the store that serves the ZIP code, separately for each recipient of a gift', async () => {
@@ -107,7 +131,7 @@ describe('the choice of a day', () => {
     const { calls } = await open({ 'GET /api/delivery-days': refusal(503) });
     fireEvent.change(dateField(), { target: { value: '2099-05-01' } });
     await waitFor(() => expect(times(calls, 'GET /api/delivery-times')).toBe(1));
-    expect(screen.getByLabelText(/^Delivery time/)).toBeEnabled();
+    expect(await screen.findByRole('radio', { name: NINE })).toBeEnabled();
   });
 
   it('shows at its field that the day was closed while the form was filled in', async () => {
@@ -123,7 +147,7 @@ describe('the choice of a day', () => {
     );
     const before = times(calls, 'GET /api/delivery-days');
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() => expect(dateField()).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(dateField()).toHaveAccessibleDescription(expect.stringContaining(message)));
     await waitFor(() => expect(times(calls, 'GET /api/delivery-days')).toBeGreaterThan(before));
   });
 });

@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { times } from '@/testing/api';
+import { times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { totals } from '@/testing/checkout';
 import { ANA, openForm, TOTALS } from '@/testing/ordering';
 
+const SPLIT = 'POST /api/cookie-boxes/{id}/split';
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isGift = () => screen.getByRole('switch', { name: 'This is a gift' });
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-recipient]')];
-const ticks = (name: string) =>
-  within(screen.getByRole('group', { name: `What ${name} gets` })).getAllByRole('checkbox');
+const ticks = (name: string) => within(screen.getByRole('group', { name: `${name}’s items` })).getAllByRole('checkbox');
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressFocused = () => fireEvent.click(document.activeElement!);
 
 async function openGift(answers: Record<string, unknown> = {}) {
   const shown = await openForm([aBox(), aSingle(1)], answers);
@@ -36,7 +40,7 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()).toHaveLength(2));
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0));
     expect(screen.queryByText(/to fix$/)).not.toBeInTheDocument();
-    expect(cards()[0]).toHaveTextContent('Still missing: items, first name, last name and 8 more');
+    expect(cards()[0]).toHaveTextContent('Needs: items, first name, last name and 8 more');
 
     press('Continue to payment');
     await waitFor(() => expect(cards()[0]).toHaveTextContent('10 things to fix'));
@@ -71,7 +75,7 @@ describe('a gift', () => {
         'Ben Park$12.00 for delivery and tipBox of 612 Elm Street, Austin 78704Fri, May 1, 9:00 AM - 10:00 AMComplete',
       ),
     );
-    expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Still missing: phone$/);
+    expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Needs: phone$/);
   });
 
   it('is cleared with its recipients and messages', async () => {
@@ -97,11 +101,85 @@ describe('a gift', () => {
     await openGift();
     fireEvent.click(ticks('Recipient 1')[0]!);
     press('Add recipient');
-    await screen.findByRole('group', { name: 'What Recipient 2 gets' });
+    await screen.findByRole('group', { name: 'Recipient 2’s items' });
     expect(screen.getByText('Already assigned')).toBeVisible();
     expect(ticks('Recipient 2').filter((tick) => !(tick as HTMLInputElement).disabled)).toHaveLength(1);
-    fireEvent.change(screen.getByLabelText('Give Box of 6 to'), { target: { value: '1' } });
+    press('Change who gets Box of 6');
     await waitFor(() => expect(screen.queryByText('Already assigned')).not.toBeInTheDocument());
+    choose('Send Box of 6 to', '1');
+    expect(ticks('Recipient 2')[0]).not.toBeChecked();
+    press('Assign Box of 6');
+    expect(ticks('Recipient 2')[0]).toBeChecked();
+  });
+
+  it('keeps the keyboard focus at an item that is assigned, on the shelf and in the recipient’s card', async () => {
+    await openGift();
+    choose('Send Box of 6 to', '0');
+    screen.getByRole('button', { name: 'Assign Box of 6' }).focus();
+    pressFocused();
+    expect(screen.getByRole('button', { name: 'Change who gets Box of 6' })).toHaveFocus();
+    pressFocused();
+    expect(screen.getByLabelText('Send Box of 6 to')).toHaveFocus();
+
+    ticks('Recipient 1')[0]!.focus();
+    for (const checked of [true, false]) {
+      pressFocused();
+      expect((ticks('Recipient 1')[0] as HTMLInputElement).checked).toBe(checked);
+      expect(ticks('Recipient 1')[0]).toHaveFocus();
+    }
+    screen.getByRole('button', { name: 'Assign all remaining items' }).focus();
+    pressFocused();
+    expect(ticks('Recipient 1')[0]).toHaveFocus();
+  });
+
+  it('spreads one piece of an item over all recipients in one press, as far as there are pieces', async () => {
+    let lines = [aSingle(5, { id: 1 })];
+    const split: Answers[typeof SPLIT] = () => {
+      const [first, ...others] = lines;
+      const left = first!.selectedCookies[0]!.quantity - 1;
+      const part = aSingle(1, { id: lines.length + 1 });
+      lines = [aSingle(left, { id: 1 }), ...others, part];
+      return part;
+    };
+    const recipients = ['Ben', 'Cleo', 'Dara'].map((firstName) => ({ ...ANA, firstName, assignedItems: [] }));
+    await openForm(
+      lines,
+      { 'GET /api/cookie-boxes': () => lines, [SPLIT]: split },
+      { ...ANA, isGift: true, recipients },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'One each of Cold Brew' }));
+    expect(await screen.findByText('3 of 5 assigned')).toBeVisible();
+    expect(screen.getByText('One each for 3 recipients.')).toBeVisible();
+    const shelf = within(screen.getByRole('region', { name: 'Items to assign' }));
+    expect(shelf.getAllByRole('button', { name: 'Change who gets Cold Brew' })).toHaveLength(3);
+    const button = screen.getByRole('button', { name: 'One each of Cold Brew' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    button.focus();
+    pressFocused();
+    expect(await screen.findByText('5 of 5 assigned')).toBeVisible();
+    expect(screen.getByText('Only 2 left: one each for the first 2 recipients.')).toBeVisible();
+    expect(shelf.getAllByRole('button', { name: 'Change who gets Cold Brew' })[0]).toHaveFocus();
+  });
+
+  it('offers the same amount for the next recipient', async () => {
+    let lines = [aSingle(5, { id: 1 })];
+    const split: Answers[typeof SPLIT] = () => {
+      lines = [aSingle(3, { id: 1 }), aSingle(2, { id: 2 })];
+      return lines[1]!;
+    };
+    const recipients = ['Ben', 'Cleo'].map((firstName) => ({ ...ANA, firstName, assignedItems: [] }));
+    await openForm(
+      lines,
+      { 'GET /api/cookie-boxes': () => lines, [SPLIT]: split },
+      { ...ANA, isGift: true, recipients },
+    );
+    const fewer = await screen.findByRole('button', { name: 'Fewer Cold Brew to assign' });
+    for (let press = 0; press < 3; press += 1) fireEvent.click(fewer);
+    choose('Send Cold Brew to', '0');
+    press('Assign Cold Brew');
+    expect(await screen.findByText('2 of 5 assigned')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Quantity of Cold Brew to assign' })).toHaveTextContent('2');
+    expect(screen.getByLabelText('Send Cold Brew to')).toHaveDisplayValue('Cleo Lopez');
   });
 
   it('offers no notifications to a recipient without e-mail and phone', async () => {

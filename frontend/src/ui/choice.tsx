@@ -4,6 +4,7 @@ interface Props {
   name: string;
   value: string;
   checked: boolean;
+  disabled?: boolean;
   onChoose: () => void;
   /** The accessible name instead of the contents. */
   label?: string;
@@ -12,19 +13,20 @@ interface Props {
 }
 
 /** A radio button as a card: the native input covers it, so arrow keys and forms work as usual. */
-export function Choice({ name, value, checked, onChoose, label, className = '', children }: Props) {
+export function Choice({ name, value, checked, disabled, onChoose, label, className = '', children }: Props) {
   return (
     <label
-      className={`relative flex items-center justify-center rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${className}`}
+      className={`relative flex items-center justify-center rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] not-has-disabled:hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${className}`}
     >
       <input
         type="radio"
         name={name}
         value={value}
         checked={checked}
+        disabled={disabled}
         onChange={onChoose}
         aria-label={label}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       {children}
     </label>

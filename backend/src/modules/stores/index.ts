@@ -5,7 +5,7 @@ export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds'
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
 export type { CartNeed } from './capacity/window-room';
-export type { FreeSlot } from './slots/bookable-days';
+export type { RatedSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom } from './slots/special-day';
 export { isLocalDate, localDate, localDay, localHour } from './slots/local-time';

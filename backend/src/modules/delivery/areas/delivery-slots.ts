@@ -6,7 +6,7 @@ import {
   Locations,
   SlotCalendar,
   type CartNeed,
-  type FreeSlot,
+  type RatedSlot,
   type Slot,
   type SlotPlace,
   type StoreDay,
@@ -38,10 +38,13 @@ export class DeliverySlots {
     private readonly clock: Clock,
   ) {}
 
-  /** The windows available to a cart; empty if there is no delivery to the zip code or the location is closed. */
-  async list(date: string, destination: Destination | null, cart?: CartRequirements): Promise<FreeSlot[]> {
+  /**
+   * The windows of a day and their room for a cart, full ones included; empty if there is no delivery to the zip code
+   * or the location is closed.
+   */
+  async list(date: string, destination: Destination | null, cart?: CartRequirements): Promise<RatedSlot[]> {
     const place = await this.placeOf(destination);
-    return place ? this.calendar.free({ date, now: this.clock.now(), need: needOf(destination, cart), ...place }) : [];
+    return place ? this.calendar.rated({ date, now: this.clock.now(), need: needOf(destination, cart), ...place }) : [];
   }
 
   /** Today and the following days up to the booking horizon; empty if there is no delivery to the zip code. */

@@ -35,7 +35,8 @@ export class AreasController {
   }
 
   /**
-   * One-hour windows of a date that have room for the cart; without a zip code or location those of the first store.
+   * One-hour windows of a date that have room for the cart, on request the full ones, too; without a zip code or
+   * location those of the first store.
    */
   @Get('delivery-times')
   @ApiOkResponse({ type: [DeliveryTimeResponse] })
@@ -44,7 +45,14 @@ export class AreasController {
     @CurrentSession() session: Session,
   ): Promise<DeliveryTimeResponse[]> {
     const slots = await this.deliverySlots.list(query.date, destinationOf(query), cartOf(query, session));
-    return slots.map(({ value, label, few }) => ({ value, label, ...(few && { few }) }));
+    return slots
+      .filter(({ room }) => room !== 'none' || query.full === 'true')
+      .map(({ value, label, room }) => ({
+        value,
+        label,
+        ...(room === 'few' && { few: true }),
+        ...(room === 'none' && { full: true }),
+      }));
   }
 
   /**

@@ -44,6 +44,11 @@ export class DeliveryTimesQuery extends DeliveryDaysQuery {
   @ApiProperty({ example: '2026-11-21' })
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Delivery date is required' })
   date: string;
+
+  @ApiPropertyOptional({ enum: ['true'], description: 'list full windows, too' })
+  @IsOptional()
+  @IsIn(['true'])
+  full?: string;
 }
 
 export class DeliveryDayResponse {
@@ -63,4 +68,5 @@ export class DeliveryTimeResponse {
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) value: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
   @ApiPropertyOptional({ description: 'Almost full' }) few?: boolean;
+  @ApiPropertyOptional({ description: 'No room for the cart; listed on request only' }) full?: boolean;
 }

@@ -26,10 +26,9 @@ export interface ShopperView {
   room?: (date: string, start: string, slot: Slot) => Room;
 }
 
-/** An available window. */
-export interface FreeSlot extends Slot {
-  /** Little room is left. */
-  few: boolean;
+/** A window that starts in time, and its room for this cart. */
+export interface RatedSlot extends Slot {
+  room: Room;
 }
 
 /** Today and the following days up to the booking horizon, or `count` days. */
@@ -44,18 +43,22 @@ export function bookableDays(
 
 export function bookableDay(date: string, opening: Opening, view: ShopperView): BookableDay {
   const last = lastBookableDay(localDate(view.now, opening.timeZone), opening);
-  if (date > last) return { date, open: false, reason: `Orders are taken up to ${dayName(last)}`, first: null };
+  if (date > last) return { date, open: false, reason: `You can book up to ${dayName(last, 'long')}`, first: null };
   const first = freeSlots(date, opening, view)[0] ?? null;
   return { date, open: first !== null, reason: reasonOn(date, opening, view, first), first };
 }
 
-/** The available windows of a day. */
-export function freeSlots(date: string, opening: Opening, view: ShopperView): FreeSlot[] {
-  return readySlots(date, opening, view).flatMap((slot) => {
-    const room = view.room?.(date, localTime(slot.startsAt, opening.timeZone), slot) ?? 'enough';
-    return room === 'none' ? [] : [{ ...slot, few: room === 'few' }];
-  });
+/** The windows of a day that start in time, full ones included. */
+export function ratedSlots(date: string, opening: Opening, view: ShopperView): RatedSlot[] {
+  return readySlots(date, opening, view).map((slot) => ({
+    ...slot,
+    room: view.room?.(date, localTime(slot.startsAt, opening.timeZone), slot) ?? 'enough',
+  }));
 }
+
+/** The available windows of a day. */
+export const freeSlots = (date: string, opening: Opening, view: ShopperView): RatedSlot[] =>
+  ratedSlots(date, opening, view).filter(({ room }) => room !== 'none');
 
 const readySlots = (date: string, opening: Opening, { earliest, ready }: ShopperView) =>
   slotsOf(date, opening, ready && ready.from > earliest ? ready.from : earliest);
@@ -70,7 +73,7 @@ function reasonOn(date: string, opening: Opening, view: ShopperView, first: Slot
 /** Why an open day has no window: its hours are too short, it is full, this cart needs longer, or it is too late. */
 function reasonForNoWindow(date: string, opening: Opening, view: ShopperView): string {
   if (slotsOf(date, opening, new Date(0)).length === 0) return 'No times on this day';
-  if (readySlots(date, opening, view).length > 0) return 'All times are taken';
+  if (readySlots(date, opening, view).length > 0) return 'Fully booked';
   const inTime = slotsOf(date, opening, view.earliest).length > 0;
   return (inTime && view.ready?.reasonOn(date)) || 'No times left on this day';
 }
@@ -81,12 +84,12 @@ export function isOffered(startsAt: Date, opening: Opening): boolean {
   return slotsOf(date, opening, new Date(0)).some((slot) => slot.startsAt.getTime() === startsAt.getTime());
 }
 
-/** "Thu, Nov 26", without the year: every bookable day is within one. */
-export function dayName(date: string): string {
+/** "Thu, Nov 26" or "Thursday, November 26", without the year: every bookable day is within one. */
+export function dayName(date: string, words: 'short' | 'long' = 'short'): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
+    weekday: words,
+    month: words,
     day: 'numeric',
   });
 }

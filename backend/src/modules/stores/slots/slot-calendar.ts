@@ -9,8 +9,9 @@ import {
   bookableDays,
   freeSlots,
   isOffered,
+  ratedSlots,
   type BookableDay,
-  type FreeSlot,
+  type RatedSlot,
   type ShopperView,
 } from './bookable-days';
 import { addDays, isLocalDate, localDate } from './local-time';
@@ -43,13 +44,18 @@ export class SlotCalendar {
   ) {}
 
   /**
-   * Windows of the local date that start at least an hour and the delivery buffer after `now` and have room for the
+   * Windows of the local date that start at least an hour and the delivery buffer after `now`, and their room for the
    * cart. Empty for a closed day, a past day, one beyond the booking horizon, an invalid date or an unknown place.
    */
-  async free(query: { date: string } & SlotQuery & SlotPlace): Promise<FreeSlot[]> {
+  async rated(query: { date: string } & SlotQuery & SlotPlace): Promise<RatedSlot[]> {
     const store = isLocalDate(query.date) ? await this.storeOf(query) : null;
     if (!store || beyond(query.date, store, query.now)) return [];
-    return freeSlots(query.date, store, await this.view(store, query, { from: query.date, until: query.date }));
+    return ratedSlots(query.date, store, await this.view(store, query, { from: query.date, until: query.date }));
+  }
+
+  /** Those with room for the cart. */
+  async free(query: { date: string } & SlotQuery & SlotPlace): Promise<RatedSlot[]> {
+    return (await this.rated(query)).filter(({ room }) => room !== 'none');
   }
 
   /** The same without regard to capacity, which is checked when a window is taken. */

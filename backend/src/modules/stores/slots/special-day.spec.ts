@@ -110,7 +110,7 @@ describe('The days a shopper may choose', () => {
     const reason = (opening: Opening, more: Partial<ShopperView> = {}) =>
       bookableDay(date, opening, { ...look, ...more }).reason;
     expect(reason(bakery([hours(date, '09:00', '09:30')]))).toBe('No times on this day');
-    expect(reason(bakery(), { room: () => 'none' })).toBe('All times are taken');
+    expect(reason(bakery(), { room: () => 'none' })).toBe('Fully booked');
     const from = new Date('2026-11-27T00:00:00Z');
     expect(reason(bakery(), { ready: { from, reasonOn: () => 'It takes a day to make' } })).toBe(
       'It takes a day to make',
@@ -131,7 +131,7 @@ describe('The days a shopper may choose', () => {
       ['2027-01-02', false],
       ['2027-01-03', false],
     ]);
-    expect(days[4]!.reason).toBe('Orders are taken up to Fri, Jan 1');
+    expect(days[4]!.reason).toBe('You can book up to Friday, January 1');
   });
 });
 

@@ -1,13 +1,17 @@
+import type { ComponentProps } from 'react';
 import type { BookableDay } from '@/api/models';
-import { otherClock, parseDay, showDay } from '@/lib/dates';
+import { otherClock, parseDay, showDay, showLongDay, today } from '@/lib/dates';
+import { Field } from '@/ui/field';
+import type { useField } from './form-values';
 
 /** Number of days shown as buttons. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 const look =
-  'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-tint';
+  'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-butter';
 
 interface Props {
+  label: string;
   /**
    * The days of the store that serves this place: undefined while they load, empty if the shop does not deliver there.
    */
@@ -15,61 +19,120 @@ interface Props {
   /** "": none chosen. */
   date: string;
   time: string;
+  field: ReturnType<typeof useField>;
   onChoose: (date: string, time: string) => void;
 }
 
-/** Buttons for the next days, with closed days marked, the next free window, and notes about the chosen day. */
-export default function DayChoice({ days: known, date, time, onChoose }: Props) {
+/** The earliest time slot, buttons for the next days, a field for later ones, and notes about the chosen day. */
+export function DayChoice({ label, days: known, date, time, field, onChoose }: Props) {
+  const { error, ...input } = field;
   const days = known ?? [];
   const chosen = days.find((day) => day.date === date);
   const lost = date !== '' && days.length > 0 && !chosen?.open;
   const free = days.filter(({ first }) => first);
   const later = lost && free.find((day) => day.date > date);
   const next = later || free[0];
+  const shown = days.slice(0, SHOWN);
   return (
-    <>
-      <div role="group" aria-label="Quick choice of day" className="grid grid-cols-3 gap-2 @lg:grid-cols-6">
-        {days.slice(0, SHOWN).map((day, i) => (
+    <Field
+      label={label}
+      required
+      error={error}
+      hint={
+        days[0] && (
+          <>
+            <p role="status" className={lost ? 'font-semibold text-caramel' : ''}>
+              {noteOn(date, chosen, days.at(-1)!.date)}
+            </p>
+            <Clock day={days[0]} date={date} />
+          </>
+        )
+      }
+    >
+      {({ required: _, ...attributes }) => (
+        <div role="group" aria-label="Next dates" className="grid grid-cols-3 gap-2 @lg:grid-cols-6">
           <button
-            key={day.date}
             type="button"
-            aria-pressed={day.date === date}
-            onClick={() => onChoose(day.date, '')}
-            className={look}
+            aria-pressed={next !== undefined && next.date === date && next.first === time}
+            aria-disabled={!next}
+            onClick={() => next && onChoose(next.date, next.first!)}
+            className={`col-span-full text-balance ${look}`}
           >
-            {day.open ? nameOf(day, i) : <s>{nameOf(day, i)}</s>}
-            {!day.open && <span className="block text-xs font-medium text-mocha">{shortly(day.reason)}</span>}
+            {next
+              ? `${later ? 'Next available' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
+              : known
+                ? 'No times available'
+                : 'Looking up times...'}
           </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={next !== undefined && next.date === date && next.first === time}
-          aria-disabled={!next}
-          onClick={() => next && onChoose(next.date, next.first!)}
-          className={`col-span-full text-balance ${look}`}
-        >
-          {next
-            ? `${later ? 'Next free' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
-            : `${known ? 'No' : 'Looking for a'} free time`}
-        </button>
-      </div>
-      <p role="status" className={`mt-2 min-h-6 text-sm ${lost ? 'font-semibold text-caramel' : 'text-mocha'}`}>
-        {days.length > 0 && noteOn(date, chosen, days.at(-1)!.date)}
-      </p>
-      {days[0] && <Clock day={days[0]} date={date} />}
-    </>
+          {shown.map((day, i) => (
+            <button
+              key={day.date}
+              type="button"
+              aria-pressed={day.date === date}
+              onClick={() => onChoose(day.date, '')}
+              className={look}
+            >
+              {day.open ? nameOf(day, i) : <s>{nameOf(day, i)}</s>}
+              {!day.open && <span className="block text-xs font-medium text-mocha">{shortly(day.reason)}</span>}
+            </button>
+          ))}
+          <MoreDates
+            {...input}
+            {...attributes}
+            date={shown.some((day) => day.date === date) ? '' : date}
+            min={days[0]?.date ?? today()}
+            max={days.at(-1)?.date}
+          />
+        </div>
+      )}
+    </Field>
   );
+}
+
+interface MoreDatesProps extends ComponentProps<'input'> {
+  /** The chosen date if no button shows it. */
+  date: string;
+}
+
+/** The date field. It looks like one more button until it has the focus; then it covers the button beside it. */
+function MoreDates({ date, ...input }: MoreDatesProps) {
+  return (
+    <div className="relative grid">
+      <span
+        aria-hidden
+        className={`grid place-items-center text-center ${look} ${date ? 'border-cocoa bg-butter' : ''} ${input['aria-invalid'] ? 'border-danger' : ''}`}
+      >
+        {date ? showDay(date) : 'More dates'}
+      </span>
+      <input
+        {...input}
+        type="date"
+        aria-required
+        onClick={({ currentTarget }) => openPicker(currentTarget)}
+        className="absolute inset-y-0 right-0 w-full cursor-pointer rounded-control border-[1.5px] border-cocoa bg-white px-3 text-base text-cocoa opacity-0 focus:z-10 focus:w-44 focus:opacity-100"
+      />
+    </div>
+  );
+}
+
+/** Opens the calendar wherever the field is pressed, where the browser allows it. */
+function openPicker(field: HTMLInputElement): void {
+  try {
+    field.showPicker();
+  } catch {
+    // The date can be typed.
+  }
 }
 
 /** Days and windows are in the store's time zone; says so to shoppers in another one. */
 function Clock({ day, date }: { day: BookableDay; date: string }) {
   const zone = otherClock(day.timeZone, date || day.date);
-  return zone && <p className="text-sm font-semibold">{`Times are ${day.city} time (${zone}).`}</p>;
+  return zone && <p className="font-semibold text-cocoa">{`All times are ${zone} (${day.city}).`}</p>;
 }
 
 function noteOn(date: string, chosen: BookableDay | undefined, last: string): string {
-  if (date && !chosen && date < last) return 'That day is over.';
-  return `${chosen?.reason ?? `Orders are taken up to ${showDay(last)}`}.`;
+  if (date && !chosen && date < last) return 'That date has passed.';
+  return `${chosen?.reason ?? `You can book up to ${showLongDay(last)}`}.`;
 }
 
 function nameOf({ date }: BookableDay, i: number): string {
@@ -80,5 +143,5 @@ function nameOf({ date }: BookableDay, i: number): string {
 /** Short reason below an unavailable day; the full one is shown once the day is chosen. */
 function shortly(reason: string | null): string {
   if (reason?.startsWith('Closed')) return 'Closed';
-  return reason === 'All times are taken' ? 'All taken' : 'No times';
+  return reason === 'Fully booked' ? reason : 'No times';
 }

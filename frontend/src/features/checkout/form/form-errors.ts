@@ -59,7 +59,9 @@ export function focusSoon(selector: string): void {
       const element = frame > 1 ? document.querySelector<HTMLElement>(selector) : null;
       if (!element) return frame < FRAMES && look(frame + 1);
       element.scrollIntoView({ block: 'center' });
-      return element.focus({ preventScroll: true });
+      // A group of radio buttons is marked as a whole.
+      const radio = element.querySelector<HTMLElement>('[type="radio"]:enabled');
+      return (radio ?? element).focus({ preventScroll: true });
     });
   look(1);
 }

@@ -1,16 +1,26 @@
 import { Gift } from 'lucide-react';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react';
 import type { Checkout } from '../state/use-checkout';
 
 /** The first question: an own order and a gift have different forms. */
 export function GiftSwitch({ checkout }: { checkout: Checkout }) {
   const [isGift, show] = useOptimistic(checkout.values.isGift);
+  const input = useRef<HTMLInputElement>(null);
+  const pressedAt = useRef<number>(null);
+  // On a wide screen a gift's form takes another column: the page scrolls with the switch that was pressed.
+  useLayoutEffect(() => {
+    if (pressedAt.current === null) return;
+    window.scrollBy({ top: input.current!.getBoundingClientRect().top - pressedAt.current, behavior: 'instant' });
+    pressedAt.current = null;
+  }, [checkout.values.isGift]);
   // The switch responds at once; the other form renders in a transition, which does not block a phone.
-  const change = (chosen: boolean) =>
+  const change = (chosen: boolean) => {
+    pressedAt.current = input.current!.getBoundingClientRect().top;
     startTransition(() => {
       show(chosen);
       checkout.recipients.setGift(chosen);
     });
+  };
   return (
     <div className="flex items-center gap-4 rounded-tile bg-tint-jam p-4">
       <Gift aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
@@ -19,10 +29,11 @@ export function GiftSwitch({ checkout }: { checkout: Checkout }) {
           This is a gift
         </label>
         <p id="is-gift-hint" className="text-sm text-mocha">
-          For one person or many, each with their own day and address.
+          Send to one person or many — each with their own date and address.
         </p>
       </div>
       <input
+        ref={input}
         id="is-gift"
         type="checkbox"
         role="switch"

@@ -32,5 +32,9 @@ type AskedPlace = ReturnType<typeof useAskedPlace>;
 export const slotQueries = {
   /** Every bookable day; the previous answer is shown while another place loads. */
   days: (query: AskedPlace) => ({ ...deliveryAreaQueries.days(query), placeholderData: keepPreviousData }),
-  times: deliveryAreaQueries.times,
+  /** The windows of a day, full ones included; those of the previous day are shown while they load. */
+  times: (query: AskedPlace & { date: string }) => ({
+    ...deliveryAreaQueries.times({ ...query, full: 'true' }),
+    placeholderData: keepPreviousData,
+  }),
 };

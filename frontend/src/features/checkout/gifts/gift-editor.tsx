@@ -2,25 +2,27 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import { Button } from '@/ui/button';
-import type { Product } from '@/api/models';
 import type { Checkout } from '../state/use-checkout';
 import { MAX_RECIPIENTS } from './use-recipients';
 import { RecipientCard } from './recipient-card';
 import type { Part } from './recipient-fields';
-import { ItemToAssign } from './item-to-assign';
+import { ShelfItem, type Known } from './shelf-item';
+import { useItems, type Items } from './use-items';
 
 /** The items to assign and a card for each recipient. */
 export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; part?: Part }) {
   const { recipients } = checkout;
+  const items = useItems(checkout);
   const { data: products = [] } = useQuery(productQueries.list());
+  const known: Known = new Map(products.map((product) => [product.id, product]));
   return (
     <div className="grid grid-cols-1 gap-6">
-      {part !== 'who' && <ItemsToAssign checkout={checkout} products={products} />}
+      {part !== 'who' && <Shelf items={items} checkout={checkout} products={known} />}
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
         <ol className="grid grid-cols-1 gap-3">
           {recipients.keys.map((key, at) => (
-            <RecipientCard key={key} checkout={checkout} at={at} part={part} />
+            <RecipientCard key={key} checkout={checkout} items={items} at={at} part={part} />
           ))}
         </ol>
         {part !== 'where' && (
@@ -36,25 +38,27 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
 
 interface Props {
   checkout: Checkout;
-  products: Product[];
+  items: Items;
+  products: Known;
 }
 
 /** Every item of the cart with its recipient; unassigned items are marked. */
-function ItemsToAssign({ checkout, products }: Props) {
-  const { portions, given, all } = checkout.assignments;
-  const known = new Map(products.map((product) => [product.id, product]));
-  const done = given === all;
+function Shelf({ checkout, items, products }: Props) {
+  const { assigned, all } = items;
   return (
-    <section aria-label="To give" className="min-w-0 rounded-tile bg-oat p-4">
+    <section aria-label="Items to assign" className="min-w-0 rounded-tile bg-oat p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-text text-base font-bold tracking-normal">To give</h3>
-        <p role="status" className={`num text-sm font-semibold ${done ? 'text-pistachio' : 'text-caramel'}`}>
-          {given} of {all} given
+        <h3 className="font-text text-base font-bold tracking-normal">Items to assign</h3>
+        <p
+          role="status"
+          className={`num text-sm font-semibold ${assigned === all ? 'text-pistachio' : 'text-caramel'}`}
+        >
+          {assigned} of {all} assigned
         </p>
       </div>
       <ul className="mt-3 grid grid-cols-1 items-start gap-2 @lg:grid-cols-2">
-        {portions.map((portion) => (
-          <ItemToAssign key={portion.key} portion={portion} checkout={checkout} products={known} />
+        {items.items.map((item) => (
+          <ShelfItem key={item.row.key} item={item} items={items} checkout={checkout} products={products} />
         ))}
       </ul>
     </section>

@@ -1,34 +1,64 @@
 import { nameOfRow } from '@/api/cart-rows';
+import { isolated } from '@/lib/format';
 import { FieldError } from '@/ui/field';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { Checkout } from '../state/use-checkout';
+import type { ItemToAssign } from './items-to-assign';
+import type { Items } from './use-items';
 
 interface Props {
   checkout: Checkout;
+  items: Items;
   at: number;
   name: string;
 }
 
 /** This recipient's items: unassigned items can be checked, those of other recipients cannot. */
-export function ItemsField({ checkout, at, name }: Props) {
-  const { portions, give, giveRest } = checkout.assignments;
+export function ItemsField({ checkout, items, at, name }: Props) {
   const error = checkout.form.formState.errors.recipients?.[at]?.assignedItems?.message;
-  const free = portions.filter(({ holder }) => holder === null).length;
+  const kept = useKeptFocus<HTMLFieldSetElement>('input:enabled');
   return (
-    <fieldset className="grid gap-1" aria-describedby={error ? `items-${at}-error` : undefined}>
-      <legend className="mb-2 font-bold">
-        What <bdi>{name}</bdi> gets
-      </legend>
-      {portions.map((portion) => {
-        const { holder, key, quantity, row } = portion;
+    <fieldset {...kept} className="grid gap-1" aria-describedby={error ? `items-${at}-error` : undefined}>
+      <legend className="mb-2 font-bold">{isolated(name)}’s items</legend>
+      {items.items.map((item) => (
+        <ItemChecks key={item.row.key} item={item} items={items} at={at} invalid={Boolean(error)} />
+      ))}
+      {items.unassigned.length > 1 && (
+        <button
+          type="button"
+          className="min-h-11 justify-self-start rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline"
+          onClick={() => items.assignRest(at)}
+        >
+          Assign all remaining items
+        </button>
+      )}
+      {error && <FieldError id={`items-${at}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function ItemChecks({
+  item: { row, portions },
+  items,
+  at,
+  invalid,
+}: Pick<Props, 'items' | 'at'> & { item: ItemToAssign; invalid: boolean }) {
+  const kept = useKeptFocus<HTMLDivElement>('input:enabled');
+  return (
+    <div {...kept} className="grid gap-1">
+      {portions.map((portion, place) => {
+        const { holder, quantity } = portion;
         const taken = holder !== null && holder !== at;
         return (
-          <label key={key} className={`flex min-h-11 items-center gap-3 ${taken ? 'text-mocha' : ''}`}>
+          // By place: a checkbox stays where it is when its item changes hands.
+          <label key={place} className={`flex min-h-11 items-center gap-3 ${taken ? 'text-mocha' : ''}`}>
             <input
               type="checkbox"
               checked={holder === at}
-              disabled={taken || checkout.assignments.sharing}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => give(portion, event.target.checked ? at : null)}
+              disabled={taken}
+              aria-disabled={items.saving || undefined}
+              aria-invalid={invalid || undefined}
+              onChange={(event) => !items.saving && items.assign(portion, event.target.checked ? at : null)}
               className="size-5 shrink-0 accent-cocoa"
             />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -39,16 +69,6 @@ export function ItemsField({ checkout, at, name }: Props) {
           </label>
         );
       })}
-      {free > 1 && (
-        <button
-          type="button"
-          className="min-h-11 justify-self-start rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline"
-          onClick={() => giveRest(at)}
-        >
-          Give everything that is left
-        </button>
-      )}
-      {error && <FieldError id={`items-${at}-error`}>{error}</FieldError>}
-    </fieldset>
+    </div>
   );
 }

@@ -8,9 +8,11 @@ import { messagesOf } from '../form/form-errors';
 import type { Checkout } from '../state/use-checkout';
 import { nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
+import type { Items } from './use-items';
 
 interface Props {
   checkout: Checkout;
+  items: Items;
   at: number;
   part: Part;
 }
@@ -19,7 +21,7 @@ interface Props {
 const MOST_NAMED = 3;
 
 /** A recipient: collapsed a summary, expanded the form. One card is expanded at a time. */
-export function RecipientCard({ checkout, at, part }: Props) {
+export function RecipientCard({ checkout, items, at, part }: Props) {
   const { recipients, form, totals } = checkout;
   const recipient = checkout.values.recipients[at];
   if (!recipient) return null;
@@ -57,15 +59,15 @@ export function RecipientCard({ checkout, at, part }: Props) {
                 className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
               />
             </span>
-            {!open && <Summary checkout={checkout} at={at} recipient={recipient} />}
+            {!open && <Summary items={items} at={at} recipient={recipient} />}
             <Status problems={problems} missing={open ? [] : missing} complete={complete} />
           </span>
         </button>
       </h4>
       {open && (
         <div className="grid animate-rise grid-cols-1 gap-7 px-3 pt-1 pb-4 sm:px-4">
-          <RecipientFields checkout={checkout} at={at} part={part} name={name} />
-          {part !== 'where' && <Actions checkout={checkout} at={at} name={name} />}
+          <RecipientFields checkout={checkout} items={items} at={at} part={part} name={name} />
+          {part !== 'where' && <Actions checkout={checkout} items={items} at={at} name={name} />}
         </div>
       )}
     </li>
@@ -96,7 +98,7 @@ function Status({ problems, missing, complete }: { problems: number; missing: st
     const more = missing.length - named.length;
     return (
       <span className="mt-0.5 block text-sm font-semibold text-caramel">
-        Still missing: {named.join(', ')}
+        Needs: {named.join(', ')}
         {more > 0 && ` and ${more} more`}
       </span>
     );
@@ -105,15 +107,18 @@ function Status({ problems, missing, complete }: { problems: number; missing: st
 }
 
 /** The summary of a collapsed card: items, address, window. */
-function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient: RecipientForm }) {
+function Summary({ items, at, recipient }: Pick<Props, 'items' | 'at'> & { recipient: RecipientForm }) {
   const { addressLine1, city, zipCode, deliveryDate, deliveryTime } = recipient;
-  const own = checkout.assignments.portions.filter(({ holder }) => holder === at);
-  const items = own.map(({ row, quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row)));
+  const own = items.items.flatMap(({ row, portions }) =>
+    portions
+      .filter(({ holder }) => holder === at)
+      .map(({ quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row))),
+  );
   const place = [addressLine1.trim(), [city.trim(), zipCode.trim()].filter(Boolean).join(' ')].filter(Boolean);
   const window = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
   return (
     <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
-      <span className="line-clamp-2">{items.join(', ') || 'Nothing given yet'}</span>
+      <span className="line-clamp-2">{own.join(', ') || 'No items yet'}</span>
       <span className="flex flex-wrap gap-x-3">
         {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
         {window && <span className="num">{window}</span>}
@@ -122,11 +127,10 @@ function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient:
   );
 }
 
-function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props, 'part'> & { name: string }) {
+function Actions({ checkout: { recipients }, items, at, name }: Omit<Props, 'part'> & { name: string }) {
   const look =
     'inline-flex min-h-11 items-center gap-1.5 rounded-chip text-sm font-semibold underline-offset-4 hover:underline';
-  // While a share is being saved, recipients keep their index.
-  const still = assignments.sharing;
+  const still = items.saving;
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-line pt-3">
       <button type="button" className={`${look} text-jam`} disabled={still} onClick={() => recipients.duplicate(at)}>

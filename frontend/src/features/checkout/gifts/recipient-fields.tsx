@@ -11,22 +11,24 @@ import type { Checkout } from '../state/use-checkout';
 import { useField } from '../form/form-values';
 import { courierOf } from '../summary/deliveries';
 import { ItemsField } from './items-field';
+import type { Items } from './use-items';
 
 /** The fields to show: /checkout has the person in one panel and the address in the next. */
 export type Part = 'all' | 'who' | 'where';
 
 interface Props {
   checkout: Checkout;
+  items: Items;
   at: number;
   part: Part;
   name: string;
 }
 
-export function RecipientFields({ checkout, at, part, name }: Props) {
+export function RecipientFields({ checkout, items, at, part, name }: Props) {
   return (
     <>
       {part !== 'where' && <PersonFields at={at} />}
-      {part !== 'who' && <Where checkout={checkout} at={at} name={name} />}
+      {part !== 'who' && <Where checkout={checkout} items={items} at={at} name={name} />}
       {part !== 'where' && <NotificationsField place={`recipients.${at}.`} name={name} />}
     </>
   );
@@ -64,7 +66,7 @@ function PersonFields({ at }: { at: number }) {
   );
 }
 
-function Where({ checkout, at, name }: Omit<Props, 'part'>) {
+function Where({ checkout, items, at, name }: Omit<Props, 'part'>) {
   const place = `recipients.${at}.` as const;
   const same = (label: string, fields: (keyof RecipientForm)[]) =>
     checkout.recipients.keys.length > 1 && (
@@ -78,7 +80,7 @@ function Where({ checkout, at, name }: Omit<Props, 'part'>) {
     );
   return (
     <>
-      <ItemsField checkout={checkout} at={at} name={name} />
+      <ItemsField checkout={checkout} items={items} at={at} name={name} />
       <AddressFields place={place} />
       <ScheduleFields
         place={place}
@@ -92,7 +94,7 @@ function Where({ checkout, at, name }: Omit<Props, 'part'>) {
 }
 
 /** The current delivery cost for this recipient, or why it cannot be delivered. */
-function CourierFee({ checkout, at }: { checkout: Checkout; at: number }) {
+function CourierFee({ checkout, at }: Pick<Props, 'checkout' | 'at'>) {
   const shipment = checkout.totals.data?.shipments[at];
   const quoted = checkout.shipmentQuotes[at];
   if (quoted?.refusal) return <Notice kind="warning" live title={quoted.refusal} />;

@@ -1,0 +1,76 @@
+import { Choice } from '@/ui/choice';
+import { FieldError } from '@/ui/field';
+import type { DeliveryTime } from '@/api/models';
+
+interface Props {
+  label: string;
+  name: string;
+  /** The windows of the chosen day: undefined while they load or without a day. */
+  times: DeliveryTime[] | undefined;
+  /** These are another day's, as the chosen day's are loading. */
+  loading: boolean;
+  failed: boolean;
+  date: string;
+  time: string;
+  error: string | undefined;
+  onChoose: (time: string) => void;
+}
+
+/** The windows of a day as radio buttons. Full ones are shown, but cannot be chosen. */
+export function TimeChoice({ label, name, times = [], loading, failed, date, time, error, onChoose }: Props) {
+  const described = [`${name}-note`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described}
+      aria-busy={loading}
+      className="grid gap-2 rounded-control"
+    >
+      <span aria-hidden className="text-sm font-semibold">
+        {label} *
+      </span>
+      {date !== '' && times.length > 0 && (
+        <div className={`grid grid-cols-3 gap-2 @lg:grid-cols-4 ${loading ? 'opacity-60' : ''}`}>
+          {times.map(({ value, label: window, few, full }) => (
+            <Choice
+              key={value}
+              name={name}
+              value={value}
+              checked={value === time}
+              disabled={full || loading}
+              onChoose={() => onChoose(value)}
+              className={`min-h-12 flex-col px-1 py-1 text-center text-sm leading-tight text-balance ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
+            >
+              {full ? <s>{window}</s> : window}
+              {(full || few) && (
+                <span className={`text-xs font-medium ${full ? 'text-mocha' : 'text-caramel'}`}>
+                  {full ? 'Fully booked' : 'Few left'}
+                </span>
+              )}
+            </Choice>
+          ))}
+        </div>
+      )}
+      <p id={`${name}-note`} role="status" className="text-sm text-mocha empty:hidden">
+        {noteOn({ date, times, loading, failed })}
+      </p>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function noteOn({
+  date,
+  times,
+  loading,
+  failed,
+}: Pick<Props, 'date' | 'loading' | 'failed'> & { times: DeliveryTime[] }) {
+  if (!date) return 'Pick a date first';
+  if (failed) return 'We couldn’t load the times. Pick the date again.';
+  if (loading) return times.length === 0 && 'Looking up times...';
+  return !times.some(({ full }) => !full) && 'No delivery times available.';
+}

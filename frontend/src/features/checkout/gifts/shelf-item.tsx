@@ -1,0 +1,210 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { nameOfRow, type CartRow } from '@/api/cart-rows';
+import type { Product } from '@/api/models';
+import { isolated } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { inputLook } from '@/ui/field';
+import { Picture, tintOf } from '@/ui/picture';
+import { Stepper } from '@/ui/stepper';
+import { useKeptFocus } from '@/ui/use-kept-focus';
+import { nameOfRecipient } from '../form/form-values';
+import type { Checkout } from '../state/use-checkout';
+import type { ItemToAssign, Portion } from './items-to-assign';
+import type { Items } from './use-items';
+
+export type Known = Map<number, Product>;
+
+interface Props {
+  item: ItemToAssign;
+  items: Items;
+  checkout: Checkout;
+  products: Known;
+}
+
+/** More recipients of one item than this are folded into a line. */
+const MOST_LISTED = 4;
+
+/** An item with its recipients; the pieces of a product can be divided between several. */
+export function ShelfItem({ item: { row, portions }, items, checkout, products }: Props) {
+  const contents = useId();
+  const unassigned = portions.find(({ holder }) => holder === null);
+  const assigned = portions.filter(({ holder }) => holder !== null);
+  const [said, say] = useState('');
+  const kept = useKeptFocus<HTMLLIElement>('select', '[data-change]', 'summary');
+  const lines = assigned.map((portion) => (
+    <Assigned key={portion.holder} row={row} portion={portion} items={items} checkout={checkout} />
+  ));
+  return (
+    <li
+      {...kept}
+      data-unassigned={unassigned ? '' : undefined}
+      className={`grid grid-cols-1 gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${unassigned ? 'border-line-strong' : 'border-line'}`}
+    >
+      <ItemFace row={row} products={products} contents={contents} />
+      {unassigned && (
+        <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
+      )}
+      <p role="status" className="text-sm text-mocha empty:hidden">
+        {said}
+      </p>
+      {lines.length > MOST_LISTED ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer rounded-chip py-2.5 text-sm font-semibold">
+            Assigned to {lines.length} recipients
+          </summary>
+          {lines}
+        </details>
+      ) : (
+        lines.length > 0 && <div className="grid grid-cols-1">{lines}</div>
+      )}
+    </li>
+  );
+}
+
+interface PortionProps {
+  row: CartRow;
+  portion: Portion;
+  items: Items;
+  checkout: Checkout;
+}
+
+interface UnassignedProps extends PortionProps {
+  describedBy: string;
+  say: (outcome: string) => void;
+}
+
+/** The amount, the recipient and the buttons that assign. Choosing a recipient alone assigns nothing. */
+function Unassigned({ row, portion, describedBy, say, items, checkout }: UnassignedProps) {
+  const id = useId();
+  const { recipients } = checkout.values;
+  const { quantity } = portion;
+  // All pieces at first; then the amount that was assigned last.
+  const [wanted, setWanted] = useState(quantity);
+  const [to, setTo] = useState('');
+  const amount = Math.min(wanted, quantity);
+  const name = nameOfRow(row);
+  const chosen = recipients[Number(to)] && to !== '';
+  const assign = () => {
+    if (!chosen || items.saving) return;
+    items.assign(portion, Number(to), amount);
+    const next = Number(to) + 1;
+    setWanted(amount);
+    setTo(next < recipients.length ? String(next) : '');
+    say('');
+  };
+  const oneEach = () => {
+    if (items.saving) return;
+    items.assignOneEach(portion);
+    say(oneEachOf(quantity, recipients.length));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {quantity > 1 && (
+        <Stepper
+          size="sm"
+          name={`${name} to assign`}
+          value={amount}
+          onLess={() => setWanted(amount - 1)}
+          onMore={() => setWanted(amount + 1)}
+          lessDisabled={amount <= 1}
+          moreDisabled={amount >= quantity}
+        />
+      )}
+      <label htmlFor={id} className="sr-only">
+        Send {name} to
+      </label>
+      <select
+        id={id}
+        value={chosen ? to : ''}
+        aria-describedby={describedBy}
+        onChange={(event) => setTo(event.target.value)}
+        className={`${inputLook} h-11 min-w-0 flex-1 basis-28 truncate pr-7 font-semibold`}
+      >
+        <option value="">Send to...</option>
+        {recipients.map((recipient, at) => (
+          <option key={at} value={at}>
+            {isolated(nameOfRecipient(recipient, at))}
+          </option>
+        ))}
+      </select>
+      <Button size="sm" className="min-h-11" aria-disabled={!chosen || items.saving || undefined} onClick={assign}>
+        Assign
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {quantity > 1 && recipients.length > 1 && (
+        <Button
+          look="outline"
+          size="sm"
+          className="min-h-11"
+          aria-disabled={items.saving || undefined}
+          onClick={oneEach}
+        >
+          One each
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function oneEachOf(pieces: number, recipients: number): string {
+  if (pieces >= recipients) return `One each for ${recipients} recipients.`;
+  return `Only ${pieces} left: one each for the first ${pieces} recipients.`;
+}
+
+/** What a recipient gets of the item. */
+function Assigned({ row, portion, items, checkout }: PortionProps) {
+  const holder = portion.holder!;
+  const recipient = checkout.values.recipients[holder];
+  if (!recipient) return null;
+  return (
+    <p className="flex min-h-11 items-center gap-2">
+      <Check aria-hidden className="size-5 shrink-0 text-pistachio" strokeWidth={2.25} />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {portion.quantity > 1 && <span className="num">{portion.quantity} × </span>}
+        <bdi>{nameOfRecipient(recipient, holder)}</bdi>
+      </span>
+      <button
+        type="button"
+        data-change
+        aria-disabled={items.saving || undefined}
+        onClick={() => !items.saving && items.assign(portion, null)}
+        className="min-h-11 rounded-chip px-1 text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
+      >
+        Change
+        <span className="sr-only"> who gets {nameOfRow(row)}</span>
+      </button>
+    </p>
+  );
+}
+
+function ItemFace({ row, products, contents }: { row: CartRow; products: Known; contents: string }) {
+  const product = products.get(row.lines[0]?.selectedCookies[0]?.cookieId ?? 0);
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-11 shrink-0 rounded-chip p-1" style={{ backgroundColor: tintOf(product) }}>
+        <Picture of={product} alt="" sizes="44px" loading="eager" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold [overflow-wrap:anywhere]">
+          {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
+          {nameOfRow(row)}
+        </span>
+        <span id={contents} className="line-clamp-2 text-sm text-mocha">
+          {contentsOf(row)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** The contents and message, which distinguish boxes of the same size. */
+function contentsOf(row: CartRow): string {
+  if (row.kind === 'single') return row.message ? `“${row.message}”` : '';
+  const { line } = row;
+  const contents = line.isBundle
+    ? ''
+    : line.selectedCookies.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+  return [contents, line.personalMessage && `“${line.personalMessage}”`].filter(Boolean).join(' · ');
+}
