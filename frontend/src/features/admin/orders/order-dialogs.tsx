@@ -6,6 +6,7 @@ import { sharedState } from '@/lib/shared-state';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { adminOrderQueries } from './admin-orders.queries';
+import { CancelCourierDialog } from './cancel-courier-dialog';
 import { CancelDialog } from './money/cancel-dialog';
 
 const correctionDialog = lazyPart(async () => (await import('./corrections/correction-form')).CorrectionDialog);
@@ -25,11 +26,19 @@ export function OrderDialogs({ orders = [] }: Props) {
   if (!opened) return null;
   if (opened.kind === 'correct') return <correctionDialog.Part id={opened.id} onClose={close} />;
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
+  if (opened.kind === 'cancel-courier')
+    return <CancelCourierDialog order={order} recipientIndex={opened.recipientIndex} onClose={close} />;
   return <AboutMoney opened={opened} order={order} />;
 }
 
 /** Dialogs that need to know what was paid and can be refunded. */
-function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: 'correct' }>; order: AdminOrder }) {
+function AboutMoney({
+  opened,
+  order,
+}: {
+  opened: Extract<OpenedDialog, { kind: 'refund' | 'cancel' }>;
+  order: AdminOrder;
+}) {
   const { data: details } = useQuery(adminOrderQueries.details(order.id));
   if (!details) return null;
   if (opened.kind === 'refund') return <refundDialog.Part order={order} details={details} onClose={close} />;
@@ -40,6 +49,8 @@ function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: '
 type OpenedDialog =
   | { kind: 'correct'; id: number }
   | { kind: 'refund'; order: AdminOrder }
+  /** Without a recipient: the only shipment of an order for oneself. */
+  | { kind: 'cancel-courier'; order: AdminOrder; recipientIndex?: number }
   /** Without a recipient: the whole order. */
   | { kind: 'cancel'; order: AdminOrder; recipientIndex?: number };
 
