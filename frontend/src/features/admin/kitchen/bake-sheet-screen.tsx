@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { KitchenDay } from '@/api/models';
-import { dayIn, showTime } from '@/lib/dates';
+import { dayIn, shopToday, showTime } from '@/lib/dates';
 import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
@@ -26,7 +26,7 @@ export function BakeSheetScreen() {
   const rows = day ? bakeRows(day) : [];
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
-    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">
+    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet" today={read.data?.answer.today ?? shopToday()}>
       <Loaded
         query={read}
         failed="The bake sheet could not be loaded"

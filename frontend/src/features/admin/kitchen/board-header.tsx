@@ -2,9 +2,9 @@ import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
 import { showAgo, showTime } from '@/lib/dates';
+import { DayPicker } from '../shell/day-picker';
 import { StoreSelect } from '../shell/store-choice';
 import { TABS, type Tab } from './board';
-import { dayOf } from './kitchen-words';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
@@ -30,6 +30,7 @@ interface Props {
   /** The stores to choose from; empty on a device, which belongs to one store. */
   stores: { id: number; name: string }[];
   onStore: (id: number) => void;
+  onDay: (date: string) => void;
 }
 
 export function BoardHeader(props: Props) {
@@ -69,17 +70,17 @@ export function BoardHeader(props: Props) {
 }
 
 /** The store and day, the number of new tickets, and the age of the data. */
-function BoardState({ day, deviceNow, readAt, newCount, stores, onStore }: Props) {
+function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }: Props) {
   return (
     <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
       {stores.length > 1 ? (
-        <div className="w-44">
+        <div className="w-36 xl:w-44">
           <StoreSelect stores={stores} chosen={day.storeId} onChange={(id) => onStore(Number(id))} />
         </div>
       ) : (
-        <span className="truncate">{day.storeName},</span>
+        <span className="truncate lg:max-xl:hidden">{day.storeName}</span>
       )}
-      <span className="whitespace-nowrap">{day.date === day.today ? 'today' : dayOf(day.date)}</span>
+      <DayPicker day={day.date} today={day.today} onChange={onDay} className="lg:max-xl:[&>[data-jump]]:hidden" />
       {newCount > 0 && (
         <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
           +{newCount} new
@@ -92,7 +93,7 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore }: Props
       ) : (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
           <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span className={newCount > 0 ? 'max-xl:sr-only' : ''}>Live</span>
+          <span className="max-xl:sr-only">Live</span>
         </span>
       )}
     </div>

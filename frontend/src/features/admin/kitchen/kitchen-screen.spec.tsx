@@ -158,6 +158,25 @@ describe('the kitchen board', () => {
     Reflect.deleteProperty(window, 'EventSource');
   });
 
+  it('shows another day, says so, and marks nothing of it late', async () => {
+    const late = kitchenShipment(10461, { dueAt: '2026-11-24T08:00:00.000Z' });
+    const calls = open({
+      'GET /api/admin/kitchen/day': ({ path }) =>
+        kitchenDay([late], { date: new URLSearchParams(path.split('?')[1]).get('date') ?? '2026-11-24' }),
+    });
+    expect(await ticket(10461)).toHaveTextContent(/ late/);
+    fireEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    expect(await screen.findByText('Tomorrow, Wed, Nov 25')).toBeVisible();
+    expect(await ticket(10461)).not.toHaveTextContent(/ late/);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '0002-11-28' } });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-28' } });
+    expect(await screen.findByText('Not today: Sat, Nov 28')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+    await waitFor(() => expect(screen.queryByText(/^Not today/)).not.toBeInTheDocument());
+    const days = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('date'));
+    expect(new Set(days)).toEqual(new Set([null, '2026-11-25', '2026-11-28']));
+  });
+
   it('sends a device without a pass to an admin, and offers a retry when the day failed to load', async () => {
     const answers: Answers = { 'GET /api/admin/kitchen/day': refusal(503) as never };
     open(answers);

@@ -185,6 +185,15 @@ describe('the bake sheet', () => {
     expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
   });
 
+  it('is of tomorrow with one press', async () => {
+    const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]) });
+    const { here } = renderAt('/admin/orders/bake-sheet?store=1', <BakeSheetScreen />);
+    await screen.findByRole('rowheader', { name: 'Lemon Glaze' });
+    await findAndPress('Tomorrow');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/kitchen/day?store=1&date=2026-11-25'));
+    expect(here()).toBe('/admin/orders/bake-sheet?store=1&date=2026-11-25');
+  });
+
   it('has no column of changes before the first print; a print is recorded with its content', async () => {
     const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);

@@ -11,8 +11,8 @@ import { contentsOf, highlightedAllergens, packagesOf, messageWords } from './ki
 
 interface Props {
   shipment: KitchenShipment;
-  /** The shop's time in ms. */
-  now: number;
+  /** The shop's time in ms; null on another day's board, where nothing is late. */
+  now: number | null;
   /** Arrived while the board was open. */
   isNew: boolean;
   onTick: (item: KitchenItem, line: KitchenLine) => void;
@@ -35,14 +35,14 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const cancelled = stage === 'cancelled';
   const toPack = stage === 'to_pack';
   const calm = { urgency: 'calm' as const, words: STAGE_LABELS[stage] };
-  const { urgency, words } = toPack ? dueIn(shipment.dueAt, now) : calm;
+  const { urgency, words } = toPack && now !== null ? dueIn(shipment.dueAt, now) : calm;
   const { boxes, bundles } = contentsOf(shipment);
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
   const chips = (highlighted.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
   const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
-  const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
+  const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
   return (
     <article
       data-ticket

@@ -36,7 +36,12 @@ export function BulkBar({ rows, selection, total, busy, onNext }: Props) {
       {orders.length < shown && (
         <button
           type="button"
-          onClick={() => selection.selectAll(rows.map(({ id }) => id))}
+          onClick={() =>
+            selection.setAll(
+              rows.map(({ id }) => id),
+              true,
+            )
+          }
           className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
           {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}

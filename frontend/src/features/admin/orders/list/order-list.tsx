@@ -8,9 +8,9 @@ import type { OrderFilter } from '../admin-orders.queries';
 import { BulkBar } from './bulk-bar';
 import { nextStepOf, useNextStep } from './next-step';
 import { OrderCards } from './order-cards';
-import { groupsOf } from './order-groups';
+import { groupsOf, type OrderGroup } from './order-groups';
 import { OrderTable } from './order-table';
-import { UndoBar, lastPress, takenSteps, useUndo } from '../undo';
+import { UndoBar, lastPress, takenSteps, useForgetFinalSteps, useUndo } from '../undo';
 import { useBusyHands, useHeldOrders, useSelection } from './list-state';
 import { useListKeys } from './use-list-keys';
 
@@ -29,26 +29,33 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const [stop, setStop] = useState<number>();
   const selection = useSelection(orders.map(({ id }) => id));
   const count = selection.ids.size;
+  useForgetFinalSteps(orders);
   const taken = takenSteps.use();
   const held = useBusyHands() || count > 0 || taken.length > 0;
   const kept = taken.map(({ after }) => after);
   const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
-  // Orders that wait to be shown cannot be selected.
-  const shown = rows.map(({ id }) => id);
+  const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
+  const groups = groupsOf(rows, { ...filter, now, more: total !== undefined, as: shownBefore });
+  // In the order of the groups. Orders that wait to be shown cannot be selected.
+  const shown = groups.flatMap((group) => group.orders.map(({ id }) => id));
   const select = (id: number, extend: boolean) => selection.select(shown, id, extend);
   const steps = useSteps(selection);
   useOrderKeys({ rows, open, onToggle, select, selection, onNext: steps.takeOne });
-  const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
   const list = {
-    groups: groupsOf(rows, filter.sort, now, shownBefore),
+    groups,
     sort: filter.sort,
     now,
     open,
     onToggle,
-    stop: rows.some(({ id }) => id === stop) ? stop : rows[0]?.id,
+    stop: rows.some(({ id }) => id === stop) ? stop : shown[0],
     onStop: setStop,
     selected: selection.ids,
     onSelect: select,
+    onSelectGroup: (group: OrderGroup, on: boolean) =>
+      selection.setAll(
+        group.orders.map(({ id }) => id),
+        on,
+      ),
     saving: steps.saving,
     failed: steps.failed,
     onNext: steps.takeOne,
@@ -155,7 +162,7 @@ function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
           label="Select all orders shown"
           hideLabel
           checked={all || (selection.ids.size > 0 && 'indeterminate')}
-          onChange={(on) => (on ? selection.selectAll(shown) : selection.keep([]))}
+          onChange={(on) => (on ? selection.setAll(shown, true) : selection.keep([]))}
           className="min-h-8!"
         />
       </th>
