@@ -43,8 +43,9 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
             </Loaded>
           </div>
         </div>
-        <div className="content-start self-start lg:sticky lg:top-4">
-          {order.isGift ? <RecipientList /> : <ManagementPanel />}
+        <div>
+          {/* In a box of the row's height, which it cannot leave: below it is the history. */}
+          <div className="lg:sticky lg:top-4">{order.isGift ? <RecipientList /> : <ManagementPanel />}</div>
         </div>
         <div className="grid self-start max-lg:order-2">
           {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}

@@ -40,13 +40,14 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const shown = groups.flatMap((group) => group.orders.map(({ id }) => id));
   const select = (id: number, extend: boolean) => selection.select(shown, id, extend);
   const steps = useSteps(selection);
-  useOrderKeys({ rows, open, onToggle, select, selection, onNext: steps.takeOne });
+  const toggle = useArrival(open, shown, onToggle);
+  useOrderKeys({ rows, open, onToggle: toggle, select, selection, onNext: steps.takeOne });
   const list = {
     groups,
     sort: filter.sort,
     now,
     open,
-    onToggle,
+    onToggle: toggle,
     stop: rows.some(({ id }) => id === stop) ? stop : shown[0],
     onStop: setStop,
     selected: selection.ids,
@@ -85,6 +86,22 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
       )}
     </>
   );
+}
+
+/** Brings the order that a link has opened into view, with the focus; an order opened on this page is there already. */
+function useArrival(open: number | null, shown: number[], onToggle: (id: number) => void) {
+  const met = useRef<number | null>(null);
+  const listed = open !== null && shown.includes(open);
+  useEffect(() => {
+    if (!listed || met.current === open) return;
+    met.current = open;
+    document.querySelector(`[data-order="${open}"]`)?.scrollIntoView({ block: 'start' });
+    document.querySelector<HTMLElement>(`[data-row-stop="${open}"]`)?.focus({ preventScroll: true });
+  }, [open, listed]);
+  return (id: number) => {
+    met.current = id;
+    onToggle(id);
+  };
 }
 
 type Selection = ReturnType<typeof useSelection>;
