@@ -11,25 +11,28 @@ interface Props {
   today: string;
   /** The earliest day to choose. */
   from?: string | undefined;
+  /** Days per press of an arrow. */
+  step?: 1 | 7;
   onChange: (day: string) => void;
   className?: string;
 }
 
 /** The day that a page shows: one day back or ahead, any date, and a button to tomorrow, or back to today. */
-export function DayPicker({ day, today, from, onChange, className = '' }: Props) {
+export function DayPicker({ day, today, from, step = 1, onChange, className = '' }: Props) {
   const around = day || today;
-  const isToday = around === today;
+  const unit = step === 1 ? 'day' : 'week';
+  const tomorrow = around === today && step === 1;
   return (
-    <div role="group" aria-label="Day" className={`flex flex-wrap items-center gap-1.5 ${className}`}>
-      <Step label="Previous day" to={daysAfter(around, -1)} from={from} onChange={onChange}>
+    <div role="group" aria-label="Day shown" className={`flex flex-wrap items-center gap-1.5 ${className}`}>
+      <Step label={`Previous ${unit}`} to={daysAfter(around, -step)} from={from} onChange={onChange}>
         <ChevronLeft aria-hidden className="size-5" strokeWidth={2} />
       </Step>
       <DateField day={day} from={from} onChange={onChange} />
-      <Step label="Next day" to={daysAfter(around, 1)} from={from} onChange={onChange}>
+      <Step label={`Next ${unit}`} to={daysAfter(around, step)} from={from} onChange={onChange}>
         <ChevronRight aria-hidden className="size-5" strokeWidth={2} />
       </Step>
-      <Button look="outline" data-jump onClick={() => onChange(isToday ? daysAfter(today, 1) : today)}>
-        {isToday ? 'Tomorrow' : 'Today'}
+      <Button look="outline" data-jump onClick={() => onChange(tomorrow ? daysAfter(today, 1) : today)}>
+        {tomorrow ? 'Tomorrow' : 'Today'}
       </Button>
     </div>
   );
