@@ -321,6 +321,29 @@ describe('The list of orders', () => {
     expect(await screen.findByText('No orders are waiting')).toBeVisible();
   });
 
+  it('of an empty shop is the checklist of what is missing', async () => {
+    open('/admin/orders', {
+      [LIST]: [],
+      'GET /api/admin/categories': [],
+      'GET /api/admin/cookies': [],
+      'GET /api/admin/stores': [],
+      'GET /api/admin/settings': { modes: { stripe: null } } as never,
+    });
+    expect(await screen.findByText('0 of 5 done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location and its delivery zip codes' })).toBeVisible();
+  });
+
+  it('brings an order that a link opens into view, with the focus', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    open('/admin/orders?open=10468', {
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus());
+    expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+    scrolled.mockRestore();
+  });
+
   it('keeps the loaded rows when a refetch fails', async () => {
     const { answers, calls } = open();
     await screen.findByText('Otto Demo');

@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
+import { FirstRun, useFirstRun } from '../../shell/first-run';
 import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
 import { StoreSelect } from '../../shell/store-choice';
@@ -104,6 +105,10 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
     view && VIEWS.find(({ value }) => value === view)?.label,
     step && statusLabel(step),
   ].filter(Boolean);
+  const asksFirst = filters.length === 0 && status === 'pending';
+  const steps = useFirstRun(asksFirst);
+  if (asksFirst && !steps) return null;
+  if (asksFirst && steps?.some(({ done }) => !done)) return <FirstRun steps={steps} />;
   if (filters.length === 0)
     return (
       <EmptyState
