@@ -94,6 +94,22 @@ describe('the product dialog', () => {
     expect(times(calls, UPDATE)).toBe(0);
   });
 
+  it('moves to the first allergen without an answer, and to the nuts that are not named', async () => {
+    const partly = { ...lemon, allergens: null };
+    const { calls } = await show('/admin/products?open=11', { [LIST]: [partly] });
+    const row = (name: string) => within(screen.getByRole('radiogroup', { name }));
+    fireEvent.click(row('Milk').getByRole('radio', { name: 'Contains' }));
+    save();
+    await waitFor(() => expect(row('Egg').getAllByRole('radio')[0]).toHaveFocus());
+    expect(screen.getByRole('radiogroup', { name: 'Egg' })).toHaveAccessibleDescription(/8 to go/);
+    press('None of the others');
+    fireEvent.click(row('Tree nuts').getByRole('radio', { name: 'May contain' }));
+    save();
+    await waitFor(() => expect(screen.getByLabelText(/^Which nuts/)).toHaveFocus());
+    expect(screen.getByText('Name the tree nuts.')).toBeVisible();
+    expect(times(calls, UPDATE)).toBe(0);
+  });
+
   it('refuses a picture that is too large or not an image, and sends a valid one', async () => {
     const { calls } = await show('/admin/products?open=11', { [UPDATE]: lemon });
     const choose = (file: File) =>
