@@ -216,7 +216,14 @@ function bakeRows({ totals, sheet }: KitchenDay): BakeRow[] {
   }));
   const removed = [...changes.values()]
     .filter(({ productId }) => !totals.some((total) => total.productId === productId))
-    .map(({ productId, name, kind, parts }) => ({ productId, name, kind, total: 0, parts: parts.map(() => 0), since: parts }));
+    .map(({ productId, name, kind, parts }) => ({
+      productId,
+      name,
+      kind,
+      total: 0,
+      parts: parts.map(() => 0),
+      since: parts,
+    }));
   return removed.length > 0 ? [...rows, ...removed].sort((a, b) => a.name.localeCompare(b.name)) : rows;
 }
 

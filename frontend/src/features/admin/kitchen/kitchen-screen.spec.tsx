@@ -51,7 +51,11 @@ describe('the kitchen board', () => {
   it('calls a card printed only once it was printed, and names who gets the order', async () => {
     const [box] = kitchenShipment(1).items;
     const items = [{ ...box!, message: 'Happy birthday!' }];
-    const print = (messages: 'new' | 'none' | 'printed') => ({ slip: 'none' as const, messages, labels: 'none' as const });
+    const print = (messages: 'new' | 'none' | 'printed') => ({
+      slip: 'none' as const,
+      messages,
+      labels: 'none' as const,
+    });
     const shipments = [
       kitchenShipment(10461, { items, print: print('new'), stage: 'ready' }),
       kitchenShipment(10462, { items, print: print('printed'), stage: 'ready' }),

@@ -40,7 +40,8 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const chips = (highlighted.length > 0 ? 1 : 0) + (messages > 0 && !cancelled ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
+  const chips =
+    (highlighted.length > 0 ? 1 : 0) + (messages > 0 && !cancelled ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
   const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
   return (
@@ -119,9 +120,7 @@ function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
         </span>
       )}
       {messages > 0 && !cancelled && (
-        <span
-          className={`${CHIP} ${print.messages === 'printed' ? 'bg-oat text-mocha' : 'bg-tint-jam text-jam-dark'}`}
-        >
+        <span className={`${CHIP} ${print.messages === 'printed' ? 'bg-oat text-mocha' : 'bg-tint-jam text-jam-dark'}`}>
           <Mail {...ICON} className="size-4" />
           {messageWords(messages, print.messages)}
         </span>

@@ -60,10 +60,12 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
 
 function ItemsByShipment({ order, items }: { order: AdminOrder; items: OrderItem[] }) {
   if (!order.isGift) return <OrderItems items={items} />;
-  return order.recipientData.map((recipient) => (
+  const names = order.recipientData.map(nameOf);
+  return order.recipientData.map((recipient, at) => (
     <OrderItems
       key={recipient.recipientIndex}
-      title={`Items for ${nameOf(recipient)}`}
+      // Two recipients of the same name are told apart by their numbers.
+      title={`Items for ${names[at]}${names.indexOf(names[at]!) === names.lastIndexOf(names[at]!) ? '' : ` (recipient ${recipient.recipientIndex + 1})`}`}
       items={items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex)}
     />
   ));
