@@ -66,6 +66,23 @@ describe('the product dialog', () => {
     expect(await formOf(sent)).toMatchObject({ price: '5.00', version: '3', stockSeen: '4', stock: '4' });
   });
 
+  it('starts a new product like another one, with all but its name, picture and stock', async () => {
+    const { calls } = await show('/admin/products', { [CREATE]: anAdminProduct({ id: 99 }) });
+    press('Duplicate Lemon Glaze');
+    await screen.findByRole('dialog', { name: 'Add New Product' });
+    expect(screen.getByLabelText('Stock')).toHaveValue('0');
+    type(/^Name/, 'Lime Glaze');
+    save();
+    await expectTexts('Product saved successfully', 'New product created');
+    expect(await formOf(calls.find(({ endpoint }) => endpoint === CREATE))).toMatchObject({
+      name: 'Lime Glaze',
+      price: lemon.price,
+      category: lemon.category,
+      allergens: JSON.stringify(lemon.allergens),
+      stock: '0',
+    });
+  });
+
   it("shows the API's errors at their fields and keeps everything that was typed", async () => {
     await show('/admin/products?open=11', {
       [UPDATE]: refusal(422, 'invalid', 'Please check the form.', [
