@@ -204,7 +204,7 @@ describe('the kitchen board', () => {
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '0002-11-28' } });
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-28' } });
     expect(await screen.findByText('Not today: Sat, Nov 28')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     await waitFor(() => expect(screen.queryByText(/^Not today/)).not.toBeInTheDocument());
     const days = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('date'));
     expect(new Set(days)).toEqual(new Set([null, '2026-11-25', '2026-11-28']));

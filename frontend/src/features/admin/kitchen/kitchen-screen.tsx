@@ -80,7 +80,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         onStore={(id) => change({ store: String(id) })}
         onDay={onDay}
       />
-      <OtherDay day={day.date} today={day.today} onChange={onDay} />
+      <OtherDay day={day.date} today={day.today} />
       {!online && (
         <p role="alert" className="bg-caramel-tint px-4 py-2 font-semibold text-caramel">
           You are offline. What you see is from the last look; presses are not saved.

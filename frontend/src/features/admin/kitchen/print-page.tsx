@@ -54,7 +54,7 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
           Print
         </Button>
       </header>
-      {day && <OtherDay {...day} onChange={onDay} />}
+      {day && <OtherDay {...day} />}
       <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>
     </div>
   );

@@ -1,7 +1,7 @@
 import { CourierPanel } from './courier-panel';
 import { PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
-import { openedDialog } from './order-dialogs';
+import { ChangeShipment, openedDialog } from './order-dialogs';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoOrder } from './undo';
@@ -35,6 +35,7 @@ export function ManagementPanel() {
         />
         <UndoOrder orderId={order.id} className="min-h-10" />
         {recipient && <DriverButtons recipient={recipient} />}
+        {recipient && <ChangeShipment order={order} recipient={recipient} />}
       </div>
       {recipient && <CourierPanel recipient={recipient} />}
     </section>

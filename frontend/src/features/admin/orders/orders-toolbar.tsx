@@ -49,7 +49,7 @@ const selectsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
   const { step, sort } = selectsOf(filter, onChange);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="group"
@@ -84,7 +84,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
           <Select aria-label="Sort" {...sort} className="lg:w-40!" />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Views filter={filter} counts={counts} onChange={onChange} />
         <DayPicker day={filter.day} today={shopToday()} onChange={(day) => onChange(dayFilter(filter, day))} />
       </div>

@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast-store';
 import { CourierPanel } from './courier-panel';
 import { Fact, PanelButton, PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
-import { openedDialog } from './order-dialogs';
+import { ChangeShipment, openedDialog } from './order-dialogs';
 import { nameOf } from './order-words';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
@@ -128,9 +128,10 @@ function ShipmentActions({ recipient }: { recipient: AdminRecipient }) {
       />
       <UndoOrder orderId={order.id} recipientIndex={index} className="min-h-10" />
       <DriverButtons recipient={recipient} />
+      <ChangeShipment order={order} recipient={recipient} />
       {details && status !== 'delivered' && recipient.cancelledBy !== 'staff' && (
         <PanelButton look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex: index })}>
-          Cancel this shipment
+          Cancel this delivery
         </PanelButton>
       )}
     </div>

@@ -31,7 +31,11 @@ export function DayPicker({ day, today, from, step = 1, onChange, className = ''
       <Step label={`Next ${unit}`} to={daysAfter(around, step)} from={from} onChange={onChange}>
         <ChevronRight aria-hidden className="size-5" strokeWidth={2} />
       </Step>
-      <Button look="outline" data-jump onClick={() => onChange(tomorrow ? daysAfter(today, 1) : today)}>
+      <Button
+        look="outline"
+        data-jump={tomorrow ? 'tomorrow' : 'today'}
+        onClick={() => onChange(tomorrow ? daysAfter(today, 1) : today)}
+      >
         {tomorrow ? 'Tomorrow' : 'Today'}
       </Button>
     </div>
@@ -75,23 +79,18 @@ function DateField({ day, from = EARLIEST, onChange }: Pick<Props, 'day' | 'from
         setTyped({ day, text: value });
         if (isDay(value) && value >= from) onChange(value);
       }}
-      className={`${inputLook} h-input w-38! px-2.5! text-sm!`}
+      className={`${inputLook} h-input w-31! px-2! text-sm!`}
     />
   );
 }
 
-/** Says loudly that a page does not show today, with the way back. */
-export function OtherDay({ day, today, onChange }: Pick<Props, 'day' | 'today' | 'onChange'>) {
+/** Says loudly that a page does not show today. */
+export function OtherDay({ day, today }: Pick<Props, 'day' | 'today'>) {
   if (day === today) return null;
   const word = { [daysAfter(today, 1)]: 'Tomorrow', [daysAfter(today, -1)]: 'Yesterday' }[day];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-butter px-4 py-1.5 print:hidden">
-      <p role="status" className="text-lg font-extrabold">
-        {word ? `${word}, ${showDay(day)}` : `Not today: ${showDay(day)}`}
-      </p>
-      <Button look="outline" size="sm" onClick={() => onChange(today)}>
-        Back to today
-      </Button>
-    </div>
+    <p role="status" className="bg-butter px-4 py-2 text-lg font-extrabold print:hidden">
+      {word ? `${word}, ${showDay(day)}` : `Not today: ${showDay(day)}`}
+    </p>
   );
 }

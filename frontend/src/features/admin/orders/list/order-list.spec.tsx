@@ -125,6 +125,31 @@ describe('The list of orders', () => {
     await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be moved/);
   });
 
+  it('marks all selected orders as packed with one press, gifts included', async () => {
+    const gift = adminOrder({
+      id: 10500,
+      isGift: true,
+      status: 'pending',
+      recipientData: [aRecipient(0, 'Jo'), { ...aRecipient(1, 'Kim'), status: 'delivered' }, aRecipient(2, 'Lee')],
+    });
+    const { calls } = open('/admin/orders', {
+      [LIST]: [late, soon, gift],
+      'PUT /api/admin/orders/{id}/status': soon,
+      'PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}': gift,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Order Ready (3)' }));
+    await expectTexts('Order Status Updated', '3 orders.');
+    const sent = calls.filter(({ body }) => body).map(({ path, body }) => [path, body]);
+    const ready = { status: 'ready_for_pickup' };
+    expect(sent).toEqual([
+      ['/api/admin/orders/10461/status', ready],
+      ['/api/admin/orders/10468/status', ready],
+      ['/api/admin/orders/10500/recipient-delivery-status/0', ready],
+      ['/api/admin/orders/10500/recipient-delivery-status/2', ready],
+    ]);
+  });
+
   it('shows how many selected orders a filter hides, selects all, and prints the slips of the visible ones', async () => {
     const { answers } = open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
@@ -301,7 +326,8 @@ describe('The list of orders', () => {
       'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
     });
     const day = (await screen.findByText('Thu, Nov 26')).closest('p');
-    await waitFor(() => expect(day).toHaveTextContent(/^Promised for Thu, Nov 26 by South/));
+    expect(await screen.findByRole('combobox', { name: 'Store' })).toHaveTextContent('South');
+    expect(day).toHaveTextContent(/^Promised for Thu, Nov 26$/);
     expect(calls.find(({ endpoint }) => endpoint === LIST)!.path).toBe(
       '/api/admin/orders?limit=50&sort=due&day=2026-11-26&store=2',
     );

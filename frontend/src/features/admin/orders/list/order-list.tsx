@@ -6,7 +6,7 @@ import { useNow } from '@/lib/use-timers';
 import { Checkbox } from '@/ui/checkbox';
 import type { OrderFilter } from '../admin-orders.queries';
 import { BulkBar } from './bulk-bar';
-import { nextStepOf, useNextStep } from './next-step';
+import { nextStepOf, useNextStep, type TakenSteps } from './next-step';
 import { OrderCards } from './order-cards';
 import { groupsOf, type OrderGroup } from './order-groups';
 import { OrderTable } from './order-table';
@@ -64,7 +64,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const pressed = lastPress(taken);
   const bar =
     count > 0 ? (
-      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onNext={steps.take} />
+      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onTake={steps.take} />
     ) : (
       pressed.length > 1 && <UndoBar steps={pressed} />
     );
@@ -111,13 +111,13 @@ function useSteps(selection: Selection) {
   const step = useNextStep();
   return {
     busy: step.isPending,
-    saving: new Set(step.isPending ? step.variables.map(({ id }) => id) : []),
+    saving: new Set(step.isPending ? step.variables.orders.map(({ id }) => id) : []),
     failed: step.data ?? [],
-    take: (selected: AdminOrder[]) => {
+    take: (selected: TakenSteps) => {
       if (!step.isPending) step.mutate(selected, { onSuccess: (failed) => selection.keep(failed.map(({ id }) => id)) });
     },
     takeOne: (order: AdminOrder) => {
-      if (!step.isPending && nextStepOf(order)) step.mutate([order]);
+      if (!step.isPending && nextStepOf(order)) step.mutate({ orders: [order], stepOf: nextStepOf });
     },
   };
 }

@@ -151,7 +151,7 @@ function PromisedDay({ filter: { day, store }, onClear, onStore }: PromisedProps
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         Promised for <strong className="num">{showDay(day)}</strong>
-        {name && ` by ${name}`}
+        {stores.length < 2 && name && ` by ${name}`}
       </p>
       <StoreSelect stores={stores} chosen={of?.id} onChange={(id) => onStore(Number(id))} className="w-44!" />
       <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
