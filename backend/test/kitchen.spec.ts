@@ -21,7 +21,7 @@ function shipmentOf(date: string, contents: Contents, more: Partial<NewShipment>
   const lines = Object.entries(contents).map(([id, quantity]) => ({
     ...cookie,
     productId: Number(id),
-    name: NAMES[Number(id)]!,
+    name: NAMES[Number(id)] ?? `Product ${id}`,
     quantity,
   }));
   return {
@@ -78,6 +78,7 @@ describe('The kitchen of a store', () => {
       [pickup, `${date}T19:00:00.000Z`],
       [delivery, `${date}T20:00:00.000Z`],
     ]);
+    expect(shipments.map(({ recipientName }) => recipientName)).toEqual(['Ada Lovelace', 'Ada Lovelace']);
     expect(shipments[1]).toMatchObject({ window: WINDOW, provider: 'crispi', stage: 'to_pack', shipmentCount: 1 });
     const [box] = shipments[1]!.items;
     expect(box).toMatchObject({ title: 'Box of 6', pieces: 6, message: 'With love' });
@@ -86,6 +87,20 @@ describe('The kitchen of a store', () => {
       { name: 'Pistachio Rose', quantity: 2, packed: false },
     ]);
     expect(box!.allergens).toMatchObject({ treeNuts: 'contains', nuts: ['almond', 'pistachio'] });
+  });
+
+  it('separates cookies, other baked goods and items that are only packed', async () => {
+    const others = await shop.rows<{ id: number; units: number }>`
+      UPDATE catalogue.products p SET production_units = n.units
+      FROM (SELECT p.id, (row_number() OVER (ORDER BY p.id) - 1)::int AS units FROM catalogue.products p
+        JOIN catalogue.categories c ON c.id = p.category_id
+        WHERE c.kind = 'standard' AND NOT p.is_bundle ORDER BY p.id LIMIT 2) n
+      WHERE p.id = n.id RETURNING p.id, production_units AS units`;
+    const date = newDay();
+    await order(date, { 1: 6, ...Object.fromEntries(others.map(({ id }) => [id, 1])) });
+    const kinds = new Map((await read(date)).totals.map(({ productId, kind }) => [productId, kind]));
+    expect(kinds.get(1)).toBe('cookie');
+    for (const { id, units } of others) expect(kinds.get(id)).toBe(units > 0 ? 'baked' : 'other');
   });
 
   it('does not show the other store, test orders, and what was cancelled before the day', async () => {
@@ -251,7 +266,23 @@ describe('The kitchen of a store', () => {
       await move(id, 'ready_for_pickup').expect(200);
       expect(await states(date)).toMatchObject([{ slip: 'printed' }]);
       await shop.rows`UPDATE orders.shipments SET status = 'in_transit' WHERE order_id = ${id}`;
-      expect(await states(date)).toEqual([{ slip: 'none', messages: 'none' }]);
+      expect(await states(date)).toEqual([{ slip: 'printed', messages: 'none' }]);
+    });
+
+    it('a message is to be printed until its order has left, also once the box is packed', async () => {
+      const date = newDay();
+      const [bare, carded] = [await order(date, { 1: 6 }), await order(date, { 1: 6 })];
+      await printed(
+        'messages',
+        (await slipsOf(date)).filter(({ orderId }) => orderId === carded),
+      );
+      for (const id of [bare, carded]) await move(id, 'ready_for_pickup').expect(200);
+      expect(await states(date)).toEqual([
+        { slip: 'none', messages: 'new' },
+        { slip: 'none', messages: 'printed' },
+      ]);
+      await shop.rows`UPDATE orders.shipments SET status = 'in_transit' WHERE order_id IN (${bare}, ${carded})`;
+      expect((await states(date)).map(({ messages }) => messages)).toEqual(['none', 'printed']);
     });
 
     it('a printed slip that was cancelled is to be printed again; an unprinted one is not', async () => {

@@ -1,11 +1,11 @@
 import { useShop } from './support/open-shop';
 import { customerInfo, freeSlot, orderABox, bodyOf } from './support/shopper';
 import { until } from './support/until';
-import { useStaff } from './support/staff-session';
+import { orderAGift, useStaff } from './support/staff-session';
 
 interface ToCorrect {
   buyer: { version: string; email: string; phone: string };
-  shipments: ({ version: string; refusal: string | null } & Record<string, string | null>)[];
+  shipments: { version: string; refusal: string | null; zipCode: string | null; messages: { itemId: number }[] }[];
   lastCorrectedBy: string | null;
 }
 describe('Corrections by staff', () => {
@@ -136,6 +136,28 @@ describe('Corrections by staff', () => {
     const answer = await shipment(id, changes);
     expect({ status: answer.status, paths: paths(answer) }).toEqual({ status: 422, paths: fields });
     expect(await row(id)).toEqual(before);
+  });
+
+  it('of a recipient’s name and a message reach slip and customer; the name of the buyer’s own order stays', async () => {
+    const { id } = await orderAGift(shop, ['Jo', 'Kim']);
+    const { itemId } = (await read(id)).shipments[0]!.messages[0]!;
+    const long = Array.from({ length: 51 }, () => 'word').join(' ');
+    const refused = await shipment(id, { messages: [{ itemId, text: long }] });
+    expect(paths(refused)).toEqual(['messages.0.text']);
+    expect((await shipment(id, { firstName: '' })).status).toBe(422);
+    const answer = await shipment(id, { firstName: 'Joan', messages: [{ itemId, text: 'With love' }] });
+    expect(answer.status).toBe(200);
+    const slips = await bodyOf<{ recipientName: string; items: { message: string | null }[] }[]>(
+      staff.admin.get(`/api/admin/kitchen/orders/${id}/slips`),
+    );
+    expect(slips[0]!.recipientName).toMatch(/^Joan /);
+    expect(slips[0]!.items[0]!.message).toBe('With love');
+    const [email] = await emails(id, /corrected/);
+    expect(email!.text).toMatch(/Recipient: .?Joan/);
+    expect(email!.text).toMatch(/Message: .?With love/);
+    const own = await order('grace');
+    expect((await shipment(own, { firstName: 'Other' })).status).toBe(200);
+    expect((await row(own)).recipient).toMatchObject({ firstName: 'Ada' });
   });
 
   it('of an address keep a window that is about to begin', async () => {

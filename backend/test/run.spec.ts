@@ -135,6 +135,16 @@ describe('The run of own couriers', () => {
     expect(await stopOf(yesterday)).toBeUndefined();
   });
 
+  it.each([false, true])('takes over what its courier service gave up (gift: %s)', async (isGift) => {
+    const id = await order({ provider: 'doordash' }, { isGift });
+    const change = isGift ? { status: 'cancelled', by: 'courier' } : { status: 'ready_for_doordash', by: null };
+    await shop.rows`UPDATE orders.shipments SET status = ${change.status}, cancelled_by = ${change.by} WHERE order_id = ${id}`;
+    await admin.patch(`/api/admin/orders/${id}/delivery-provider`).send({ deliveryProvider: 'crispi' }).expect(200);
+    expect(await stopOf(id)).toMatchObject({ status: 'ready_for_doordash' });
+    await take(id, 'picked_up');
+    expect(await orderOf(id)).toMatchObject({ status: 'picked_up', recipientData: [{ cancelledBy: null }] });
+  });
+
   it('moves from picked up over in transit to delivered, once each, under the name of its phone', async () => {
     const id = await packed();
     for (const status of ['picked_up', 'in_transit', 'delivered']) {

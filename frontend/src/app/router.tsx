@@ -20,6 +20,13 @@ const TEXT_PAGES = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 
 
 const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
 
+/** While the session of staff is read. */
+const OfficeLoading = () => (
+  <main aria-busy className="grid min-h-dvh place-items-center bg-oat">
+    <p role="status">Loading...</p>
+  </main>
+);
+
 export const routes: RouteObject[] = [
   {
     Component: ShopLayout,
@@ -69,14 +76,19 @@ export const routes: RouteObject[] = [
   },
   // The developer test page, within the back office's frame.
   {
-    HydrateFallback: () => null,
+    HydrateFallback: OfficeLoading,
     ErrorBoundary: RouteError,
     lazy: () => import('@/routes/admin/layout'),
-    children: [page('doordash-test', 'doordash-test', () => import('@/routes/doordash-test'))],
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [page('doordash-test', 'doordash-test', () => import('@/routes/doordash-test'))],
+      },
+    ],
   },
   {
     path: 'admin',
-    HydrateFallback: () => null,
+    HydrateFallback: OfficeLoading,
     ErrorBoundary: RouteError,
     children: [
       { index: true, loader: () => redirect('/admin/orders') },

@@ -21,6 +21,15 @@ export function parseDay(text: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
 }
 
+/** Whether the text is a date such as "2026-11-21". */
+export const isDay = (text: string) => dayOf(parseDay(text)) === text;
+
+/** The date that many days later. */
+export const daysAfter = (day: string, days: number) => dayOf(addDays(parseDay(day), days));
+
+/** Today in the shop's time zone. */
+export const shopToday = () => dayIn(Date.now(), shopZone);
+
 /** "Sat, Nov 21" */
 export function showDay(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
@@ -76,7 +85,7 @@ export function dayIn(text: string | number, timeZone: string): string {
 export function dayWord(text: string, timeZone: string): string {
   const [day, now] = [dayIn(text, timeZone), dayIn(Date.now(), timeZone)];
   if (day === now) return 'today';
-  return day === dayOf(addDays(parseDay(now), 1)) ? 'tomorrow' : showDay(day);
+  return day === daysAfter(now, 1) ? 'tomorrow' : showDay(day);
 }
 
 /**

@@ -21,7 +21,7 @@ import { apiAnswers, type Answers } from '@/testing/api';
 import { aBox } from '@/testing/cart';
 import { aQuote, totals } from '@/testing/checkout';
 import { kitchenShipment } from '@/testing/kitchen';
-import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { aPaidGift, aPaidOrder, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { ANA, showOrdering, TOTALS } from '@/testing/ordering';
 import { Component as Success } from './success';
@@ -45,10 +45,8 @@ const noOther = () => expect(document.body.textContent).not.toMatch(/DoorDash|Cr
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the card of an order delivered by a third courier', () => {
-  const order = (changes: Partial<AdminOrder> = {}): AdminOrder => {
-    const recipient = { ...aPaidGift().recipientData[0]!, ...swift };
-    return aPaidGift({ isGift: false, status: 'ready_for_doordash', recipientData: [recipient], ...swift, ...changes });
-  };
+  const order = (changes: Partial<AdminOrder> = {}) =>
+    aPaidOrder({ status: 'ready_for_doordash', ...swift, ...changes });
   async function open(shown: AdminOrder, trackingUrl: string | null = LINK) {
     const calls = apiAnswers({
       'GET /api/admin/orders': [],

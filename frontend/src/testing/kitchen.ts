@@ -15,7 +15,7 @@ const none = {
 
 /** A box of six to deliver between one and two, with four Lemon Glaze and two Pistachio Rose. */
 export function kitchenShipment(orderId: number, changes: Partial<KitchenShipment> = {}): KitchenShipment {
-  const line = { category: 'Cookies', imageUrl: null, packed: false };
+  const line = { category: 'Cookies', kind: 'cookie' as const, imageUrl: null, packed: false };
   return {
     orderId,
     recipientIndex: 0,
@@ -26,6 +26,7 @@ export function kitchenShipment(orderId: number, changes: Partial<KitchenShipmen
     status: 'preparing',
     stage: 'to_pack',
     window: '1:00 PM - 2:00 PM',
+    recipientName: `Ada ${orderId}`,
     startsAt: '2026-11-24T19:00:00.000Z',
     dueAt: '2026-11-24T20:00:00.000Z',
     print: { slip: 'printed', messages: 'none', labels: 'none' },
@@ -65,6 +66,7 @@ export function kitchenDay(shipments: KitchenShipment[], changes: Partial<Kitche
     totals: totals.map(({ each, ...total }) => ({
       ...total,
       category: 'Cookies',
+      kind: 'cookie',
       imageUrl: null,
       total: each * shipments.length,
       parts: [0, each * shipments.length, 0],

@@ -67,6 +67,14 @@ export function aPaidGift(changes: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
+/** An order for oneself: its only shipment is where the order is. */
+export function aPaidOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
+  const order = aPaidGift({ isGift: false, ...changes });
+  const { status, deliveryProvider, courierLive, doorDashDeliveryId: courierDeliveryId } = order;
+  const shipment = { ...aRecipient(0, 'Jo'), status, deliveryProvider, courierLive, courierDeliveryId };
+  return { ...order, recipientData: [shipment] };
+}
+
 function aShipment(recipientIndex: number, changes: Partial<ShipmentMoney> = {}): ShipmentMoney {
   const amounts = { total: '24.75', refunded: '0.00', onItsWay: '0.00', left: '24.75' };
   return {

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 interface Props {
   /** Shown beside the box; with `hideLabel` for screen readers only. */
@@ -9,7 +9,8 @@ interface Props {
   hint?: ReactNode;
   /** "indeterminate": some of the items it represents. */
   checked: boolean | 'indeterminate';
-  onChange: (checked: boolean) => void;
+  /** `shift`: the Shift key was held, which extends a selection to here. */
+  onChange: (checked: boolean, shift: boolean) => void;
   disabled?: boolean;
   name?: string;
   className?: string;
@@ -17,6 +18,7 @@ interface Props {
 
 export function Checkbox({ label, hideLabel, hint, checked, onChange, disabled, name, className = '' }: Props) {
   const id = useId();
+  const shift = useRef(false);
   const Mark = checked === 'indeterminate' ? Minus : Check;
   return (
     <div className={`flex min-h-button items-center gap-2.5 ${className}`}>
@@ -24,7 +26,10 @@ export function Checkbox({ label, hideLabel, hint, checked, onChange, disabled, 
         id={id}
         name={name}
         checked={checked}
-        onCheckedChange={(next) => onChange(next === true)}
+        onClick={(event) => {
+          shift.current = event.shiftKey;
+        }}
+        onCheckedChange={(next) => onChange(next === true, shift.current)}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] border-line-strong bg-white text-white transition-colors duration-[120ms] after:absolute after:-inset-2.5 hover:border-cocoa disabled:bg-oat disabled:opacity-55 data-[state=checked]:border-cocoa data-[state=checked]:bg-cocoa data-[state=indeterminate]:border-cocoa data-[state=indeterminate]:bg-cocoa"

@@ -55,6 +55,8 @@ export function Select<Value extends string>({
         <Radix.Content
           position="popper"
           sideOffset={6}
+          // Enter has chosen; it must not also press the control that gets the focus.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="z-50 max-h-(--radix-select-content-available-height) max-w-[calc(100vw-2rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
         >
           <Radix.Viewport>

@@ -1,24 +1,25 @@
 import { useRef } from 'react';
+import { focusNear, placeOf, type FocusPlace } from '@/lib/focus';
 
 /**
  * A dialog that is opened from state and not by its trigger must restore the focus itself. If the element is gone (a
- * deleted row), the page's main part gets the focus, so that the next Tab continues from there.
+ * deleted row), what is nearest to its place gets the focus, so that the next Tab continues from there.
  */
 export function useFocusReturn() {
-  const before = useRef<Element>(null);
+  const before = useRef<FocusPlace>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const { activeElement } = document;
+      before.current = activeElement instanceof HTMLElement ? placeOf(activeElement) : null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const element = before.current;
+      const place = before.current;
       // Nothing had the focus: the opener restores it.
-      if (element === document.body || !(element instanceof HTMLElement)) return;
-      if (element.isConnected) element.focus({ preventScroll: true });
+      if (!place || place.element === document.body) return;
       // A dialog around it, closed at the same time, may have restored the focus already.
-      else if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
+      if (!place.element.isConnected && document.activeElement !== document.body) return;
+      if (!focusNear(place)) document.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }

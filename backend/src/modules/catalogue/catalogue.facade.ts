@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import { camelRows } from '../../kernel/database/database';
-import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
+import type { CatalogueLookup, CatalogueProduct, Goods, ProductQuantity } from './products/catalogue-product';
 import { pictureUrl } from './products/picture';
 import { declarationOf, type ProductRow } from './products/product-row';
 import { ProductRepository, type FoundGoods } from './products/product.repository';
@@ -16,10 +15,10 @@ export class Catalogue {
     return ids.length ? (await this.repository.byIds(ids)).map(catalogueProduct) : [];
   }
 
-  /** Allergen declarations by product id; unknown products and products without a declaration are missing. */
-  async allergens(ids: readonly number[]): Promise<ReadonlyMap<number, AllergenDeclaration>> {
-    const rows = ids.length ? await this.repository.allergensOf(ids) : [];
-    return new Map(rows.map(({ id, allergens }) => [id, allergens]));
+  /** What the kitchen needs to know of these products, by id. Archived ones are included; unknown ones are missing. */
+  async goods(ids: readonly number[]): Promise<ReadonlyMap<number, Goods>> {
+    const rows = ids.length ? await this.repository.goods(ids) : [];
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Reads the products, components and box sizes that some lines need. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session';
+import { keepFocus } from '@/lib/focus';
 import type { User } from '@/api/models';
 import { AccessDenied } from '@/features/admin/shell/staff-entry-page';
 import { AdminHeader } from '@/features/admin/shell/admin-header';
@@ -42,9 +43,10 @@ export function Component() {
   );
 }
 
-/** The focused element may have gone with the previous page: focuses the new page's main part. */
+/** The focused element may go with the previous page, or with any change of this one. */
 function useFocusKept() {
   const { pathname } = useLocation();
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);

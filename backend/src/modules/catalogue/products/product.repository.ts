@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import { Database } from '../../../kernel/database/database';
 import { BOX_SIZES } from './box-size.repository';
-import type { CatalogueBoxSize } from './catalogue-product';
+import type { CatalogueBoxSize, Goods } from './catalogue-product';
 import type { ProductRow, RatedProductRow } from './product-row';
 import type { Product } from '../entities/product';
 
@@ -78,9 +77,11 @@ export class ProductRepository {
   }
 
   /** Archived products included, because orders may still contain them. */
-  allergensOf(ids: readonly number[]): Promise<{ id: number; allergens: AllergenDeclaration }[]> {
-    return this.database.rows(
-      'SELECT id, allergens FROM catalogue.products WHERE id = ANY($1::int[]) AND allergens IS NOT NULL',
+  goods(ids: readonly number[]): Promise<Goods[]> {
+    return this.database.rows<Goods>(
+      `SELECT p.id, p.name, p.allergens,
+         CASE WHEN c.kind = 'box_only' THEN 'cookie' WHEN p.production_units > 0 THEN 'baked' ELSE 'other' END AS kind
+       FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE p.id = ANY($1::int[])`,
       [ids],
     );
   }

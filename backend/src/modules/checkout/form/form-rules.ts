@@ -78,9 +78,9 @@ export function customerErrors({ customerInfo }: CheckoutForm): FieldError[] {
 /** All errors of an e-mail address and a phone number. */
 export const contactErrors = (contact: AddressForm): FieldError[] => broken(contact, CONTACT, '');
 
-/** All errors of the address, day and window of a shipment of a paid order; for a pickup, of the day and window. */
+/** All errors of the recipient, address, day and window of a shipment of a paid order; for a pickup, of the day and window. */
 export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] {
-  const rules = RECIPIENT.filter(([field]) => !PERSON.some(([name]) => name === field) && field !== 'email');
+  const rules = RECIPIENT.filter(([field]) => field !== 'email');
   const errors = broken(shipment as SlotForm, pickup ? SLOT : rules, '');
   return pickup ? errors : [...errors, ...inOtherState(shipment, '')];
 }

@@ -82,18 +82,18 @@ export class CheckoutAmendmentRules extends AmendmentRules {
 }
 
 /**
- * As in the checkout. The address of a pickup is kept, and so is the phone number of a non-gift order, which is the
- * buyer's.
+ * As in the checkout. The address of a pickup is kept, and so are name and phone number of a non-gift order, which are
+ * the buyer's.
  */
 function cleaned(order: OrderRow, before: ShipmentFields, typed: TypedFields): ShipmentFields {
   const text = Object.fromEntries(Object.entries(before).map(([field, value]) => [field, value ?? undefined]));
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
   const after = shipmentFields(toRecipient({ ...text, ...given }));
-  const { addressLine1, addressLine2, city, state, zipCode } = before;
+  const { addressLine1, addressLine2, city, state, zipCode, firstName, lastName, phone } = before;
   return {
     ...after,
     ...(order.fulfilment === 'pickup' && { addressLine1, addressLine2, city, state, zipCode }),
-    ...(!order.isGift && { phone: before.phone }),
+    ...(!order.isGift && { firstName, lastName, phone }),
   };
 }
 

@@ -28,6 +28,7 @@ const isOwn = ({ correctedBy }: Pick<Correction, 'correctedBy'>) => correctedBy 
 
 const LABELS: Record<CorrectedField['field'], string | null> = {
   email: 'Email',
+  name: 'Recipient',
   phone: 'Phone',
   address: 'Address',
   window: 'Date and time',

@@ -27,6 +27,8 @@ interface Amendment {
   /** The version of the loaded fields, see `versionOf`. */
   version: string;
   plan: ShipmentPlan;
+  /** Omitted items keep their message. */
+  messages: Messages;
 }
 
 export interface ShipmentCorrection extends Amendment {
@@ -36,11 +38,6 @@ export interface ShipmentCorrection extends Amendment {
   fee: CorrectedField | null;
   /** Take the window even if it is full. */
   overbook: boolean;
-}
-
-export interface OwnChange extends Amendment {
-  /** Omitted items keep their message. */
-  messages: Messages;
 }
 
 /**
@@ -57,15 +54,22 @@ export class AmendShipment {
   ) {}
 
   /** By staff, until it leaves the shop. @throws Conflict `order_changed`, `window_full`, or why it is too late */
-  async correct(tx: Tx, { orderId, recipientIndex, version, plan, ...correction }: ShipmentCorrection): Promise<void> {
+  async correct(
+    tx: Tx,
+    { orderId, recipientIndex, version, plan, messages, ...correction }: ShipmentCorrection,
+  ): Promise<void> {
     const { fee, overbook, by, why } = correction;
     const locked = await this.orders.lock(tx, orderId);
     const shipment = this.orders.shipment(locked, recipientIndex);
     refuseTooLate(shipment);
-    refuseStale(shipmentFields(shipment.recipient), version);
-    const changes = await this.reroute(tx, locked, shipment, plan, { overbook, full: WindowFull });
-    if (changes.length === 0) return;
-    const all = [...changes, ...(fee ? [fee] : [])];
+    const written = await this.corrections.messagesOf(tx, shipment.id);
+    refuseStale({ ...shipmentFields(shipment.recipient), messages: written }, version);
+    const rerouted = await this.reroute(tx, locked, shipment, plan, { overbook, full: WindowFull });
+    const rewritten = await this.rewrite(tx, written, messages);
+    if (rerouted.length === 0 && rewritten.length === 0) return;
+    // The trigger on the shipment's row notifies open pages and boards.
+    if (rerouted.length === 0) await this.corrections.saveShipment(tx, locked, shipment);
+    const all = [...rerouted, ...rewritten, ...(fee ? [fee] : [])];
     await this.corrections.add(tx, { orderId, recipientIndex, changes: all, correctedBy: by, why });
   }
 
@@ -73,7 +77,7 @@ export class AmendShipment {
    * By the buyer, until the kitchen starts on it. A lower fee is refunded.
    * @throws TooLateToChange, CostsMore, WindowLost; Conflict `order_changed`
    */
-  async change(tx: Tx, { orderId, recipientIndex, version, plan, messages }: OwnChange): Promise<void> {
+  async change(tx: Tx, { orderId, recipientIndex, version, plan, messages }: Amendment): Promise<void> {
     const locked = await this.orders.lock(tx, orderId);
     const shipment = this.orders.shipment(locked, recipientIndex);
     if (!buyerMayChange(shipment)) throw new TooLateToChange(shipment);

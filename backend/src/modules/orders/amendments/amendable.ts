@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatCents, type Cents } from '@crispi/rules/money';
 import { Conflict } from '../../../kernel/errors/app-error';
 import type { Order } from '../core/order';
+import type { OrderRow } from '../core/order-row';
 import { placeInWords, type Shipment, type ShipmentRecipient } from '../core/shipment';
 import { MANUAL_STATUSES } from '../core/status-rules';
 import type { CorrectedField } from './correction';
@@ -12,9 +13,11 @@ export interface BuyerFields {
   phone: string;
 }
 
-/** The fields of a shipment that may be changed. For a pickup: phone and window. */
+/** The fields of a shipment that may be changed. For a pickup: phone and window. Names: of a gift's recipient. */
 export type ShipmentFields = Pick<
   ShipmentRecipient,
+  | 'firstName'
+  | 'lastName'
   | 'phone'
   | 'addressLine1'
   | 'addressLine2'
@@ -35,6 +38,8 @@ export const buyerFields = ({ customerEmail, customerPhone }: Pick<Order, 'custo
   ({ email: customerEmail, phone: customerPhone }) satisfies BuyerFields;
 
 export const shipmentFields = (recipient: ShipmentRecipient): ShipmentFields => ({
+  firstName: recipient.firstName,
+  lastName: recipient.lastName,
   phone: recipient.phone,
   addressLine1: recipient.addressLine1,
   addressLine2: recipient.addressLine2,
@@ -46,8 +51,16 @@ export const shipmentFields = (recipient: ShipmentRecipient): ShipmentFields => 
   deliveryInstructions: recipient.deliveryInstructions,
 });
 
+/** The messages of a shipment's items. */
+export const messagesOf = ({ items }: Pick<OrderRow, 'items'>, recipientIndex: number): Messages =>
+  Object.fromEntries(
+    items
+      .filter((item) => item.recipientIndex === recipientIndex)
+      .map(({ id, personalMessage }) => [id, personalMessage]),
+  );
+
 /** A hash of the fields, so that concurrent edits do not overwrite each other. */
-export function versionOf(fields: BuyerFields | ShipmentFields | (ShipmentFields & { messages: Messages })): string {
+export function versionOf(fields: BuyerFields | (ShipmentFields & { messages: Messages })): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 }
 
@@ -96,7 +109,9 @@ export const windowInWords = ({ deliveryDate, deliveryTime }: Pick<ShipmentField
 
 /** The fields that differ. */
 export function differences(before: ShipmentFields, after: ShipmentFields): CorrectedField[] {
+  const nameOf = ({ firstName, lastName }: ShipmentFields) => `${firstName} ${lastName}`.trim();
   const all: CorrectedField[] = [
+    { field: 'name', from: nameOf(before), to: nameOf(after) },
     { field: 'phone', from: before.phone, to: after.phone },
     { field: 'address', from: placeInWords(before), to: placeInWords(after) },
     { field: 'window', from: windowInWords(before), to: windowInWords(after) },

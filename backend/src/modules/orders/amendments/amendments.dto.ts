@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -29,8 +30,35 @@ export class CorrectBuyerRequest extends CorrectionRequest {
   @ApiProperty() @MaxLength(30) @IsString() phone: string;
 }
 
+export class ItemMessageRequest {
+  @ApiProperty() @IsInt() itemId: number;
+  @ApiProperty({ description: 'At most 50 words; an empty text removes it' })
+  @MaxLength(4000)
+  @IsString()
+  text: string;
+}
+
+/** New messages of items; omitted items keep theirs. */
+const Messages = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: [ItemMessageRequest] }),
+    IsOptional(),
+    ValidateNested({ each: true }),
+    Type(() => ItemMessageRequest),
+    ArrayMaxSize(100),
+    IsArray(),
+  );
+
+export class ItemMessageResponse {
+  itemId: number;
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  text: string | null;
+}
+
 /** Omitted fields stay unchanged. */
 export class CorrectShipmentRequest extends CorrectionRequest {
+  @Line(100) firstName?: string;
+  @Line(100) lastName?: string;
   @Line(30) phone?: string;
   @Line() addressLine1?: string;
   @Line() addressLine2?: string;
@@ -40,6 +68,8 @@ export class CorrectShipmentRequest extends CorrectionRequest {
   @Line(10) deliveryDate?: string;
   @Line(40) deliveryTime?: string;
   @Text(500) deliveryInstructions?: string;
+
+  @Messages() messages?: ItemMessageRequest[];
 
   @ApiPropertyOptional({ example: '12.50', description: 'The fee from a 409 fee_differs, accepted by staff' })
   @IsOptional()
@@ -63,6 +93,8 @@ export class ShipmentToCorrectResponse {
   recipientIndex: number;
   name: string;
   refusal: string | null;
+  firstName: string;
+  lastName: string;
   phone: string;
   addressLine1: string | null;
   addressLine2: string | null;
@@ -72,6 +104,8 @@ export class ShipmentToCorrectResponse {
   deliveryDate: string;
   deliveryTime: string;
   deliveryInstructions: string | null;
+  @ApiProperty({ type: [ItemMessageResponse], description: 'Items that can have a message' })
+  messages: ItemMessageResponse[];
 }
 
 export class OrderToCorrectResponse {
@@ -82,14 +116,6 @@ export class OrderToCorrectResponse {
   shipments: ShipmentToCorrectResponse[];
   lastCorrectedBy: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) lastCorrectedAt: string | null;
-}
-
-export class ItemMessageRequest {
-  @ApiProperty() @IsInt() itemId: number;
-  @ApiProperty({ description: 'At most 50 words; an empty text removes it' })
-  @MaxLength(4000)
-  @IsString()
-  text: string;
 }
 
 /** Omitted fields stay unchanged. */
@@ -108,19 +134,7 @@ export class ChangeShipmentRequest {
   @Line(40) deliveryTime?: string;
   @Text(500) deliveryInstructions?: string;
 
-  @ApiPropertyOptional({ type: [ItemMessageRequest] })
-  @IsOptional()
-  @ValidateNested({ each: true })
-  @Type(() => ItemMessageRequest)
-  @ArrayMaxSize(100)
-  @IsArray()
-  messages?: ItemMessageRequest[];
-}
-
-export class ItemMessageResponse {
-  itemId: number;
-  @ApiProperty({ example: 'Box of 6' }) title: string;
-  text: string | null;
+  @Messages() messages?: ItemMessageRequest[];
 }
 
 export class ShipmentToChangeResponse {

@@ -5,7 +5,7 @@ import { Conflict, NotFound, RuleBroken } from '../../../kernel/errors/app-error
 import { OrderReader } from '../core/order-reader';
 import type { ShipmentRow } from '../core/order-row';
 import { AmendShipment } from './amend-shipment';
-import { feeDifference, refuseStale, refuseTooLate, shipmentFields } from './amendable';
+import { feeDifference, messagesOf, refuseStale, refuseTooLate, shipmentFields } from './amendable';
 import { AmendmentRules, type TypedFields } from './amendment-rules';
 import type { CorrectedField } from './correction';
 
@@ -14,6 +14,8 @@ export interface ShipmentToCorrect {
   recipientIndex: number;
   version: string;
   fields: TypedFields;
+  /** An empty text removes the message. */
+  messages: { itemId: number; text: string }[];
   /** The fee from `fee_differs` that staff accepted. */
   acceptedFee: string | null;
   /** Take the window even if it is full; needs `why`. */
@@ -22,7 +24,7 @@ export interface ShipmentToCorrect {
 }
 
 /**
- * Staff correct the address, window or recipient's phone of a shipment before it leaves, by the checkout's rules. The
+ * Staff correct the recipient, address, window or messages of a shipment before it leaves, by the checkout's rules. The
  * customer's price stays; if the delivery fee has changed, staff must accept it first.
  */
 @Injectable()
@@ -35,7 +37,7 @@ export class CorrectShipment {
   ) {}
 
   /** @throws NotFound, RuleBroken, and Conflict: `order_changed`, `fee_differs`, `window_full`, or why it is too late */
-  async execute({ fields, acceptedFee, ...correction }: ShipmentToCorrect, by: string): Promise<void> {
+  async execute({ fields, acceptedFee, messages: typed, ...correction }: ShipmentToCorrect, by: string): Promise<void> {
     const { orderId, recipientIndex, version, overbook, why } = correction;
     if (overbook && !why)
       throw new RuleBroken('invalid', 'Say why', [{ path: 'why', message: 'Say why it is overbooked' }]);
@@ -43,10 +45,13 @@ export class CorrectShipment {
     const shipment = order?.shipments.find((one) => one.recipientIndex === recipientIndex);
     if (!order || !shipment) throw new NotFound('The order');
     refuseTooLate(shipment);
-    refuseStale(shipmentFields(shipment.recipient), version);
+    refuseStale({ ...shipmentFields(shipment.recipient), messages: messagesOf(order, recipientIndex) }, version);
+    const messages = Object.fromEntries(
+      typed.map(({ itemId, text }, i) => [itemId, this.rules.message(text, `messages.${i}.text`)]),
+    );
     const plan = await this.rules.shipment(order, shipment, fields);
     const fee = plan.feeCents === null ? null : differentFee(plan.feeCents, shipment, acceptedFee);
-    await this.unitOfWork.run((tx) => this.amending.correct(tx, { ...correction, plan, fee, by }));
+    await this.unitOfWork.run((tx) => this.amending.correct(tx, { ...correction, plan, fee, messages, by }));
   }
 }
 

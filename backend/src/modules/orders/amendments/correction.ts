@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from '../core/order';
 
-const CORRECTED_FIELDS = ['email', 'phone', 'address', 'window', 'instructions', 'message', 'fee'] as const;
+const CORRECTED_FIELDS = ['email', 'name', 'phone', 'address', 'window', 'instructions', 'message', 'fee'] as const;
 
 /** One field, as text for staff and customers. */
 export interface CorrectedField {

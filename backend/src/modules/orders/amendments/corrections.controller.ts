@@ -6,11 +6,12 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { IdPipe } from '../../../kernel/http/validation';
 import { StaffName } from '../../accounts/http';
 import { OrderReader } from '../core/order-reader';
-import { buyerFields, shipmentFields, tooLate, versionOf } from './amendable';
+import { buyerFields, messagesOf, shipmentFields, tooLate, versionOf } from './amendable';
 import { CorrectBuyerRequest, CorrectShipmentRequest, OrderToCorrectResponse } from './amendments.dto';
 import { CorrectBuyer } from './correct-buyer';
 import { CorrectShipment } from './correct-shipment';
 import { CorrectionRepository } from './corrections.repository';
+import { ItemsOfShipment } from './items-of-shipment';
 
 const ORDER = new IdPipe('The order');
 const SHIPMENT = new IdPipe('The shipment');
@@ -23,6 +24,7 @@ export class CorrectionsController {
   constructor(
     private readonly orders: OrderReader,
     private readonly corrections: CorrectionRepository,
+    private readonly items: ItemsOfShipment,
     private readonly buyers: CorrectBuyer,
     private readonly shipments: CorrectShipment,
     private readonly staff: StaffName,
@@ -37,6 +39,7 @@ export class CorrectionsController {
     if (!order) throw new NotFound('The order');
     const last = (await this.corrections.of(id)).at(-1);
     const buyer = buyerFields(order);
+    const items = await this.items.withMessages(order);
     return {
       orderId: id,
       isGift: order.isGift,
@@ -46,11 +49,14 @@ export class CorrectionsController {
         const { firstName, lastName } = shipment.recipient;
         const fields = shipmentFields(shipment.recipient);
         return {
-          version: versionOf(fields),
+          version: versionOf({ ...fields, messages: messagesOf(order, shipment.recipientIndex) }),
           recipientIndex: shipment.recipientIndex,
           name: `${firstName} ${lastName}`.trim(),
           refusal: tooLate(shipment)?.message ?? null,
           ...fields,
+          messages: items
+            .filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex)
+            .map(({ id: itemId, title, personalMessage }) => ({ itemId, title, text: personalMessage })),
         };
       }),
       lastCorrectedBy: last?.correctedBy ?? null,
@@ -74,7 +80,9 @@ export class CorrectionsController {
   }
 
   @Put('shipments/:recipientIndex')
-  @ApiOperation({ summary: 'Correct phone, address, window or instructions of a shipment that has not left' })
+  @ApiOperation({
+    summary: 'Correct recipient, address, window, instructions or messages of a shipment that has not left',
+  })
   @ApiOkResponse({ type: OrderToCorrectResponse })
   @ApiConflictResponse({
     description:
@@ -83,7 +91,7 @@ export class CorrectionsController {
   async shipment(
     @Param('id', ORDER) id: number,
     @Param('recipientIndex', SHIPMENT) recipientIndex: number,
-    @Body() { version, why, acceptedFee, overbook = false, ...fields }: CorrectShipmentRequest,
+    @Body() { version, why, acceptedFee, overbook = false, messages = [], ...fields }: CorrectShipmentRequest,
     @CurrentSession() session: Session,
   ): Promise<OrderToCorrectResponse> {
     const asked = {
@@ -91,6 +99,7 @@ export class CorrectionsController {
       recipientIndex,
       version,
       fields,
+      messages,
       acceptedFee: acceptedFee ?? null,
       overbook,
       why: why?.trim() || null,

@@ -10,7 +10,7 @@ import { OrderReader } from '../core/order-reader';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
 import type { OrderItemView } from '../core/order-view';
 import { recipientName } from '../core/shipment';
-import { buyerMayChange, shipmentFields, TooLateToChange, versionOf } from './amendable';
+import { buyerMayChange, messagesOf, shipmentFields, TooLateToChange, versionOf } from './amendable';
 import { ChangeShipmentRequest, OrderToChangeResponse, type ShipmentToChangeResponse } from './amendments.dto';
 import { ChangeOwnShipment } from './change-own-shipment';
 import { ItemsOfShipment } from './items-of-shipment';
@@ -84,9 +84,8 @@ function shipmentToChange(
   const { addressLine1, addressLine2, city, state, zipCode } = fields;
   const { deliveryDate, deliveryTime, deliveryInstructions } = fields;
   const own = ({ recipientIndex: index }: OrderItemView) => index === recipientIndex;
-  const messages = Object.fromEntries(order.items.filter(own).map(({ id, personalMessage }) => [id, personalMessage]));
   return {
-    version: versionOf({ ...fields, messages }),
+    version: versionOf({ ...fields, messages: messagesOf(order, recipientIndex) }),
     recipientIndex,
     name: recipientName(shipment.recipient, order.customerName),
     refusal: buyerMayChange(shipment) ? null : new TooLateToChange(shipment).message,

@@ -73,15 +73,18 @@ function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null
   return rank(to) < rank(shipment.status) ? 'A gift delivery never moves back.' : null;
 }
 
+/** How far a shipment is: one that its courier cancelled waits for the next driver. */
+export function progressOf({ status, cancelledBy }: Pick<ShipmentFacts, 'status' | 'cancelledBy'>): ShipmentStatus {
+  return status === 'cancelled' && cancelledBy === 'courier' ? 'ready_for_doordash' : status;
+}
+
 /**
  * The order's own status: delivered when every shipment is, cancelled when staff cancelled every one, else that of the
- * least advanced. A shipment cancelled by its courier counts as waiting for a driver.
+ * least advanced.
  */
-export function orderStatus(
-  shipments: readonly { status: ShipmentStatus; cancelledBy: 'staff' | 'courier' | null }[],
-): ShipmentStatus {
-  const open = shipments.filter((s) => s.status !== 'cancelled' || s.cancelledBy === 'courier');
+export function orderStatus(shipments: readonly Pick<ShipmentFacts, 'status' | 'cancelledBy'>[]): ShipmentStatus {
+  const open = shipments.map(progressOf).filter((status) => status !== 'cancelled');
   if (open.length === 0) return 'cancelled';
-  const ranks = open.map((s) => rank(s.status === 'cancelled' ? 'ready_for_doordash' : s.status));
+  const ranks = open.map(rank);
   return SHIPMENT_STEPS[Math.min(...ranks)]!;
 }

@@ -6,7 +6,7 @@ import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import { OrderReader } from '../core/order-reader';
 import { CourierRefused, StatusRefused, OrderNotFound } from '../core/orders.errors';
 import type { Shipment } from '../core/shipment';
-import { MANUAL_STATUSES } from '../core/status-rules';
+import { MANUAL_STATUSES, progressOf } from '../core/status-rules';
 
 const TIMEOUT_MS = 10_000;
 
@@ -76,8 +76,7 @@ export class RequestCourier {
 
   private refuse({ order }: LockedOrder, shipment: Shipment): void {
     if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
-    const cancelledByCourier = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
-    if (!cancelledByCourier && !MANUAL_STATUSES.includes(shipment.status)) {
+    if (!MANUAL_STATUSES.includes(progressOf(shipment))) {
       if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
       throw new StatusRefused(
         shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',

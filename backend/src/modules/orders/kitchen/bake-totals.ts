@@ -1,3 +1,4 @@
+import type { GoodsKind } from '../../catalogue';
 import { localHour } from '../../stores';
 import type { KitchenShipment } from './kitchen-shipment';
 
@@ -10,6 +11,7 @@ export interface BakeTotal {
   productId: number;
   name: string;
   category: string;
+  kind: GoodsKind;
   imageUrl: string | null;
   /** Pieces in the day's shipments, packed or not. */
   total: number;
@@ -25,12 +27,13 @@ export function bakeTotals(shipments: readonly KitchenShipment[], timeZone: stri
   for (const { stage, items, startsAt } of shipments) {
     if (stage === 'cancelled') continue;
     const part = partOf(startsAt, timeZone);
-    for (const { productId, name, category, imageUrl, quantity, packed } of items.flatMap(({ lines }) => lines)) {
+    for (const { productId, name, category, kind, imageUrl, quantity, packed } of items.flatMap(({ lines }) => lines)) {
       const before = totals.get(productId) ?? { total: 0, left: 0, parts: PARTS_BEGIN.map(() => 0) };
       totals.set(productId, {
         productId,
         name,
         category,
+        kind,
         imageUrl,
         total: before.total + quantity,
         left: before.left + (stage === 'to_pack' && !packed ? quantity : 0),

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { allergensOfAll } from '@crispi/rules/allergens';
 import { Clock } from '../../../kernel/clock';
 import { Catalogue } from '../../catalogue';
 import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
@@ -27,7 +26,12 @@ export interface KitchenDay extends DayOfStore {
   sheet: { printedAt: Date; changes: NamedLine[] } | null;
 }
 
-type NamedLine = SheetLine & { name: string };
+type NamedLine = SheetLine & Pick<BakeTotal, 'name' | 'kind'>;
+
+const unknown = (productId: number): Pick<BakeTotal, 'name' | 'kind'> => ({
+  name: `Product ${productId}`,
+  kind: 'other',
+});
 
 /** The contents and the recipient of one shipment. */
 export interface Slip {
@@ -88,10 +92,12 @@ export class KitchenDays {
     const sheet = await this.kitchen.lastSheet(storeId, date);
     if (!sheet) return null;
     const changes = sheetChanges(sheet.lines, totals);
-    const names = new Map(totals.map(({ productId, name }) => [productId, name]));
-    const gone = changes.map(({ productId }) => productId).filter((id) => !names.has(id));
-    for (const { id, name } of await this.catalogue.products(gone)) names.set(id, name);
-    const named = changes.map((line) => ({ ...line, name: names.get(line.productId) ?? `Product ${line.productId}` }));
+    const current = new Map(totals.map((total) => [total.productId, total]));
+    const gone = await this.catalogue.goods(changes.map(({ productId }) => productId).filter((id) => !current.has(id)));
+    const named = changes.map((line) => {
+      const { name, kind } = current.get(line.productId) ?? gone.get(line.productId) ?? unknown(line.productId);
+      return { ...line, name, kind };
+    });
     return { printedAt: sheet.printedAt, changes: named };
   }
 
@@ -103,10 +109,9 @@ export class KitchenDays {
   /** By the current declarations of the products, since those are baked now. */
   private async packed(rows: KitchenRow[]): Promise<Omit<Slip, 'store'>[]> {
     const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
-    const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);
-    const union = (ids: number[]) => allergensOfAll(ids.map((id) => declared.get(id) ?? null));
+    const goods = await this.catalogue.goods([...new Set(contents.map(({ productId }) => productId))]);
     return rows.map((row) => {
-      const shipment = kitchenShipment(row, union);
+      const shipment = kitchenShipment(row, goods);
       const editions = editionsOf(row, shipment);
       return { row, editions, shipment: { ...shipment, print: printStates(editions, row.printed, shipment) } };
     });

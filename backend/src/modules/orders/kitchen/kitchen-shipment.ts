@@ -1,6 +1,7 @@
-import type { AllergenDeclaration } from '@crispi/rules/allergens';
+import { allergensOfAll, type AllergenDeclaration } from '@crispi/rules/allergens';
+import type { Goods, GoodsKind } from '../../catalogue';
 import type { OrderItem, ItemContent } from '../core/order-item';
-import type { Shipment } from '../core/shipment';
+import { recipientName, type Shipment } from '../core/shipment';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type { Editions, Paper, PrintState } from './printed-paper';
 import type { PackedLine } from './packed-line';
@@ -23,6 +24,8 @@ export interface KitchenRow
 
 /** A quantity of one product in a box, or of a product outside boxes. */
 export interface KitchenLine extends Omit<ItemContent, 'priceCents'> {
+  /** By the present catalogue. */
+  kind: GoodsKind;
   packed: boolean;
 }
 
@@ -45,6 +48,7 @@ export interface PackedShipment extends Pick<
   stage: KitchenStage;
   /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed. */
   window: string;
+  recipientName: string;
   /** When it must be ready: the start of the window for a pickup, its end for a delivery. */
   dueAt: Date | null;
   items: KitchenItem[];
@@ -72,9 +76,7 @@ const STAGES: Record<ShipmentStatus, KitchenStage> = {
 export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'cancelledBy'>): KitchenStage =>
   cancelledBy === 'courier' ? 'ready' : STAGES[status];
 
-type Union = (productIds: number[]) => AllergenDeclaration | null;
-
-export function kitchenShipment(row: KitchenRow, allergensOf: Union): PackedShipment {
+export function kitchenShipment(row: KitchenRow, goods: ReadonlyMap<number, Goods>): PackedShipment {
   const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
   return {
     orderId,
@@ -86,13 +88,14 @@ export function kitchenShipment(row: KitchenRow, allergensOf: Union): PackedShip
     status,
     stage: stageOf(row),
     window: row.recipient.deliveryTime,
+    recipientName: recipientName(row.recipient, row.customerName),
     startsAt,
     dueAt: startsAt && fulfilment === 'delivery' ? new Date(startsAt.getTime() + WINDOW_MS) : startsAt,
-    items: row.items.map((item) => kitchenItem(item, allergensOf)),
+    items: row.items.map((item) => kitchenItem(item, goods)),
   };
 }
 
-function kitchenItem(item: KitchenRow['items'][number], allergensOf: Union): KitchenItem {
+function kitchenItem(item: KitchenRow['items'][number], goods: ReadonlyMap<number, Goods>): KitchenItem {
   const { id, title, type, boxSize, personalMessage, contents, ticks } = item;
   const isPacked = (line: ItemContent) =>
     ticks.some(({ productId, quantity }) => productId === line.productId && quantity === line.quantity);
@@ -103,11 +106,12 @@ function kitchenItem(item: KitchenRow['items'][number], allergensOf: Union): Kit
     boxSize,
     pieces: contents.reduce((sum, { quantity }) => sum + quantity, 0),
     message: personalMessage,
-    allergens: allergensOf(contents.map(({ productId }) => productId)),
+    allergens: allergensOfAll(contents.map(({ productId }) => goods.get(productId)?.allergens ?? null)),
     lines: contents.map((line) => ({
       productId: line.productId,
       name: line.name,
       category: line.category,
+      kind: goods.get(line.productId)?.kind ?? 'other',
       imageUrl: line.imageUrl,
       quantity: line.quantity,
       packed: isPacked(line),

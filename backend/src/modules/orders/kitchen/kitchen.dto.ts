@@ -1,17 +1,23 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { HeldStepResponse } from '../http/admin-order.dto';
 import { ApiProperty } from '@nestjs/swagger';
+import { GOODS_KINDS, type GoodsKind } from '../../catalogue';
 import { AllergensResponse } from '../../catalogue/http';
 import { PRINT_STATES, type PrintState } from './printed-paper';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 const PARTS = 'By the hour their window begins: until 11, until 2 PM, later';
+const KIND = {
+  enum: GOODS_KINDS,
+  description: 'A cookie, other baked goods, or an item that is only packed; by the present catalogue',
+} as const;
 const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
 
 export class KitchenLineResponse {
   productId: number;
   name: string;
   @ApiProperty({ description: "The category's name" }) category: string;
+  @ApiProperty(KIND) kind: GoodsKind;
   imageUrl: string | null;
   quantity: number;
   @ApiProperty({ description: 'Ticked; a line that has changed since is not' }) packed: boolean;
@@ -58,6 +64,7 @@ export class KitchenShipmentResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @ApiProperty({ enum: STAGES }) stage: (typeof STAGES)[number];
   @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
+  recipientName: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time when it must be ready' })
   dueAt: string | null;
@@ -69,6 +76,7 @@ export class BakeTotalResponse {
   productId: number;
   name: string;
   category: string;
+  @ApiProperty(KIND) kind: GoodsKind;
   imageUrl: string | null;
   @ApiProperty({ description: "Pieces in the day's shipments" }) total: number;
   @ApiProperty({ description: 'Those that are neither ready nor ticked' }) left: number;
@@ -79,6 +87,7 @@ export class BakeTotalResponse {
 export class SheetChangeResponse {
   productId: number;
   name: string;
+  @ApiProperty(KIND) kind: GoodsKind;
   @ApiProperty({ type: [Number], description: `Pieces that came, below zero those that went. ${PARTS}` })
   parts: number[];
 }
@@ -134,7 +143,6 @@ export class SlipResponse extends KitchenShipmentResponse {
   storePhone: string | null;
   timeZone: string;
   @ApiProperty({ format: 'date', description: 'Empty while no window is agreed' }) date: string;
-  recipientName: string;
   @ApiProperty({ type: [String], description: 'Lines of the address; for a pickup, of the store' })
   address: string[];
   phone: string | null;

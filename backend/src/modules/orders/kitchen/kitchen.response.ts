@@ -1,6 +1,6 @@
 import type { DayOfStore, KitchenDay, Slip } from './kitchen-days';
 import type { KitchenShipment } from './kitchen-shipment';
-import { recipientName, streetInWords, townInWords } from '../core/shipment';
+import { streetInWords, townInWords } from '../core/shipment';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
 export function kitchenDayResponse(day: KitchenDay): KitchenDayResponse {
@@ -27,14 +27,13 @@ export function daySlipsResponse({ day, slips }: { day: DayOfStore; slips: Slip[
 }
 
 export function slipResponse({ store, row, shipment, editions }: Slip): SlipResponse {
-  const { recipient, pickupAt, customerName } = row;
+  const { recipient, pickupAt } = row;
   return {
     ...shipmentResponse(shipment),
     storeName: store?.name ?? null,
     storePhone: store?.phone ?? null,
     timeZone: store?.timeZone ?? 'UTC',
     date: recipient.deliveryDate,
-    recipientName: recipientName(recipient, customerName),
     address: pickupAt
       ? [pickupAt.name, pickupAt.address]
       : [streetInWords(recipient), townInWords(recipient)].filter(Boolean),

@@ -34,8 +34,10 @@ export function printStates(
   { stage, items }: PackedShipment,
 ): Record<Paper, PrintState> {
   const state = (paper: Paper): PrintState => {
-    if (stage === 'out') return 'none';
-    if (printed[paper] === undefined) return stage === 'to_pack' ? 'new' : 'none';
+    if (stage === 'out') return printed[paper] === undefined ? 'none' : 'printed';
+    // A box that was packed without its slip can still be driven; a gift must not leave without its card.
+    const needed = stage === 'to_pack' || (paper === 'messages' && stage === 'ready');
+    if (printed[paper] === undefined) return needed ? 'new' : 'none';
     return printed[paper] === editions[paper] ? 'printed' : 'changed';
   };
   const written = stage !== 'cancelled' && items.some(({ message }) => message);

@@ -8,7 +8,7 @@ import type { HeldStep } from '../core/order-row';
 import { OrderRepository } from '../core/order.repository';
 import { StatusRefused } from '../core/orders.errors';
 import type { Shipment } from '../core/shipment';
-import { rank } from '../core/status-rules';
+import { progressOf, rank } from '../core/status-rules';
 import { keptToRun, type StoreStaff } from '../core/store-staff';
 import { refuseStaleTap, tappedEarlier, type Tap } from './tap';
 
@@ -76,7 +76,8 @@ export class DriveWithOwnCourier {
  * @throws StatusRefused
  */
 function refuseStep({ fulfilment }: Order, shipment: Shipment, to: OwnCourierStep | RunStep): void {
-  const { status, provider, courierLive, problemId } = shipment;
+  const { provider, courierLive, problemId } = shipment;
+  const status = progressOf(shipment);
   if (fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
   if (isCourierService(provider) || courierLive)
     throw new StatusRefused(`This delivery is driven by ${COURIERS[serviceFor(provider)].name}.`);

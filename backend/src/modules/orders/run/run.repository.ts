@@ -24,8 +24,11 @@ export interface RunStop
 type Place = Pick<Shipment, 'orderId' | 'recipientIndex'>;
 type Reported = Pick<DeliveryProblem, 'kind' | 'note' | 'requestId' | 'notedBy' | 'notedAt'>;
 
+/** `progressOf` in SQL. */
+const PROGRESS = `CASE WHEN s.status = 'cancelled' AND s.cancelled_by = 'courier' THEN 'ready_for_doordash' ELSE s.status END`;
+
 const STOPS = `
-  SELECT o.id AS order_id, s.recipient_index, o.is_gift, s.status, s.version, s.recipient, o.customer_name,
+  SELECT o.id AS order_id, s.recipient_index, o.is_gift, ${PROGRESS} AS status, s.version, s.recipient, o.customer_name,
     s.deliver_at AS starts_at, orders.shipment_due(o.fulfilment, s.deliver_at, s.recipient ->> 'deliveryTime') AS due_at,
     (SELECT count(*)::int FROM orders.shipments of_order WHERE of_order.order_id = o.id) AS shipment_count,
     ${OPEN_PROBLEM} AS problem,
@@ -50,7 +53,7 @@ export class RunRepository {
          AND (s.deliver_at >= begins OR s.status IN ('picked_up', 'in_transit'))
          AND coalesce(s.store_id, o.store_id) = $1 AND s.provider = $4 AND NOT s.courier_live
          AND o.fulfilment = 'delivery' AND NOT o.is_test
-         AND (s.status <> 'cancelled' OR EXISTS (
+         AND (${PROGRESS} <> 'cancelled' OR EXISTS (
            SELECT FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
              AND h.to_status = 'cancelled' AND h.from_status IN ('picked_up', 'in_transit') AND h.changed_at >= begins))
        ORDER BY s.deliver_at, o.id, s.recipient_index`,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Capacity, WindowUse } from '@/api/models';
 import { apiAnswers, bodies, refusal, type Answers } from '@/testing/api';
@@ -69,6 +69,18 @@ describe('The capacity of a store', () => {
     expect(screen.getByText('Closed: Thanksgiving Day')).toBeVisible();
   });
 
+  it('jumps to a date and by weeks, and shows nothing for a store without days', async () => {
+    const calls = await open();
+    const from = () => new URLSearchParams(calls.at(-1)!.path.split('?')[1]).get('from');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-02-14' } });
+    await waitFor(() => expect(from()).toBe('2027-02-14'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(() => expect(from()).toBe('2026-12-01'));
+    apiAnswers({ 'GET /api/stores': [aStore()], [READ]: capacity({ days: [] }) });
+    renderAt('/admin/capacity', <CapacityScreen />);
+    expect(await screen.findByText('No days to show')).toBeVisible();
+  });
+
   it('shows who changed the limits last, and when', async () => {
     const changedAt = '2026-11-23T21:42:00Z';
     await open({ [READ]: capacity({ changedBy: 'lena@crispi.test', changedAt }) });
@@ -91,8 +103,9 @@ describe('The capacity of a store', () => {
     await userEvent.clear(units);
     await userEvent.type(units, '50');
     expect(screen.getByText(/More is taken already/)).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Counts for' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Only Tue, Nov 24' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(screen.getByText('Choose the days that these limits apply to.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Only Tue, Nov 24' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SAVE)).toEqual([
@@ -111,6 +124,7 @@ describe('The capacity of a store', () => {
     await open({ [SAVE]: () => refusal(409, 'capacity_changed', 'These limits were changed.') });
     await userEvent.click(cell(/Wed, Nov 25, 9:00 AM/));
     await userEvent.type(screen.getByRole('textbox', { name: 'Deliveries, at most' }), '5');
+    await userEvent.click(screen.getByRole('radio', { name: 'Every Wednesday' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(await within(screen.getByRole('dialog')).findByText(/Somebody else changed limits/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Deliveries, at most' })).toHaveValue('5');

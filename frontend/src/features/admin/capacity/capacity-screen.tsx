@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Capacity } from '@/api/models';
-import { addDays, dayOf, parseDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../shell/admin-page';
+import { DayPicker } from '../shell/day-picker';
 import { Loaded } from '../shell/screen/loaded';
 import { NoStores, StoreSelect, useChosenStore } from '../shell/store-choice';
 import { capacityQuery } from './capacity.queries';
@@ -30,7 +31,8 @@ export function CapacityScreen() {
       title="Capacity"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
       actions={
-        capacity.data && (
+        capacity.data &&
+        capacity.data.days.length > 0 && (
           <Button look="outline" onClick={() => choose({ ask: nextWindow(capacity.data) })}>
             Why not this window?
           </Button>
@@ -45,6 +47,8 @@ export function CapacityScreen() {
       />
       {stores.data?.length === 0 ? (
         <NoStores text="Windows are limited store by store." />
+      ) : capacity.data?.days.length === 0 ? (
+        <EmptyState title="No days to show" text="Choose another date or store." />
       ) : capacity.data?.storeId === store?.id && capacity.data ? (
         <Weeks
           key={capacity.data.storeId}
@@ -145,8 +149,6 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
 }
 
 function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kind' | 'choose'>) {
-  const first = capacity.days[0]!.date;
-  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(first), by)), day: null });
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div role="group" aria-label="What is shown" className="flex gap-1">
@@ -161,17 +163,13 @@ function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kin
           </Button>
         ))}
       </div>
-      <div className="flex items-center gap-1 sm:ml-auto">
-        <Button look="outline" onClick={() => shift(-WEEK)}>
-          Earlier
-        </Button>
-        <Button look="outline" disabled={first === capacity.today} onClick={() => choose({ from: null, day: null })}>
-          Today
-        </Button>
-        <Button look="outline" onClick={() => shift(WEEK)}>
-          Later
-        </Button>
-      </div>
+      <DayPicker
+        day={capacity.days[0]!.date}
+        today={capacity.today}
+        step={WEEK}
+        onChange={(date) => choose({ from: date === capacity.today ? null : date, day: null })}
+        className="sm:ml-auto"
+      />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { Capacity, WindowUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Choice } from '@/ui/choice';
+import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
 import { find, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
 
@@ -26,10 +26,11 @@ export function WindowDialog(props: Props) {
   const { capacity, date, window, onCopy, onAsk, onClose } = props;
   const saving = useSaveCapacity(capacity, onClose);
   const form = useTypedLimits(props);
-  const { weekday, ofDate, day, setDay, dirty, limits, kinds, typed } = form;
+  const { weekday, ofDate, day, dirty, limits, kinds, typed } = form;
   const withoutDate = withLimit(capacity.limits, date, window.start, null);
   const save = () => {
     if (kinds.some(({ kind }) => isWrong(typed[kind]))) return;
+    if (day === null) return form.askDay();
     const otherLimits = day === weekday ? withoutDate : capacity.limits;
     saving.mutate({ limits: withLimit(otherLimits, day, window.start, limits()) });
   };
@@ -57,15 +58,7 @@ export function WindowDialog(props: Props) {
     >
       <div className="grid gap-4">
         <LimitFields window={window} {...form} />
-        <SelectField
-          label="Counts for"
-          value={day}
-          onChange={setDay}
-          options={[
-            { value: weekday, label: `Every ${capitalize(weekday)}, ${window.label}` },
-            { value: date, label: `Only ${showDay(date)}` },
-          ]}
-        />
+        <AppliesTo date={date} {...form} />
         <Button look="outline" type="button" disabled={dirty} onClick={onCopy}>
           Copy to…
         </Button>
@@ -83,21 +76,73 @@ export function WindowDialog(props: Props) {
   );
 }
 
+/** That date alone or every such weekday: staff must say which, unless the date has limits of its own. */
+function AppliesTo({ date, weekday, day, setDay, missing }: { date: string } & ReturnType<typeof useTypedLimits>) {
+  const choices = [
+    { value: date, label: `Only ${showDay(date)}` },
+    { value: weekday, label: `Every ${capitalize(weekday)}` },
+  ];
+  return (
+    <div role="radiogroup" aria-label="Applies to" aria-describedby={missing ? 'applies-to-problem' : undefined}>
+      <p aria-hidden className="mb-1.5 font-semibold">
+        Applies to
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="applies-to"
+            value={value}
+            checked={day === value}
+            onChoose={() => setDay(value)}
+            className="min-h-input px-2 text-center font-semibold"
+          >
+            {label}
+          </Choice>
+        ))}
+      </div>
+      {missing && (
+        <div className="mt-1.5">
+          <FieldError id="applies-to-problem">Choose the days that these limits apply to.</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
 type Typed = Partial<Record<Kind, string>>;
 
 function useTypedLimits({ capacity, date, window }: Props) {
   const weekday = weekdayOf(date);
   const ofDate = find(capacity.limits, date, window.start);
-  const [day, setDay] = useState(ofDate ? date : weekday);
+  const ownDay = ofDate ? date : null;
+  const [day, setDay] = useState<string | null>(ownDay);
+  const [asked, setAsked] = useState(false);
+  const askDay = () => {
+    setAsked(true);
+    document.querySelector<HTMLElement>('input[name="applies-to"]')?.focus();
+  };
   const kinds = KINDS.filter(({ kind }) => window.start !== WHOLE_DAY || kind === 'units');
   const start = Object.fromEntries(kinds.map(({ kind }) => [kind, String(limitOf(window, kind) ?? '')]));
   const [typed, setTyped] = useState<Typed>(start);
-  const dirty = day !== (ofDate ? date : weekday) || kinds.some(({ kind }) => typed[kind] !== start[kind]);
+  const dirty = day !== ownDay || kinds.some(({ kind }) => typed[kind] !== start[kind]);
   const limits = () => {
     const [units, deliveries, pickups] = KINDS.map(({ kind }) => (typed[kind] ? Number(typed[kind]) : null));
     return { units: units ?? null, deliveries: deliveries ?? null, pickups: pickups ?? null };
   };
-  return { weekday, ofDate, day, setDay, kinds, typed, setTyped, dirty, limits };
+  return {
+    weekday,
+    ofDate,
+    day,
+    setDay,
+    askDay,
+    missing: asked && day === null,
+    kinds,
+    typed,
+    setTyped,
+    dirty,
+    limits,
+  };
 }
 
 const isWrong = (limit = '') => !/^\d{0,5}$/.test(limit) || Number(limit) > 10_000;

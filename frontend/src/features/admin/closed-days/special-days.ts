@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@/api/models';
-import { addDays, dayOf, parseDay, showClock, showDay } from '@/lib/dates';
+import { dayOf, daysAfter, parseDay, showClock, showDay } from '@/lib/dates';
 
 /** Consecutive days with the same rule: one line of the list. */
 export interface DayLine {
@@ -23,7 +23,7 @@ export function nextDate({ day }: Pick<SpecialDay, 'day'>, today: string): strin
 /** Every date from "2026-12-24" to "2027-01-01". */
 export function datesBetween(from: string, to: string): string[] {
   const dates = [];
-  for (let date = from; date <= to; date = dayAfter(date)) dates.push(date);
+  for (let date = from; date <= to; date = daysAfter(date, 1)) dates.push(date);
   return dates;
 }
 
@@ -34,7 +34,7 @@ export function linesOf(days: SpecialDay[], today: string): DayLine[] {
     .toSorted((a, b) => a.date.localeCompare(b.date));
   const lines: DayLine[] = [];
   for (const { special, date } of dated) {
-    const line = lines.find(({ days: [first], to }) => sameRule(first!, special) && dayAfter(to) === date);
+    const line = lines.find(({ days: [first], to }) => sameRule(first!, special) && daysAfter(to, 1) === date);
     if (line) {
       line.days.push(special);
       line.to = date;
@@ -70,7 +70,5 @@ const keyOf = ({ day, closed, open, close, reason }: SpecialDay) => [day, closed
 
 const sameRule = (a: SpecialDay, b: SpecialDay) =>
   isYearly(a) === isYearly(b) && JSON.stringify(keyOf({ ...a, day: '' })) === JSON.stringify(keyOf({ ...b, day: '' }));
-
-const dayAfter = (date: string) => dayOf(addDays(parseDay(date), 1));
 
 const short = (date: string) => parseDay(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '@/api/client';
-import type { KitchenDay } from '@/api/models';
-import { dayIn, showTime } from '@/lib/dates';
+import type { BakeTotal, KitchenDay } from '@/api/models';
+import { dayIn, shopToday, showTime } from '@/lib/dates';
 import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
@@ -26,7 +26,7 @@ export function BakeSheetScreen() {
   const rows = day ? bakeRows(day) : [];
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
-    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">
+    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet" today={read.data?.answer.today ?? shopToday()}>
       <Loaded
         query={read}
         failed="The bake sheet could not be loaded"
@@ -57,21 +57,21 @@ export function BakeSheetScreen() {
 }
 
 function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: number }) {
-  const total = (pieces: (row: BakeRow) => number) => sum(rows.map(pieces));
   const { sheet } = day;
+  const baked = rows.filter(({ kind }) => kind !== 'other');
+  const others = rows.filter(({ kind }) => kind === 'other');
+  const total = (pieces: (row: BakeRow) => number) => sum(baked.map(pieces));
   return (
     <article className={SHEET}>
       <table className="num w-full border-collapse text-right">
         <SheetHead day={day} now={now} />
         <tbody>
-          {rows.map((row) => (
+          {baked.map((row) => (
             <Row key={row.productId} row={row} reprint={sheet !== null} />
           ))}
-        </tbody>
-        <tfoot className="print:table-row-group">
           <tr className="border-t-2 font-bold">
             <th scope="row" colSpan={2} className="px-2 py-1 text-left">
-              All
+              All to bake
             </th>
             {COLUMNS.map((column, i) => (
               <td key={column} className="px-2 py-1">
@@ -81,11 +81,23 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
             <td className="px-2 py-1 text-[14pt]">{total((row) => row.total)}</td>
             {sheet && (
               <td className="px-2 py-1">
-                {sheet.changes.length > 0 ? signed(total(({ since }) => sum(since))) : 'No change'}
+                {baked.some(({ since }) => since.length > 0) ? signed(total(({ since }) => sum(since))) : 'No change'}
               </td>
             )}
           </tr>
-        </tfoot>
+        </tbody>
+        {others.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="px-2 pt-4 pb-1 text-left">
+                Other items to pack
+              </th>
+            </tr>
+            {others.map((row) => (
+              <Row key={row.productId} row={row} reprint={sheet !== null} />
+            ))}
+          </tbody>
+        )}
       </table>
       <p className="num mt-4 text-[11pt] font-semibold">
         Boxes to fold:{' '}
@@ -184,6 +196,7 @@ const COLUMNS = ['Until 11', '11 – 2', 'After 2'] as const;
 interface BakeRow {
   productId: number;
   name: string;
+  kind: BakeTotal['kind'];
   total: number;
   parts: number[];
   /** The change of each part since the last print; negative for removed pieces. */
@@ -193,16 +206,24 @@ interface BakeRow {
 /** What the day needs of each product, including products that were removed since the last print. */
 function bakeRows({ totals, sheet }: KitchenDay): BakeRow[] {
   const changes = new Map(sheet?.changes.map((change) => [change.productId, change]));
-  const rows = totals.map(({ productId, name, total, parts }) => ({
+  const rows = totals.map(({ productId, name, kind, total, parts }) => ({
     productId,
     name,
+    kind,
     total,
     parts,
     since: changes.get(productId)?.parts ?? [],
   }));
   const removed = [...changes.values()]
     .filter(({ productId }) => !totals.some((total) => total.productId === productId))
-    .map(({ productId, name, parts }) => ({ productId, name, total: 0, parts: parts.map(() => 0), since: parts }));
+    .map(({ productId, name, kind, parts }) => ({
+      productId,
+      name,
+      kind,
+      total: 0,
+      parts: parts.map(() => 0),
+      since: parts,
+    }));
   return removed.length > 0 ? [...rows, ...removed].sort((a, b) => a.name.localeCompare(b.name)) : rows;
 }
 

@@ -2,9 +2,9 @@ import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
 import { showAgo, showTime } from '@/lib/dates';
+import { DayPicker } from '../shell/day-picker';
 import { StoreSelect } from '../shell/store-choice';
 import { TABS, type Tab } from './board';
-import { dayOf } from './kitchen-words';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
@@ -30,6 +30,7 @@ interface Props {
   /** The stores to choose from; empty on a device, which belongs to one store. */
   stores: { id: number; name: string }[];
   onStore: (id: number) => void;
+  onDay: (date: string) => void;
 }
 
 export function BoardHeader(props: Props) {
@@ -40,7 +41,7 @@ export function BoardHeader(props: Props) {
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
-      <h1 className="text-2xl">Kitchen</h1>
+      <h1 className="text-2xl lg:max-xl:sr-only">Kitchen</h1>
       <div
         role="group"
         aria-label="Shipments"
@@ -61,7 +62,9 @@ export function BoardHeader(props: Props) {
       >
         {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
       </button>
-      <div className="num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4">
+      <div
+        className={`num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4 ${day.date === day.today ? '' : 'lg:max-xl:hidden'}`}
+      >
         {showTime(now, day.timeZone)}
       </div>
     </header>
@@ -69,17 +72,22 @@ export function BoardHeader(props: Props) {
 }
 
 /** The store and day, the number of new tickets, and the age of the data. */
-function BoardState({ day, deviceNow, readAt, newCount, stores, onStore }: Props) {
+function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }: Props) {
   return (
     <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
       {stores.length > 1 ? (
-        <div className="w-44">
+        <div className="w-32 xl:w-40 2xl:w-44">
           <StoreSelect stores={stores} chosen={day.storeId} onChange={(id) => onStore(Number(id))} />
         </div>
       ) : (
-        <span className="truncate">{day.storeName},</span>
+        <span className="truncate lg:max-xl:hidden">{day.storeName}</span>
       )}
-      <span className="whitespace-nowrap">{day.date === day.today ? 'today' : dayOf(day.date)}</span>
+      <DayPicker
+        day={day.date}
+        today={day.today}
+        onChange={onDay}
+        className="lg:max-2xl:[&>[data-jump=tomorrow]]:hidden"
+      />
       {newCount > 0 && (
         <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
           +{newCount} new
@@ -92,7 +100,7 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore }: Props
       ) : (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
           <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span className={newCount > 0 ? 'max-xl:sr-only' : ''}>Live</span>
+          <span className="max-xl:sr-only">Live</span>
         </span>
       )}
     </div>

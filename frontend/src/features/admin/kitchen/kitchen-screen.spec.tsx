@@ -32,8 +32,41 @@ describe('the kitchen board', () => {
     const units = { units: 30, limit: 400, windows: [{ window, units: 30, limit: 60 }] };
     open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { window })], { units }) });
     await ticket(10461);
-    expect(await rail()).toContain('30 of 400 cookies ordered');
+    expect(await rail()).toContain('Capacity: 30 of 400 cookies');
     expect(screen.getByText('30 of 60 cookies').closest('li')).toHaveTextContent(/^1 – 2 PM 1/);
+  });
+
+  it('counts what is to be baked, and lists what is only packed apart', async () => {
+    const [lemon, rose] = kitchenDay([kitchenShipment(10461)]).totals;
+    const totals = [
+      lemon!,
+      { ...rose!, kind: 'baked' as const },
+      { ...lemon!, productId: 8, name: 'Canvas Tote', kind: 'other' as const, left: 9, total: 9 },
+    ];
+    open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)], { totals }) });
+    await ticket(10461);
+    expect(await rail()).toMatch(/Ordered: 4 cookies, 2 other baked goods6of 6.*Other items to packCanvas Tote9/);
+  });
+
+  it('calls a card printed only once it was printed, and names who gets the order', async () => {
+    const [box] = kitchenShipment(1).items;
+    const items = [{ ...box!, message: 'Happy birthday!' }];
+    const print = (messages: 'new' | 'none' | 'printed') => ({
+      slip: 'none' as const,
+      messages,
+      labels: 'none' as const,
+    });
+    const shipments = [
+      kitchenShipment(10461, { items, print: print('new'), stage: 'ready' }),
+      kitchenShipment(10462, { items, print: print('printed'), stage: 'ready' }),
+      kitchenShipment(10463, { items, print: print('none'), stage: 'ready' }),
+    ];
+    open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments) });
+    fireEvent.click(await screen.findByRole('button', { name: /^Ready/ }));
+    expect(await ticket(10461)).toHaveTextContent('Message not printed');
+    expect(await ticket(10462)).toHaveTextContent('Card printed');
+    expect(await ticket(10463)).toHaveTextContent('Message not printed');
+    expect(await ticket(10461)).toHaveTextContent('Ada 10461');
   });
 
   it('reverts a tick that the server refuses, with a message', async () => {
@@ -156,6 +189,25 @@ describe('the kitchen board', () => {
     expect(await ticket(10472)).not.toHaveTextContent('New');
     expect(screen.queryByText(/^\+\d+ new$/)).not.toBeInTheDocument();
     Reflect.deleteProperty(window, 'EventSource');
+  });
+
+  it('shows another day, says so, and marks nothing of it late', async () => {
+    const late = kitchenShipment(10461, { dueAt: '2026-11-24T08:00:00.000Z' });
+    const calls = open({
+      'GET /api/admin/kitchen/day': ({ path }) =>
+        kitchenDay([late], { date: new URLSearchParams(path.split('?')[1]).get('date') ?? '2026-11-24' }),
+    });
+    expect(await ticket(10461)).toHaveTextContent(/ late/);
+    fireEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    expect(await screen.findByText('Tomorrow, Wed, Nov 25')).toBeVisible();
+    expect(await ticket(10461)).not.toHaveTextContent(/ late/);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '0002-11-28' } });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-28' } });
+    expect(await screen.findByText('Not today: Sat, Nov 28')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(screen.queryByText(/^Not today/)).not.toBeInTheDocument());
+    const days = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('date'));
+    expect(new Set(days)).toEqual(new Set([null, '2026-11-25', '2026-11-28']));
   });
 
   it('sends a device without a pass to an admin, and offers a retry when the day failed to load', async () => {

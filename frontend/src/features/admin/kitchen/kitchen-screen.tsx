@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { BarePage } from '../shell/bare-page';
+import { OtherDay } from '../shell/day-picker';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
@@ -61,6 +62,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       </BarePage>
     );
   const now = deviceNow + (read.data?.aheadMs ?? 0);
+  const onDay = (date: string) => change({ date: date === day.today ? '' : date });
   return (
     <div data-says-offline className="flex min-h-dvh flex-col md:h-dvh">
       <BoardHeader
@@ -76,13 +78,18 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         back={back}
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id) })}
+        onDay={onDay}
       />
+      <OtherDay day={day.date} today={day.today} />
       {!online && (
         <p role="alert" className="bg-caramel-tint px-4 py-2 font-semibold text-caramel">
           You are offline. What you see is from the last look; presses are not saved.
         </p>
       )}
-      <div className="flex min-h-0 flex-1">
+      <div
+        aria-busy={read.isPlaceholderData || undefined}
+        className={`flex min-h-0 flex-1 ${read.isPlaceholderData ? 'opacity-50' : ''}`}
+      >
         <Rail
           day={day}
           className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
@@ -91,7 +98,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
           <Tickets
             tab={tab}
             shipments={tab === 'to_pack' ? [...day.cancelled.filter(board.isShown), ...shown] : shown}
-            now={now}
+            now={day.date === day.today ? now : null}
             newTickets={newTickets}
             board={board}
           />
@@ -160,7 +167,7 @@ function AskReady({ board: { confirming, setConfirming, ready } }: { board: Retu
 interface TicketsProps {
   tab: Tab;
   shipments: KitchenShipment[];
-  now: number;
+  now: number | null;
   newTickets: ReturnType<typeof useNewTickets>;
   board: ReturnType<typeof useBoard>;
 }
@@ -217,6 +224,6 @@ function useAddress() {
   return {
     address: addressOf(params),
     view,
-    change: (part: { tab?: string; store?: string }) => change(part, { replace: true }),
+    change: (part: { tab?: string; store?: string; date?: string }) => change(part, { replace: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { ALLERGEN_WORDS, type Allergen, KITCHEN_NOTE, listAllergens, saysNothing } from '@crispi/rules/allergens';
-import type { KitchenItem, KitchenShipment, Slip } from '@/api/models';
+import type { BakeTotal, KitchenItem, KitchenShipment, Slip } from '@/api/models';
 import { dayIn, showDay, showTime } from '@/lib/dates';
 import { capitalize, plural } from '@/lib/format';
 import { sum } from './board';
@@ -85,8 +85,18 @@ export function packagesOf(slip: Pick<Slip, 'items'>, bag = 'Bag'): Package[] {
   return singles.length > 0 ? [...packages, { title: bag, items: singles }] : packages;
 }
 
+/** The cards of an order: whether they are printed, as far as the shop was told. */
 export function messageWords(count: number, print: KitchenShipment['print']['messages']): string {
   if (print === 'changed') return 'Message changed: print again';
-  if (print === 'new') return count === 1 ? 'Message to print' : `${count} messages to print`;
-  return count === 1 ? 'Card printed' : `${count} cards printed`;
+  if (print === 'printed') return count === 1 ? 'Card printed' : `${count} cards printed`;
+  return count === 1 ? 'Message not printed' : `${count} messages not printed`;
+}
+
+/** "300 cookies, 3 other baked goods" */
+export function bakedWords(totals: readonly BakeTotal[]): string {
+  const pieces = (kind: BakeTotal['kind']) => sum(totals.map((total) => (total.kind === kind ? total.total : 0)));
+  const [cookies, baked] = [pieces('cookie'), pieces('baked')];
+  return [(cookies > 0 || baked === 0) && plural(cookies, 'cookie'), baked > 0 && `${baked} other baked goods`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callTimed } from '@/api/client';
+import { isDay } from '@/lib/dates';
 import { useChangeStream } from '@/lib/use-change-stream';
 
 const POLL_MS = 15_000;
@@ -12,10 +13,10 @@ export interface BoardAddress {
 }
 
 /** Store and day are in the address of the board and of each sheet. */
-export const addressOf = (params: URLSearchParams): BoardAddress => ({
-  store: Number(params.get('store')) || undefined,
-  date: params.get('date') || undefined,
-});
+export function addressOf(params: URLSearchParams): BoardAddress {
+  const date = params.get('date') ?? '';
+  return { store: Number(params.get('store')) || undefined, date: isDay(date) ? date : undefined };
+}
 
 /** The board of the same store and day. */
 export function boardOf(params: URLSearchParams): string {

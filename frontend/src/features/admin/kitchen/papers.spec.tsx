@@ -186,6 +186,25 @@ describe('the bake sheet', () => {
     expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
   });
 
+  it('adds up what is baked, and lists what is only packed apart', async () => {
+    const [cookie] = kitchenDay([kitchenShipment(1)]).totals;
+    const totals = [cookie!, { ...cookie!, productId: 8, name: 'Canvas Tote', kind: 'other' as const, total: 9 }];
+    apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)], { totals }) });
+    renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
+    expect(await screen.findByRole('rowheader', { name: 'Other items to pack' })).toBeVisible();
+    expect(cells('^All to bake').at(-1)).toBe('4');
+    expect(cells('Canvas Tote').at(-1)).toBe('9');
+  });
+
+  it('is of tomorrow with one press', async () => {
+    const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]) });
+    const { here } = renderAt('/admin/orders/bake-sheet?store=1', <BakeSheetScreen />);
+    await screen.findByRole('rowheader', { name: 'Lemon Glaze' });
+    await findAndPress('Tomorrow');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/kitchen/day?store=1&date=2026-11-25'));
+    expect(here()).toBe('/admin/orders/bake-sheet?store=1&date=2026-11-25');
+  });
+
   it('has no column of changes before the first print; a print is recorded with its content', async () => {
     const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
@@ -207,9 +226,9 @@ describe('the bake sheet', () => {
 
   it('shows what was added, removed and moved since the last print, including products without orders', async () => {
     const changes = [
-      { productId: 1, name: 'Lemon Glaze', parts: [0, 3, -1] },
-      { productId: 2, name: 'Pistachio Rose', parts: [-2, 2, 0] },
-      { productId: 3, name: 'Birthday Swirl', parts: [-6, 0, 0] },
+      { productId: 1, name: 'Lemon Glaze', kind: 'cookie' as const, parts: [0, 3, -1] },
+      { productId: 2, name: 'Pistachio Rose', kind: 'cookie' as const, parts: [-2, 2, 0] },
+      { productId: 3, name: 'Birthday Swirl', kind: 'cookie' as const, parts: [-6, 0, 0] },
     ];
     const printedAt = '2026-11-23T20:47:00.000Z';
     apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)], { sheet: { printedAt, changes } }) });

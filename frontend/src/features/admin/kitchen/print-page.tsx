@@ -4,9 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { Paper, Slip } from '@/api/models';
 import { plural } from '@/lib/format';
+import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DayPicker, OtherDay } from '../shell/day-picker';
 import { useSave } from '../shell/screen/save';
+import { addressOf } from './kitchen.queries';
 
 interface Props {
   title: string;
@@ -16,11 +19,16 @@ interface Props {
   paper: 'slip' | 'message' | 'label' | 'sheet';
   /** Beside the title, on the screen only. */
   choices?: ReactNode;
+  /** The store's current day, for the papers of a day: the day in the address can be changed. */
+  today?: string | undefined;
   children: ReactNode;
 }
 
 /** Sheets of paper as they will be printed; the bar above them is shown on the screen only. */
-export function PrintPage({ title, back, paper, choices, children }: Props) {
+export function PrintPage({ title, back, paper, choices, today, children }: Props) {
+  const [params, change] = useQueryParams();
+  const day = today && { today, day: addressOf(params).date ?? today };
+  const onDay = (date: string) => change({ date: date === today ? '' : date }, { replace: true });
   const cameFromHere = useLocation().key !== 'default';
   const navigate = useNavigate();
   return (
@@ -39,12 +47,14 @@ export function PrintPage({ title, back, paper, choices, children }: Props) {
           <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
         </Link>
         <h1 className="text-2xl">{title}</h1>
+        {day && <DayPicker {...day} onChange={onDay} />}
         {choices}
         <Button look="jam" className="ml-auto" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={2} />
           Print
         </Button>
       </header>
+      {day && <OtherDay {...day} />}
       <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>
     </div>
   );

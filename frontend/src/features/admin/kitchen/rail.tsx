@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BakeTotal, KitchenDay, KitchenShipment } from '@/api/models';
 import { shortWindow } from '@/lib/due';
-import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
-import { waitingByWindow } from './board';
+import { sum, waitingByWindow } from './board';
 import { UndoButton } from '../shell/screen/undo';
-import { unitsWords } from './kitchen-words';
+import { bakedWords, unitsWords } from './kitchen-words';
 
-/** Pieces still to be baked per flavor: shipments that are not ready, minus their ticked lines. */
+/** What is still to be baked and packed: shipments that are not ready, minus their ticked lines. */
 export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
-  const sum = (key: 'left' | 'total') => day.totals.reduce((sum, total) => sum + total[key], 0);
-  const waiting = day.shipments.filter(({ stage }) => stage === 'to_pack').length;
   const rows = day.totals.toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
+  const baked = rows.filter(({ kind }) => kind !== 'other');
+  const others = rows.filter(({ kind }) => kind === 'other');
   return (
     <aside aria-labelledby="still-to-bake" className={`min-h-0 flex-col bg-white ${className}`}>
       <div className="flex items-baseline justify-between gap-2 border-b border-line px-4 py-3">
@@ -21,25 +20,35 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
           <h2 id="still-to-bake" className="text-lg">
             Still to bake
           </h2>
-          <p className="text-sm text-mocha">{plural(waiting, 'shipment')}</p>
-          {day.units.units > 0 && <p className="num text-sm text-mocha">{unitsWords(day.units)} ordered</p>}
+          <p className="num text-sm text-mocha">Ordered: {bakedWords(baked)}</p>
+          {day.units.limit !== null && <p className="num text-sm text-mocha">Capacity: {unitsWords(day.units)}</p>}
         </div>
         <p className="num text-right">
-          <span className="block text-2xl font-extrabold">{sum('left')}</span>
-          <span className="text-sm text-mocha">of {sum('total')}</span>
+          <span className="block text-2xl font-extrabold">{sum(baked.map(({ left }) => left))}</span>
+          <span className="text-sm text-mocha">of {sum(baked.map(({ total }) => total))}</span>
         </p>
       </div>
-      <ScrollArea label="Flavors still to bake" className="min-h-0 flex-1 overflow-y-auto">
-        <ul className="divide-y divide-line">
-          {rows.map((total) => (
-            <RailRow key={total.productId} total={total} />
-          ))}
-        </ul>
+      <ScrollArea label="Still to bake and to pack" className="min-h-0 flex-1 overflow-y-auto">
+        <RailRows rows={baked} />
+        {others.length > 0 && (
+          <>
+            <h2 className="border-y border-line bg-oat px-4 py-1.5 text-sm">Other items to pack</h2>
+            <RailRows rows={others} />
+          </>
+        )}
       </ScrollArea>
       <Papers day={day} />
     </aside>
   );
 }
+
+const RailRows = ({ rows }: { rows: BakeTotal[] }) => (
+  <ul className="divide-y divide-line">
+    {rows.map((total) => (
+      <RailRow key={total.productId} total={total} />
+    ))}
+  </ul>
+);
 
 /** Links to the day's papers; the slips' link shows how many are new or changed since the last print. */
 function Papers({ day }: { day: KitchenDay }) {

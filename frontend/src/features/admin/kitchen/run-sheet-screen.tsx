@@ -2,6 +2,7 @@ import { isCourierService } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { DaySlips, Slip } from '@/api/models';
+import { shopToday } from '@/lib/dates';
 import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
@@ -24,7 +25,7 @@ export function RunSheetScreen() {
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
   if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   return (
-    <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet">
+    <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet" today={read.data?.answer.today ?? shopToday()}>
       <Loaded
         query={read}
         failed="The run sheet could not be loaded"

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { Paper, Slip } from '@/api/models';
+import { shopToday } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -81,6 +82,7 @@ export function DaySlipsScreen() {
       title="To print"
       back={boardOf(params)}
       paper={SIZES[paper]}
+      today={day?.today ?? shopToday()}
       choices={
         <>
           <PaperChoice

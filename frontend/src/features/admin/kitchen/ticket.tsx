@@ -11,8 +11,8 @@ import { contentsOf, highlightedAllergens, packagesOf, messageWords } from './ki
 
 interface Props {
   shipment: KitchenShipment;
-  /** The shop's time in ms. */
-  now: number;
+  /** The shop's time in ms; null on another day's board, where nothing is late. */
+  now: number | null;
   /** Arrived while the board was open. */
   isNew: boolean;
   onTick: (item: KitchenItem, line: KitchenLine) => void;
@@ -26,7 +26,7 @@ const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-b
  * Heights in px of a package's heading, a line and a row of chips, and of the space in one row; higher tickets take two
  * rows.
  */
-const [HEADING, LINE, CHIPS, ONE_ROW] = [26, 33, 34, 159];
+const [HEADING, LINE, CHIPS, ONE_ROW] = [26, 33, 34, 137];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: time, delivery method, contents, and its next step. */
@@ -35,14 +35,15 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const cancelled = stage === 'cancelled';
   const toPack = stage === 'to_pack';
   const calm = { urgency: 'calm' as const, words: STAGE_LABELS[stage] };
-  const { urgency, words } = toPack ? dueIn(shipment.dueAt, now) : calm;
+  const { urgency, words } = toPack && now !== null ? dueIn(shipment.dueAt, now) : calm;
   const { boxes, bundles } = contentsOf(shipment);
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const chips = (highlighted.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
+  const chips =
+    (highlighted.length > 0 ? 1 : 0) + (messages > 0 && !cancelled ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
   const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
-  const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
+  const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
   return (
     <article
       data-ticket
@@ -118,8 +119,8 @@ function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
           {cancelled ? 'Take its slip away' : 'Changed: print again'}
         </span>
       )}
-      {messages > 0 && (
-        <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
+      {messages > 0 && !cancelled && (
+        <span className={`${CHIP} ${print.messages === 'printed' ? 'bg-oat text-mocha' : 'bg-tint-jam text-jam-dark'}`}>
           <Mail {...ICON} className="size-4" />
           {messageWords(messages, print.messages)}
         </span>
@@ -187,7 +188,7 @@ const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
 
 type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
 
-/** When and how it leaves, the number as a link to its slip, and how late it is. */
+/** When and how it leaves and for whom, the number as a link to its slip, and how late it is. */
 function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
@@ -221,6 +222,7 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         </p>
         <p className="num ml-auto text-sm font-bold">{words}</p>
       </div>
+      <p className="truncate text-sm font-semibold">{shipment.recipientName}</p>
     </header>
   );
 }

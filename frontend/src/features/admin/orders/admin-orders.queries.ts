@@ -87,9 +87,10 @@ export const adminOrderQueries = {
       queryKey: ['/api/orders', id, 'delivery-quotes'],
       queryFn: ({ signal }) => call('GET /api/orders/{id}/delivery-quotes', { path: { id }, signal }),
     }),
-  tracking: (id: number) =>
+  /** `delivery`: the current one of the shipment. A new one is read at once. */
+  tracking: (id: number, delivery: string | null) =>
     queryOptions({
-      queryKey: ['/api/admin/orders', id, 'doordash-tracking'],
+      queryKey: ['/api/admin/orders', id, 'doordash-tracking', delivery],
       queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/doordash-tracking', { path: { id }, signal }),
       staleTime: 5000,
       refetchInterval: POLL_MS,

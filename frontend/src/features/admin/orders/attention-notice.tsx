@@ -3,9 +3,10 @@ import { showPrice } from '@crispi/rules/money';
 import type { AdminRecipient, DeliveryProblem, OrderDetails } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import { Button, buttonLook } from '@/ui/button';
+import { buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
+import { PanelButton } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { useAskAgain } from './order-actions';
 import { nameOf } from './order-words';
@@ -92,9 +93,9 @@ function MoneyWays({ details }: { details: OrderDetails }) {
 
 function ActionButton({ text, busy, onPress }: { text: string; busy?: string | false; onPress: () => void }) {
   return (
-    <Button look="outline" size="sm" className="min-h-button" busy={busy} onClick={onPress}>
+    <PanelButton look="outline" className="min-h-button" busy={busy} onClick={onPress}>
       {text}
-    </Button>
+    </PanelButton>
   );
 }
 

@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { COURIERS, SANDBOX_SERVICE, serviceFor, type CourierServiceName } from '@crispi/rules/couriers';
+import {
+  COURIERS,
+  isCourierService,
+  SANDBOX_SERVICE,
+  serviceFor,
+  type CourierServiceName,
+} from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
-import type { SimulatedStatus, Tracking } from '@/api/models';
+import type { AdminRecipient, SimulatedStatus, Tracking } from '@/api/models';
 import { capitalize } from '@/lib/format';
-import { Confirm } from '@/ui/confirm';
 import { inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries } from './admin-orders.queries';
 import { Fact, PanelButton } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { useSimulator } from './order-actions';
+import { openedDialog } from './order-dialogs';
 
 /**
  * What the courier service reports about a shipment, with buttons to track it, to cancel it and, in the sandbox, to
  * simulate it.
  */
-export function CourierPanel({ recipientIndex }: { recipientIndex: number }) {
-  const { order, actions } = useOpenOrder();
-  const hasDelivery = order.doorDashDeliveryId !== null;
-  const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: hasDelivery });
-  const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: hasDelivery });
-  const entry = tracking.data?.find((item) => item.recipientIndex === recipientIndex);
+export function CourierPanel({ recipient }: { recipient: AdminRecipient }) {
+  const { order } = useOpenOrder();
+  const { recipientIndex, deliveryProvider, courierDeliveryId, courierLive, status } = recipient;
+  const current = isCourierService(deliveryProvider) ? courierDeliveryId : null;
+  const tracking = useQuery({ ...adminOrderQueries.tracking(order.id, current), enabled: current !== null });
+  const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: current !== null });
+  const entry = tracking.data?.find(({ externalDeliveryId }) => externalDeliveryId === current);
   const fee = quotes.data?.find((item) => item.recipientIndex === recipientIndex)?.fee;
-  if (!hasDelivery || !entry) return null;
-  const shipment = order.recipientData.find((recipient) => recipient.recipientIndex === recipientIndex);
-  const service = serviceFor(shipment?.deliveryProvider ?? order.deliveryProvider);
+  if (!entry) return null;
+  const service = serviceFor(deliveryProvider);
   const { name, publicTracking } = COURIERS[service];
+  const followed = courierLive || status === 'delivered';
   return (
     <div className="mt-4 border-t border-line pt-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -35,29 +42,23 @@ export function CourierPanel({ recipientIndex }: { recipientIndex: number }) {
         <Fact label="Delivery id">{entry.externalDeliveryId}</Fact>
         {fee !== undefined && <Fact label="Courier fee">{showCents(fee)}</Fact>}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {(entry.trackingUrl || publicTracking) && (
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {followed && (entry.trackingUrl || publicTracking) && (
           <PanelButton look="outline" onClick={() => track(entry, service)}>
             Track Delivery
             <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
           </PanelButton>
         )}
-        {order.courierLive && (
-          <Confirm
-            trigger={
-              <PanelButton look="danger" busy={actions.cancelCourier.isPending && 'Cancelling...'}>
-                Cancel {name}
-              </PanelButton>
-            }
-            title={`Cancel the ${name} delivery?`}
-            text="The driver is called off. The order stays open and can be handed to a driver again."
-            action={`Cancel ${name}`}
-            keep="Keep the driver"
-            onConfirm={() => actions.cancelCourier.mutate(order.isGift ? recipientIndex : undefined)}
-          />
+        {courierLive && (
+          <PanelButton
+            look="danger"
+            onClick={() => openedDialog.set({ kind: 'cancel-courier', order, ...(order.isGift && { recipientIndex }) })}
+          >
+            Cancel {name}
+          </PanelButton>
         )}
       </div>
-      {service === SANDBOX_SERVICE && <Simulator externalDeliveryId={entry.externalDeliveryId} />}
+      {courierLive && service === SANDBOX_SERVICE && <Simulator externalDeliveryId={entry.externalDeliveryId} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { CourierPanel } from './courier-panel';
-import { PanelButton, PanelTitle } from './customer-info';
+import { PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
-import { openedDialog } from './order-dialogs';
-import { DriveButton, ProviderBadge } from './provider';
+import { ChangeShipment, openedDialog } from './order-dialogs';
+import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoOrder } from './undo';
 
@@ -11,7 +10,7 @@ import { UndoOrder } from './undo';
 export function ManagementPanel() {
   const { order, actions, details } = useOpenOrder();
   const pickup = order.fulfilment === 'pickup';
-  const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
+  const [recipient] = order.recipientData;
   return (
     <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -26,23 +25,19 @@ export function ManagementPanel() {
           pickup={pickup}
           provider={order.deliveryProvider}
           busy={actions.setStatus.isPending || actions.cancelCourier.isPending}
-          withCancel={order.doorDashDeliveryId !== null}
+          withCancel={order.courierLive}
           struck={() => order.status === 'delivered'}
           onChoose={(choice) => {
-            if (choice === CANCEL_COURIER) actions.cancelCourier.mutate(undefined);
+            if (choice === CANCEL_COURIER) openedDialog.set({ kind: 'cancel-courier', order });
             else if (choice === 'cancelled' && details) openedDialog.set({ kind: 'cancel', order });
             else actions.setStatus.mutate(choice);
           }}
         />
         <UndoOrder orderId={order.id} className="min-h-10" />
-        {!isCourierService(order.deliveryProvider) && !pickup && <DriveButton index={0} status={order.status} />}
-        {canCall && (
-          <PanelButton busy={actions.create.isPending && 'Creating...'} onClick={() => actions.create.mutate(0)}>
-            Create {COURIERS[serviceFor(order.deliveryProvider)].name} Delivery
-          </PanelButton>
-        )}
+        {recipient && <DriverButtons recipient={recipient} />}
+        {recipient && <ChangeShipment order={order} recipient={recipient} />}
       </div>
-      {!pickup && <CourierPanel recipientIndex={0} />}
+      {recipient && <CourierPanel recipient={recipient} />}
     </section>
   );
 }

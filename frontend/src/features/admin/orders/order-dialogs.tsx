@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
-import type { AdminOrder } from '@/api/models';
+import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { sharedState } from '@/lib/shared-state';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { adminOrderQueries } from './admin-orders.queries';
+import { CancelCourierDialog } from './cancel-courier-dialog';
 import { CancelDialog } from './money/cancel-dialog';
+import { isCourierControlled } from './statuses';
 
 const correctionDialog = lazyPart(async () => (await import('./corrections/correction-form')).CorrectionDialog);
 export const refundDialog = lazyPart(async () => (await import('./money/refund-dialog')).RefundDialog);
@@ -23,13 +25,21 @@ export function OrderDialogs({ orders = [] }: Props) {
   const opened = openedDialog.use();
   useEffect(() => close, []);
   if (!opened) return null;
-  if (opened.kind === 'correct') return <correctionDialog.Part id={opened.id} onClose={close} />;
+  if (opened.kind === 'correct') return <correctionDialog.Part id={opened.id} about={opened.about} onClose={close} />;
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
+  if (opened.kind === 'cancel-courier')
+    return <CancelCourierDialog order={order} recipientIndex={opened.recipientIndex} onClose={close} />;
   return <AboutMoney opened={opened} order={order} />;
 }
 
 /** Dialogs that need to know what was paid and can be refunded. */
-function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: 'correct' }>; order: AdminOrder }) {
+function AboutMoney({
+  opened,
+  order,
+}: {
+  opened: Extract<OpenedDialog, { kind: 'refund' | 'cancel' }>;
+  order: AdminOrder;
+}) {
   const { data: details } = useQuery(adminOrderQueries.details(order.id));
   if (!details) return null;
   if (opened.kind === 'refund') return <refundDialog.Part order={order} details={details} onClose={close} />;
@@ -38,8 +48,11 @@ function AboutMoney({ opened, order }: { opened: Exclude<OpenedDialog, { kind: '
 }
 
 type OpenedDialog =
-  | { kind: 'correct'; id: number }
+  /** `about`: the shipment to this recipient; omitted: the buyer. */
+  | { kind: 'correct'; id: number; about?: number }
   | { kind: 'refund'; order: AdminOrder }
+  /** Without a recipient: the only shipment of an order for oneself. */
+  | { kind: 'cancel-courier'; order: AdminOrder; recipientIndex?: number }
   /** Without a recipient: the whole order. */
   | { kind: 'cancel'; order: AdminOrder; recipientIndex?: number };
 
@@ -62,6 +75,23 @@ export function CorrectOrder({ id }: { id: number }) {
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
       Correct
+    </Button>
+  );
+}
+
+/** Opens the correction of one shipment, while it can still be changed. */
+export function ChangeShipment({ order, recipient }: { order: AdminOrder; recipient: AdminRecipient }) {
+  const { status, cancelledBy, courierLive, recipientIndex } = recipient;
+  if (courierLive || isCourierControlled(status) || cancelledBy === 'staff') return null;
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="min-h-10"
+      {...correctionDialog.ahead}
+      onClick={() => openedDialog.set({ kind: 'correct', id: order.id, about: recipientIndex })}
+    >
+      {order.fulfilment === 'pickup' ? 'Change time' : 'Change time or address'}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, AllowedStatus, CourierDelivery, OrderStatus, Tracking } from '@/api/models';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
-import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { aPaidGift, aPaidOrder, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts } from '@/testing/screen';
 import { OrderDialogs } from './order-dialogs';
@@ -14,6 +14,7 @@ const RECIPIENT = 'PUT /api/admin/orders/{id}/recipient-delivery-status/{recipie
 const PROVIDER = 'PATCH /api/admin/orders/{id}/delivery-provider';
 const CREATE = 'POST /api/admin/orders/{id}/create-doordash-delivery';
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
+const DRIVE = 'POST /api/admin/orders/{id}/own-courier/{recipientIndex}';
 const CANCEL = 'POST /api/admin/orders/{id}/cancel-doordash';
 const CANCEL_ONE = 'POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}';
 
@@ -47,9 +48,7 @@ const aTracking = (changes: Partial<Tracking> = {}): Tracking => ({
   ...changes,
 });
 
-/** An order with one shipment. */
-const single = (changes: Partial<AdminOrder> = {}) =>
-  aPaidGift({ isGift: false, allowedStatuses: ALL, recipientData: [aPaidGift().recipientData[0]!], ...changes });
+const single = (changes: Partial<AdminOrder> = {}) => aPaidOrder({ allowedStatuses: ALL, ...changes });
 /** A gift with one recipient, whose card is open. */
 const gift = (changes: Partial<AdminOrder['recipientData'][number]> = {}) =>
   aPaidGift({ recipientData: [{ ...aPaidGift().recipientData[0]!, allowedStatuses: ALL, ...changes }] });
@@ -69,6 +68,7 @@ async function open(order: AdminOrder, answers: Answers = {}) {
     [CANCEL_ONE]: order,
     [CREATE]: delivery,
     [DRIVER]: delivery,
+    [DRIVE]: order,
     ...answers,
   });
   renderAt(
@@ -88,6 +88,12 @@ async function choose(name: string) {
   await userEvent.click(selector());
   await userEvent.click(option(name));
 }
+const confirmCancel = () =>
+  userEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' })).getByRole('button', {
+      name: 'Cancel DoorDash',
+    }),
+  );
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 describe('the status of a whole order', () => {
   it('can be set to any but the courier’s; Cancelled asks for confirmation', async () => {
@@ -123,6 +129,8 @@ describe('the status of a whole order', () => {
       'GET /api/admin/orders/{id}/doordash-tracking': [],
     });
     await choose('Cancel DoorDash');
+    expect(made(CANCEL)).toHaveLength(0);
+    await confirmCancel();
     await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
     expect(made(CANCEL)).toHaveLength(1);
     expect(made(STATUS)).toHaveLength(0);
@@ -170,6 +178,11 @@ describe('a courier', () => {
   it.each([
     ['an order', 'Create DoorDash Delivery', single({ status: 'ready_for_doordash' })],
     ['a gift’s shipment', 'Create Real DoorDash Delivery', gift({ status: 'ready_for_doordash' })],
+    [
+      'an order whose courier was cancelled',
+      'Create DoorDash Delivery',
+      single({ ...withCourier, courierLive: false, status: 'ready_for_doordash' }),
+    ],
   ])('can be requested for %s that is ready for one', async (_, button, order) => {
     const made = await open(order);
     await press(button);
@@ -190,6 +203,31 @@ describe('a courier', () => {
     await expectTexts('Unable to Create Delivery', 'Delivery address is outside DoorDash service area');
   });
 
+  it.each([
+    ['an order', single({ doorDashDeliveryId: '10001-0-1', status: 'ready_for_doordash' })],
+    ['a gift’s shipment', gift({ courierDeliveryId: '10001-0-1', status: 'cancelled', cancelledBy: 'courier' })],
+  ])('that was cancelled can be replaced by our own driver, for %s', async (_, order) => {
+    const made = await open(order);
+    await press('Our driver: Picked Up');
+    await waitFor(() => expect(made(DRIVE).map(({ body }) => body)).toEqual([{ status: 'picked_up' }]));
+    expect(screen.queryByRole('group', { name: 'Sandbox simulator' })).not.toBeInTheDocument();
+  });
+
+  it('that is finished can neither be simulated nor cancelled, only a current one', async () => {
+    await open(single({ ...withCourier, courierLive: false, status: 'ready_for_doordash' }));
+    expect(await screen.findByText('10001-0-1', { selector: 'dd' })).toBeVisible();
+    for (const name of ['Simulate status', 'Track Delivery', 'Cancel DoorDash'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('is shown once its report is of the current delivery', async () => {
+    await open(single({ ...withCourier, doorDashDeliveryId: '10001-0-2' }), {
+      'GET /api/admin/orders/{id}/doordash-tracking': [aTracking({ deliveryStatus: 'cancelled' })],
+    });
+    expect(screen.queryByText('10001-0-1')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel DoorDash' })).not.toBeInTheDocument();
+  });
+
   it('is requested again for a cancelled shipment', async () => {
     const made = await open(gift({ status: 'cancelled', cancelledBy: 'courier' }));
     await press('Request Driver');
@@ -202,18 +240,17 @@ describe('a courier', () => {
     expect(await screen.findByText('Driver assigned', { selector: 'dd' })).toBeVisible();
     expect(await screen.findByText('$9.75', { selector: 'dl:has(dd) > dd' })).toBeVisible();
     await press('Cancel DoorDash');
-    const question = screen.getByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel DoorDash' }));
+    await confirmCancel();
     await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
     expect(made(CANCEL)).toHaveLength(1);
   });
 
   it('of one shipment of a gift is cancelled separately', async () => {
-    const order = { ...gift({ courierLive: true, status: 'driver_assigned' }), ...withCourier };
+    const { deliveryProvider, doorDashDeliveryId: courierDeliveryId } = withCourier;
+    const order = gift({ courierLive: true, status: 'driver_assigned', deliveryProvider, courierDeliveryId });
     const made = await open(order);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel DoorDash' }));
-    const question = screen.getByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel DoorDash' }));
+    await confirmCancel();
     await waitFor(() => expect(made(CANCEL_ONE)[0]?.path).toBe('/api/admin/orders/10001/cancel-doordash/0'));
   });
 
@@ -242,6 +279,14 @@ describe('the delivery method', () => {
   });
 });
 
+describe('a delivered order', () => {
+  it('no longer offers to change its delivery method', async () => {
+    await open(single({ status: 'delivered' }));
+    expect(screen.getByText('Crispi couriers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Change to/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('a failure without a message of the server', () => {
   const silent = refusal(502);
   it.each([
@@ -258,7 +303,10 @@ describe('a failure without a message of the server', () => {
       'Failed to cancel DoorDash delivery',
       CANCEL,
       single({ ...withCourier, status: 'driver_assigned' }),
-      () => choose('Cancel DoorDash'),
+      async () => {
+        await choose('Cancel DoorDash');
+        await confirmCancel();
+      },
     ],
   ])('is reported to staff: %s', async (words, endpoint, order, act) => {
     await open(order, { [endpoint]: silent });

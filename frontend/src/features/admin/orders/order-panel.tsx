@@ -43,8 +43,9 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
             </Loaded>
           </div>
         </div>
-        <div className="content-start self-start lg:sticky lg:top-4">
-          {order.isGift ? <RecipientList /> : <ManagementPanel />}
+        <div>
+          {/* In a box of the row's height, which it cannot leave: below it is the history. */}
+          <div className="lg:sticky lg:top-4">{order.isGift ? <RecipientList /> : <ManagementPanel />}</div>
         </div>
         <div className="grid self-start max-lg:order-2">
           {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
@@ -59,10 +60,12 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
 
 function ItemsByShipment({ order, items }: { order: AdminOrder; items: OrderItem[] }) {
   if (!order.isGift) return <OrderItems items={items} />;
-  return order.recipientData.map((recipient) => (
+  const names = order.recipientData.map(nameOf);
+  return order.recipientData.map((recipient, at) => (
     <OrderItems
       key={recipient.recipientIndex}
-      title={`Items for ${nameOf(recipient)}`}
+      // Two recipients of the same name are told apart by their numbers.
+      title={`Items for ${names[at]}${names.indexOf(names[at]!) === names.lastIndexOf(names[at]!) ? '' : ` (recipient ${recipient.recipientIndex + 1})`}`}
       items={items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex)}
     />
   ));

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@/api/models';
 import { Select, SelectField } from '@/ui/select';
+import { shopToday } from '@/lib/dates';
 import { AddressSearch } from '../shell/address-search';
+import { DayPicker } from '../shell/day-picker';
 import { FilterSheet } from '../shell/filter-sheet';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
 import { ORDERS_FILTER } from './list/use-list-keys';
-import { VIEWS } from './list/use-order-address';
+import { dayFilter, VIEWS } from './list/use-order-address';
 import { SEQUENCE, statusLabel } from './statuses';
 
 interface Props {
@@ -47,7 +49,7 @@ const selectsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
   const { step, sort } = selectsOf(filter, onChange);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="group"
@@ -82,20 +84,29 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
           <Select aria-label="Sort" {...sort} className="lg:w-40!" />
         </div>
       </div>
-      <div role="group" aria-label="Views" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
-        {VIEWS.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={filter.view === value}
-            onClick={() => onChange({ view: value, step: '' })}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa lg:min-h-8"
-          >
-            {label}
-            <Count view={value || 'all'} counts={counts} />
-          </button>
-        ))}
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Views filter={filter} counts={counts} onChange={onChange} />
+        <DayPicker day={filter.day} today={shopToday()} onChange={(day) => onChange(dayFilter(filter, day))} />
       </div>
+    </div>
+  );
+}
+
+function Views({ filter, counts, onChange }: Props) {
+  return (
+    <div role="group" aria-label="Views" className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1 py-0.5">
+      {VIEWS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={filter.view === value}
+          onClick={() => onChange({ view: value, step: '' })}
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa lg:min-h-8"
+        >
+          {label}
+          <Count view={value || 'all'} counts={counts} />
+        </button>
+      ))}
     </div>
   );
 }

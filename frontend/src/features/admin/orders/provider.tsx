@@ -1,35 +1,60 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { COURIERS, DELIVERY_PROVIDERS, isCourierService } from '@crispi/rules/couriers';
-import type { OrderStatus } from '@/api/models';
+import { COURIERS, DELIVERY_PROVIDERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
+import type { AdminRecipient } from '@/api/models';
 import { Menu } from '@/ui/menu';
 import { PanelButton } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
-/** Takes the next step of our own courier, if there is one. */
-export function DriveButton({ index, status }: { index: number; status: OrderStatus }) {
-  const { drive } = useOpenOrder().actions;
-  const next = OWN_COURIER_STEPS[status];
-  if (!next) return null;
+/** The buttons that find a driver for a shipment without a live courier: our own, or a courier service's. */
+export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
+  const { order, actions } = useOpenOrder();
+  const { recipientIndex: index, status, cancelledBy, deliveryProvider, courierLive } = recipient;
+  if (courierLive || order.fulfilment === 'pickup') return null;
+  const cancelled = status === 'cancelled';
+  const waiting = status === 'ready_for_doordash' || (cancelled && cancelledBy === 'courier');
+  const step = waiting ? 'picked_up' : OWN_COURIER_STEPS[status];
+  const { create, requestDriver, drive } = actions;
+  const service = COURIERS[serviceFor(deliveryProvider)].name;
   return (
-    <PanelButton busy={drive.isPending && 'Saving...'} onClick={() => drive.mutate({ index, status: next })}>
-      Our driver: {statusLabel(next)}
-    </PanelButton>
+    <>
+      {step && !isCourierService(deliveryProvider) && (
+        <PanelButton busy={drive.isPending && 'Saving...'} onClick={() => drive.mutate({ index, status: step })}>
+          Our driver: {statusLabel(step)}
+        </PanelButton>
+      )}
+      {waiting && !cancelled && (
+        <PanelButton busy={create.isPending && 'Creating...'} onClick={() => create.mutate(index)}>
+          Create {order.isGift && 'Real '}
+          {service} Delivery
+        </PanelButton>
+      )}
+      {waiting && cancelled && (
+        <PanelButton busy={requestDriver.isPending && 'Requesting...'} onClick={() => requestDriver.mutate(index)}>
+          Request Driver
+        </PanelButton>
+      )}
+    </>
   );
 }
 
-/** The delivery provider. With one other provider a press switches to it, with several a menu opens. */
+/**
+ * The delivery provider. With one other provider a press switches to it, with several a menu opens. Once the order is
+ * delivered it is a label.
+ */
 export function ProviderBadge() {
   const { order, actions } = useOpenOrder();
   const provider = order.deliveryProvider;
   const { setProvider } = actions;
+  const shape = `inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa ${isCourierService(provider) ? 'bg-oat' : 'bg-tint'}`;
+  if (order.status === 'delivered') return <span className={shape}>{COURIERS[provider].team}</span>;
   const alternatives = DELIVERY_PROVIDERS.filter((entry) => entry !== provider);
   const delivers = `${COURIERS[provider].team} delivers. Change`;
   const look: ComponentProps<'button'> = {
     type: 'button',
-    disabled: setProvider.isPending,
-    className: `inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa disabled:opacity-60 max-sm:min-h-11 ${isCourierService(provider) ? 'bg-oat' : 'bg-tint'}`,
+    'aria-disabled': setProvider.isPending || undefined,
+    className: `${shape} aria-disabled:opacity-60 max-sm:min-h-11`,
     children: (
       <>
         {COURIERS[provider].team}
@@ -42,7 +67,7 @@ export function ProviderBadge() {
     return (
       <button
         {...look}
-        onClick={() => setProvider.mutate(other)}
+        onClick={() => !setProvider.isPending && setProvider.mutate(other)}
         aria-label={`${delivers} to ${COURIERS[other].team}`}
       />
     );

@@ -1,4 +1,3 @@
-import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminRecipient } from '@/api/models';
@@ -7,9 +6,9 @@ import { toast } from '@/ui/toast-store';
 import { CourierPanel } from './courier-panel';
 import { Fact, PanelButton, PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
-import { openedDialog } from './order-dialogs';
+import { ChangeShipment, openedDialog } from './order-dialogs';
 import { nameOf } from './order-words';
-import { DriveButton, ProviderBadge } from './provider';
+import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
 import { UndoOrder } from './undo';
@@ -95,7 +94,7 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
             <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
           </dl>
           <ShipmentActions recipient={recipient} />
-          <CourierPanel recipientIndex={recipient.recipientIndex} />
+          <CourierPanel recipient={recipient} />
         </div>
       )}
     </section>
@@ -120,37 +119,21 @@ function ShipmentActions({ recipient }: { recipient: AdminRecipient }) {
         withCancel={recipient.courierLive}
         struck={(choice) => isEarlier(choice, status)}
         onChoose={(choice) => {
-          if (choice === CANCEL_COURIER) return actions.cancelCourier.mutate(index);
+          if (choice === CANCEL_COURIER)
+            return openedDialog.set({ kind: 'cancel-courier', order, recipientIndex: index });
           if (isCourierControlled(choice))
             return toast('Status Cannot Be Changed Manually', 'The courier reports this status itself.', 'destructive');
           actions.setRecipientStatus.mutate({ index, status: choice });
         }}
       />
       <UndoOrder orderId={order.id} recipientIndex={index} className="min-h-10" />
-      <ShipmentButtons recipient={recipient} />
+      <DriverButtons recipient={recipient} />
+      <ChangeShipment order={order} recipient={recipient} />
       {details && status !== 'delivered' && recipient.cancelledBy !== 'staff' && (
         <PanelButton look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex: index })}>
-          Cancel this shipment
+          Cancel this delivery
         </PanelButton>
       )}
     </div>
   );
-}
-
-function ShipmentButtons({ recipient }: { recipient: AdminRecipient }) {
-  const { requestDriver, create } = useOpenOrder().actions;
-  const { recipientIndex: index, status, deliveryProvider, courierLive, cancelledBy } = recipient;
-  if (status === 'cancelled')
-    return cancelledBy === 'staff' ? null : (
-      <PanelButton busy={requestDriver.isPending && 'Requesting...'} onClick={() => requestDriver.mutate(index)}>
-        Request Driver
-      </PanelButton>
-    );
-  if (status === 'ready_for_doordash' && !courierLive)
-    return (
-      <PanelButton busy={create.isPending && 'Creating...'} onClick={() => create.mutate(index)}>
-        Create Real {COURIERS[serviceFor(deliveryProvider)].name} Delivery
-      </PanelButton>
-    );
-  return isCourierService(deliveryProvider) ? null : <DriveButton index={index} status={status} />;
 }

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
+import { useState } from 'react';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
 import { type Badge, badgeOf, statusLabel } from './statuses';
@@ -22,11 +23,20 @@ interface Props {
 /** The status of an order or shipment. Delivered is final; disabled options show the reason. */
 export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
+  const [open, setOpen] = useState(false);
   return (
-    <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final || busy}>
+    // Not disabled while busy: the trigger must keep the focus.
+    <Select.Root
+      value={current}
+      onValueChange={(value) => !busy && onChoose(value as OrderStatus)}
+      open={open}
+      onOpenChange={(next) => setOpen(next && !busy)}
+      disabled={final}
+    >
       <Select.Trigger
         aria-label={label}
-        className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
+        aria-busy={busy || undefined}
+        className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
       >
         <Select.Value>{statusLabel(current, pickup, provider)}</Select.Value>
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
@@ -35,6 +45,7 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
         <Select.Content
           position="popper"
           sideOffset={6}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="z-40 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade overflow-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
         >
           <Select.Viewport>

@@ -1,4 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder } from '@/api/models';
 import { sharedState } from '@/lib/shared-state';
@@ -83,6 +84,18 @@ export function noteStep(before: AdminOrder, after: AdminOrder, words: string, p
 
 const forgetSteps = (historyIds: string[]) =>
   takenSteps.set(takenSteps.get().filter(({ historyId }) => !historyIds.includes(historyId)));
+
+/**
+ * Forgets steps that the orders, as last read, no longer list as undoable, for example after a courier was requested.
+ */
+export function useForgetFinalSteps(orders: AdminOrder[]): void {
+  useEffect(() => {
+    const undoable = new Set(orders.flatMap(({ recipientData }) => recipientData.map(({ undo }) => undo?.historyId)));
+    const read = new Set(orders.map(({ id }) => id));
+    const final = takenSteps.get().filter(({ orderId, historyId }) => read.has(orderId) && !undoable.has(historyId));
+    if (final.length > 0) forgetSteps(final.map(({ historyId }) => historyId));
+  }, [orders]);
+}
 
 /** The steps of the last press. */
 export function lastPress(steps: TakenStep[]): TakenStep[] {

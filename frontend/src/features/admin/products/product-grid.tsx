@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { Badge } from '@/ui/badge';
@@ -14,6 +14,8 @@ interface Props {
   products: AdminProduct[];
   wash: (id: number) => string;
   onEdit: (product: AdminProduct) => void;
+  /** Starts a new product like this one. */
+  onCopy: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
 }
 
@@ -77,10 +79,10 @@ const CONTROL =
   'grid size-(--spacing-button) place-items-center pointer-coarse:w-full rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
 
 /**
- * A product; a press anywhere edits it. Its two buttons are over the picture on hover and focus, and below it on touch
+ * A product; a press anywhere edits it. Its buttons are over the picture on hover and focus, and below it on touch
  * screens.
  */
-function ProductCard({ product, wash, onEdit, onDelete }: Omit<Props, 'products'> & { product: AdminProduct }) {
+function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'products'> & { product: AdminProduct }) {
   const { name } = product;
   return (
     <article aria-label={name} className={`${CARD} hover:border-line-strong ${wash(product.id)}`}>
@@ -120,6 +122,16 @@ function ProductCard({ product, wash, onEdit, onDelete }: Omit<Props, 'products'
           className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
         >
           <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          {...productDialog.ahead}
+          onClick={() => onCopy(product)}
+          className={`${CONTROL} relative z-1`}
+        >
+          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
         <button
           type="button"

@@ -100,15 +100,23 @@ export function filtersOf(view: ProductView): string[] {
   ].filter((filter): filter is string => Boolean(filter));
 }
 
-/** The open dialog: a product by its number, a new one, the categories, the import. */
-type Opened = number | 'new' | 'categories' | 'import' | null;
+/** The open dialog: a product by its number, a new one, a new one like another, the categories, the import. */
+type Opened = number | `like-${number}` | 'new' | 'categories' | 'import' | null;
 
 const WORDS = ['new', 'categories', 'import'] as const;
 
 function readOpened(text: string | null): Opened {
   const word = WORDS.find((entry) => entry === text);
-  return word ?? (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+  if (word || !text) return word ?? null;
+  if (/^like-[1-9]\d{0,9}$/.test(text)) return `like-${Number(text.slice(LIKE.length))}`;
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
+
+const LIKE = 'like-';
+
+/** The product that a new one starts from. */
+export const likeOf = (opened: Opened) =>
+  typeof opened === 'string' && opened.startsWith(LIKE) ? Number(opened.slice(LIKE.length)) : null;
 
 /** Filters, sort and the open dialog are in the address: reload, Back and a shared link restore them. */
 export function useProductsAddress(categories: AdminCategory[]) {

@@ -18,7 +18,7 @@ import { useSaved } from '../shell/screen/save';
 import { BoxSizesCard } from './box-sizes-card';
 import { categoriesDialog, importDialog, productDialog } from './dialogs';
 import { GRID, NothingShown, ProductCardSkeleton, ProductGrid } from './product-grid';
-import { ALL, isUndeclared, shownProducts, tabOf, useProductsAddress } from './product-view';
+import { ALL, isUndeclared, likeOf, shownProducts, tabOf, useProductsAddress } from './product-view';
 import { CategoryPills, PILLS, ProductsToolbar, TOOLBAR } from './products-toolbar';
 
 /** The answer is a download, so the page stays open. */
@@ -45,6 +45,7 @@ export function ProductsScreen() {
   const shown = ready ? shownProducts(all, view, groups) : [];
   const shownCategory = groups?.find((category) => tabOf(category) === view.category);
   const edited = typeof opened === 'number' ? all?.find(({ id }) => id === opened) : null;
+  const like = all?.find(({ id }) => id === likeOf(opened));
   return (
     <AdminPage
       title="Products"
@@ -68,10 +69,11 @@ export function ProductsScreen() {
           </>
         )}
       </Loaded>
-      {ready && (opened === 'new' || edited) && (
+      {ready && (opened === 'new' || like || edited) && (
         <productDialog.Part
           key={opened}
           product={edited ?? null}
+          like={like}
           products={all}
           categories={groups}
           onClose={close}
@@ -133,7 +135,13 @@ function Products({ products, categories, address: { view, show, open }, wash, o
       <ProductsToolbar view={view} onShow={show} undeclared={products.filter(isUndeclared).length} />
       <h2 className="sr-only">List of products</h2>
       {shown.length > 0 ? (
-        <ProductGrid products={shown} wash={wash} onEdit={({ id }) => open(id)} onDelete={onDelete} />
+        <ProductGrid
+          products={shown}
+          wash={wash}
+          onEdit={({ id }) => open(id)}
+          onCopy={({ id }) => open(`like-${id}`)}
+          onDelete={onDelete}
+        />
       ) : (
         <NothingShown
           view={view}

@@ -30,6 +30,22 @@ export async function catalogueChanged(client: QueryClient): Promise<void> {
   await Promise.all([...keys, ...shop].map((query) => client.invalidateQueries({ queryKey: query().queryKey })));
 }
 
+/** Stores and locations as staff see them. Read again on each visit, because other staff change them too. */
+export const adminStoreQueries = {
+  stores: () =>
+    queryOptions({
+      queryKey: ['/api/admin/stores'],
+      queryFn: ({ signal }) => call('GET /api/admin/stores', { signal }),
+      staleTime: 0,
+    }),
+  locations: () =>
+    queryOptions({
+      queryKey: ['/api/admin/store-locations'],
+      queryFn: ({ signal }) => call('GET /api/admin/store-locations', { signal }),
+      staleTime: 0,
+    }),
+};
+
 /** The settings, for their own page and for the frame's sandbox chip. */
 export const adminSettingsQueries = {
   all: () =>

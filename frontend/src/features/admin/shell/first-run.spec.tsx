@@ -3,13 +3,13 @@ import { anAdminCategory, anAdminProduct } from '@/testing/products';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, hrefOf } from '@/testing/screen';
-import { aStore } from '@/testing/stores';
+import { aLocation, anAdminStore } from '@/testing/stores';
 import { FirstRun, stepsToFirstBox, useFirstRun } from './first-run';
 
 const cookies = anAdminCategory({ kind: 'box_only' });
 const stocked = anAdminProduct();
-const location = { id: 1 } as never;
-const open = aStore({ locations: [location] });
+const open = anAdminStore();
+const unserved = anAdminStore({ locations: [aLocation({ zipCodes: [] })] });
 const missing = (...data: Parameters<typeof stepsToFirstBox>) =>
   stepsToFirstBox(...data)
     .filter(({ done }) => !done)
@@ -38,9 +38,11 @@ describe('the checklist of an empty shop', () => {
 
   it('counts only cookies that shoppers can buy, and stores that are open', () => {
     const closed = { open: '09:00', close: '18:00', closed: true };
-    const never = Object.fromEntries(Object.keys(open.hours).map((day) => [day, closed])) as typeof open.hours;
+    const never = Object.fromEntries(
+      Object.keys(open.storeHours).map((day) => [day, closed]),
+    ) as typeof open.storeHours;
     const soldOut = { ...stocked, stock: 0 };
-    expect(missing([cookies], [soldOut], [{ ...open, hours: never }], { stripe: 'live' })).toEqual([
+    expect(missing([cookies], [soldOut], [{ ...open, storeHours: never }], { stripe: 'live' })).toEqual([
       '/admin/products?open=new',
       '/admin/stores',
     ]);
@@ -50,14 +52,14 @@ describe('the checklist of an empty shop', () => {
     const answers = {
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [stocked],
-      'GET /api/stores': [aStore()],
+      'GET /api/admin/stores': [unserved],
       'GET /api/admin/settings': { modes: { stripe: 'sandbox' } } as never,
     };
     apiAnswers(answers);
     const { client } = renderAt('/', <Page />);
     expect(await screen.findByText('4 of 5 done')).toBeInTheDocument();
-    expect(hrefOf('Add a location to the store')).toBe('/admin/locations');
-    apiAnswers({ ...answers, 'GET /api/stores': [open] });
+    expect(hrefOf('Add a location and its delivery zip codes')).toBe('/admin/locations');
+    apiAnswers({ ...answers, 'GET /api/admin/stores': [open] });
     await client.invalidateQueries();
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());
   });
@@ -68,7 +70,7 @@ describe('the checklist of an empty shop', () => {
     const calls = apiAnswers({
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [],
-      'GET /api/stores': [aStore()],
+      'GET /api/admin/stores': [unserved],
       'GET /api/admin/settings': () => settings as never,
     });
     renderAt('/', <Page />);
@@ -82,7 +84,7 @@ describe('the checklist of an empty shop', () => {
     apiAnswers({
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [stocked],
-      'GET /api/stores': silence,
+      'GET /api/admin/stores': silence,
       'GET /api/admin/settings': silence,
     });
     renderAt('/', <Page />);
@@ -93,7 +95,7 @@ describe('the checklist of an empty shop', () => {
     apiAnswers({
       'GET /api/admin/categories': [cookies],
       'GET /api/admin/cookies': [],
-      'GET /api/stores': [aStore()],
+      'GET /api/admin/stores': [unserved],
       'GET /api/admin/settings': refusal(500),
     });
     renderAt('/', <Page />);

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { storeQueries } from '@/api/catalogue.queries';
-import type { AdminCategory, AdminProduct, Store } from '@/api/models';
+import type { AdminCategory, AdminProduct, AdminStore } from '@/api/models';
 import { Card } from '@/ui/card';
-import { adminCatalogueQueries, adminSettingsQueries } from './admin.queries';
+import { adminCatalogueQueries, adminSettingsQueries, adminStoreQueries } from './admin.queries';
 
 /**
  * The steps to the first box; none if they cannot be read. Undefined while they load: the page of an empty shop delays
@@ -13,7 +12,7 @@ import { adminCatalogueQueries, adminSettingsQueries } from './admin.queries';
 export function useFirstRun(enabled = true): Step[] | undefined {
   const categories = useQuery({ ...adminCatalogueQueries.categories(), enabled });
   const products = useQuery({ ...adminCatalogueQueries.products(), enabled });
-  const stores = useQuery({ ...storeQueries.list(), staleTime: 0, enabled });
+  const stores = useQuery({ ...adminStoreQueries.stores(), enabled });
   const settings = useQuery({ ...adminSettingsQueries.all(), enabled });
   if ([categories, products, stores, settings].some(({ data, isError }) => isError && !data)) return [];
   if (!categories.data || !products.data) return undefined;
@@ -80,7 +79,7 @@ type Modes = Record<'stripe', string | null>;
 export function stepsToFirstBox(
   categories: AdminCategory[],
   products: AdminProduct[],
-  stores: Store[],
+  stores: AdminStore[],
   modes: Modes,
 ): Step[] {
   const forBoxes = categories.filter(({ kind, isActive }) => kind === 'box_only' && isActive);
@@ -102,13 +101,13 @@ export function stepsToFirstBox(
       title: 'Add a store with its hours',
       reason: 'Shoppers choose a time within them.',
       to: '/admin/stores',
-      done: stores.some(({ hours }) => Object.values(hours).some(({ closed }) => !closed)),
+      done: stores.some(({ storeHours }) => Object.values(storeHours).some(({ closed }) => !closed)),
     },
     {
-      title: 'Add a location to the store',
-      reason: 'Orders are picked up there; its zip codes are where you deliver.',
+      title: 'Add a location and its delivery zip codes',
+      reason: 'Customers pick up orders there, and its zip codes are where you deliver.',
       to: '/admin/locations',
-      done: stores.some(({ locations }) => locations.length > 0),
+      done: stores.some(({ locations }) => locations.some(({ zipCodes }) => zipCodes.length > 0)),
     },
     {
       title: 'Set up card payments',

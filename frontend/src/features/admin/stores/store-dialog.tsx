@@ -21,7 +21,8 @@ import {
   taxProblem,
   zoneOptions,
 } from './store-form';
-import { adminStoreQueries, storesChanged, useStoreConflict } from './stores.queries';
+import { adminStoreQueries } from '../shell/admin.queries';
+import { storesChanged, useStoreConflict } from './stores.queries';
 
 interface Props {
   /** Null: a new store. */

@@ -16,7 +16,8 @@ import { useSaved } from '../shell/screen/save';
 import { HoursDialog } from './hours/hours-dialog';
 import { StoreCard, StoreCardSkeleton } from './store-card';
 import { StoreDialog } from './store-dialog';
-import { adminStoreQueries, storesChanged } from './stores.queries';
+import { adminStoreQueries } from '../shell/admin.queries';
+import { storesChanged } from './stores.queries';
 import { useOpened } from './use-opened';
 import { ZipCodesDialog } from './zip-codes/zip-codes-dialog';
 

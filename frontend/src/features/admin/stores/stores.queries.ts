@@ -1,23 +1,7 @@
-import { queryOptions, useQueryClient, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
-import { call } from '@/api/client';
+import { adminStoreQueries } from '../shell/admin.queries';
 import { useConflict } from '../shell/screen/conflict';
-
-/** Read again on each visit, because other staff change them too. */
-export const adminStoreQueries = {
-  stores: () =>
-    queryOptions({
-      queryKey: ['/api/admin/stores'],
-      queryFn: ({ signal }) => call('GET /api/admin/stores', { signal }),
-      staleTime: 0,
-    }),
-  locations: () =>
-    queryOptions({
-      queryKey: ['/api/admin/store-locations'],
-      queryFn: ({ signal }) => call('GET /api/admin/store-locations', { signal }),
-      staleTime: 0,
-    }),
-};
 
 /** Invalidates both lists and the shop's cached queries after a change. */
 export async function storesChanged(client: QueryClient): Promise<void> {

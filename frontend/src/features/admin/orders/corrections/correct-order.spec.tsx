@@ -26,7 +26,7 @@ const open = async (answers: Answers) => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Correct order #10002' }));
-  await screen.findByRole('textbox', { name: 'E-mail' });
+  await screen.findByRole('textbox', { name: 'Email' });
   return calls;
 };
 const choose = async (name: string, option: string) => {
@@ -43,7 +43,7 @@ const save = (name = 'Save correction') => userEvent.click(screen.getByRole('but
 describe('Correcting an order', () => {
   it('sends an e-mail address with the reason, and shows that the customer is notified', async () => {
     const calls = await open({ [BUYER]: order });
-    await retype('E-mail', 'right@example.com');
+    await retype('Email', 'right@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
     await save();
     expect(await screen.findByText('Correction saved')).toBeVisible();
@@ -58,20 +58,57 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'area_not_served', message, [{ path: 'zipCode', message }]),
     });
-    await choose('What is wrong?', 'Address, window or instructions');
+    await choose('What is wrong?', 'Address, time slot, instructions or message');
     await retype('ZIP code', '10001');
-    await choose('Window', '1:00 PM - 2:00 PM');
+    await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('10001');
     expect(bodies(calls, SHIPMENT)).toEqual([{ version: 's1', zipCode: '10001', deliveryTime: '1:00 PM - 2:00 PM' }]);
   });
 
+  it('corrects a recipient’s name and the message of an item; a refusal is shown at its field', async () => {
+    const [shipment] = order.shipments;
+    shipment!.messages = [
+      { itemId: 7, title: 'Box of 6', text: 'Happy birthday!' },
+      { itemId: 8, title: 'Birthday Card', text: null },
+    ];
+    order.isGift = true;
+    const message = 'A message has at most 50 words.';
+    const calls = await open({
+      [SHIPMENT]: () => refusal(422, 'invalid', message, [{ path: 'messages.0.text', message }]),
+    });
+    await choose('What is wrong?', 'Delivery to Ada Lovelace');
+    await retype('First name', 'Adah');
+    await retype('Message, Birthday Card', 'With love');
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message, Birthday Card' })).toHaveAccessibleDescription(message),
+    );
+    expect(bodies(calls, SHIPMENT)).toEqual([
+      { version: 's1', firstName: 'Adah', messages: [{ itemId: 8, text: 'With love' }] },
+    ]);
+  });
+
+  it('lists the time slots of a day in their order, with the agreed one', async () => {
+    await open({
+      'GET /api/delivery-times': ['8:00 AM - 9:00 AM', '1:00 PM - 2:00 PM'].map((value) => ({ value, label: value })),
+    });
+    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time slot' }));
+    await screen.findByRole('option', { name: '8:00 AM - 9:00 AM' });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '8:00 AM - 9:00 AM',
+      '9:00 AM - 10:00 AM',
+      '1:00 PM - 2:00 PM',
+    ]);
+  });
+
   it('asks for confirmation before the delivery fee changes, and then reports it', async () => {
     const message = 'A delivery there costs $12.50 now; $9.75 was paid.';
     const refused = refusalWith(409, { code: 'fee_differs', message, fee: '12.50', paid: '9.75' });
     const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused) });
-    await choose('What is wrong?', 'Address, window or instructions');
+    await choose('What is wrong?', 'Address, time slot, instructions or message');
     await retype('Street address', '9 Oak Street');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -85,12 +122,12 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
     });
-    await choose('What is wrong?', 'Address, window or instructions');
-    await choose('Window', '1:00 PM - 2:00 PM');
+    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Her birthday');
-    await save('Overbook this window');
+    await save('Overbook this time slot');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SHIPMENT)[1]).toEqual({
       version: 's1',
@@ -105,7 +142,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [BUYER]: ({ body }) => (stale(body) ? refusal(409, 'order_changed', 'Somebody else corrected this.') : order),
     });
-    await retype('E-mail', 'mine@example.com');
+    await retype('Email', 'mine@example.com');
     Object.assign(order.buyer, { version: 'b2', email: 'theirs@example.com' });
     Object.assign(order, { lastCorrectedBy: 'lena@crispi.test', lastCorrectedAt: new Date().toISOString() });
     await save();
@@ -121,7 +158,7 @@ describe('Correcting an order', () => {
     order.shipments[0]!.refusal = 'A courier has this delivery already.';
     await open({});
     await userEvent.click(screen.getByRole('combobox', { name: 'What is wrong?' }));
-    const option = await screen.findByRole('option', { name: /Address, window or instructions/ });
+    const option = await screen.findByRole('option', { name: /^Address, time slot/ });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     expect(option).toHaveTextContent('A courier has this delivery already.');
   });

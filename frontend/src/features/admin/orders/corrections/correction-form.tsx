@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { OrderToCorrect } from '@/api/models';
+import { windowStart } from '@/lib/dates';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 import { SelectField } from '@/ui/select';
+import { TextareaField } from '@/ui/textarea-field';
 import { Loaded } from '../../shell/screen/loaded';
 import { Conflict, differencesIn } from '../../shell/screen/conflict';
 import {
@@ -14,6 +16,8 @@ import {
   type FieldName,
   type Target,
   correctionQueries,
+  isMessage,
+  labelsOf,
   targetsOf,
   useCorrection,
 } from './use-correction';
@@ -28,19 +32,28 @@ interface Props {
   onClose: () => void;
 }
 
-const NARROW: FieldName[] = ['city', 'state', 'zipCode'];
+const NARROW = 'sm:col-span-2';
+const WIDTHS: Partial<Record<FieldName, string>> = {
+  firstName: 'sm:col-span-3',
+  lastName: 'sm:col-span-3',
+  city: NARROW,
+  state: NARROW,
+  zipCode: NARROW,
+};
+const isField = (name: FieldName): name is keyof typeof FIELDS => !isMessage(name);
 const KINDS: Partial<Record<FieldName, string>> = { email: 'email', phone: 'tel' };
 
 function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
   const form = useCorrection({ order, target, readAgain, onSaved: onClose });
   const { values, fee, newer } = form;
   const names = (Object.keys(values) as FieldName[]).filter((name) => !name.startsWith('delivery'));
+  const labels = labelsOf(order);
   return (
     <FormDialog
       open
       onClose={onClose}
       title={`Correct order #${order.orderId}`}
-      text="The rules of the checkout hold. The customer is told by e-mail and pays nothing more."
+      text="The rules of the checkout apply. We’ll email the customer, who pays nothing more."
       dirty={form.dirty}
       onSubmit={() => form.save()}
       saveText={saveText(form)}
@@ -50,7 +63,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
       {newer?.lastCorrectedAt && (
         <Conflict
           newer={{ changedBy: newer.lastCorrectedBy, changedAt: newer.lastCorrectedAt }}
-          differences={differencesIn(FIELDS, form.theirValues, values)}
+          differences={differencesIn(labels, form.theirValues, values)}
           onTheirs={form.useTheirs}
           onMine={form.saveMine}
           busy={form.saving}
@@ -61,7 +74,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
         <CorrectionFields form={form} names={names} order={order} />
         {fee && (
           <Notice kind="warning" title={form.feeText} live>
-            The difference is the shop's. To give money back, refund an amount on the order afterwards.
+            We pay the difference. To pay money back, refund an amount on the order afterwards.
           </Notice>
         )}
       </div>
@@ -71,9 +84,10 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
 
 function CorrectionFields({ form, names, order }: { form: Correction; names: FieldName[]; order: OrderToCorrect }) {
   const { values, set, errors } = form;
+  const labels = labelsOf(order);
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      {names.map((name) => (
+      {names.filter(isField).map((name) => (
         <TextField
           key={name}
           label={FIELDS[name]}
@@ -82,7 +96,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
           onChange={({ target: { value } }) => set(name, value)}
           error={errors[name]}
           maxLength={name === 'zipCode' ? 10 : 200}
-          className={NARROW.includes(name) ? 'sm:col-span-2' : 'sm:col-span-6'}
+          className={WIDTHS[name] ?? 'sm:col-span-6'}
         />
       ))}
       {'deliveryDate' in values && <WindowFields order={order} form={form} />}
@@ -96,6 +110,18 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
           className="sm:col-span-6"
         />
       )}
+      {names.filter(isMessage).map((name) => (
+        <TextareaField
+          key={name}
+          label={labels[name]!}
+          rows={3}
+          value={values[name]}
+          onChange={({ target: { value } }) => set(name, value)}
+          error={errors[name]}
+          maxLength={4000}
+          className="sm:col-span-6"
+        />
+      ))}
       <TextField
         label="Why"
         hint="For the order's history; the customer does not see it."
@@ -109,7 +135,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
 }
 
 function saveText({ fee, full }: Correction): string {
-  if (full) return 'Overbook this window';
+  if (full) return 'Overbook this time slot';
   return fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction';
 }
 
@@ -125,7 +151,8 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
     agreed && date === before.deliveryDate && !offered.some(({ value }) => value === agreed)
       ? [{ value: agreed, label: agreed }]
       : [];
-  const options = [...kept, ...offered];
+  const startOf = (window: string) => windowStart(window)?.join(':').padStart(5, '0') ?? '';
+  const options = [...kept, ...offered].toSorted((a, b) => startOf(a.value).localeCompare(startOf(b.value)));
   return (
     <>
       <TextField
@@ -144,7 +171,9 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
         value={options.some(({ value }) => value === time) ? time : ''}
         onChange={(value) => set('deliveryTime', value)}
         options={options}
-        placeholder={windows.isFetching ? 'Loading...' : options.length > 0 ? 'Choose a window' : 'None that day'}
+        placeholder={
+          windows.isFetching ? 'Loading...' : options.length > 0 ? 'Choose a time slot' : 'No times on this day'
+        }
         error={errors.deliveryTime}
         className="sm:col-span-3"
       />
@@ -152,9 +181,16 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
   );
 }
 
-export function CorrectionDialog({ id, onClose }: { id: number; onClose: () => void }) {
+interface DialogProps {
+  id: number;
+  /** What is corrected first. */
+  about?: Target;
+  onClose: () => void;
+}
+
+export function CorrectionDialog({ id, about = 'buyer', onClose }: DialogProps) {
   const order = useQuery(correctionQueries.order(id));
-  const [target, setTarget] = useState<Target>('buyer');
+  const [target, setTarget] = useState<Target>(about);
   if (order.data)
     return (
       <CorrectionForm

@@ -28,13 +28,18 @@ export function useCorrection({ order, target, readAgain, onSaved }: CorrectionO
   const [fee, setFee] = useState<{ fee: string; text: string } | null>(null);
   const [full, setFull] = useState(false);
   const edited = Object.entries(values).filter(([name, value]) => value !== before[name as FieldName]);
+  const fields = edited.filter(([name]) => !isMessage(name));
+  const messages = edited
+    .filter(([name]) => isMessage(name))
+    .map(([name, text]) => ({ itemId: Number(name.slice(MESSAGE.length)), text: text ?? '' }));
   const save = useSave(
     (version: string) => {
       const agreed = { acceptedFee: fee?.fee, overbook: full || undefined };
       return send(order.orderId, target, values, {
         version,
         why: reason || undefined,
-        ...Object.fromEntries(edited),
+        ...Object.fromEntries(fields),
+        ...(messages.length > 0 && { messages }),
         ...agreed,
       });
     },
@@ -44,7 +49,7 @@ export function useCorrection({ order, target, readAgain, onSaved }: CorrectionO
         for (const queryKey of [adminOrderQueries.all(), ['/api/admin/customers']])
           void client.invalidateQueries({ queryKey });
       },
-      done: ['Correction saved', `Order #${order.orderId}: the customer is told by e-mail.`],
+      done: ['Correction saved', `Order #${order.orderId}: we’ll email the customer.`],
       caught: (error) => {
         if (isApiError(error, 'fee_differs')) setFee({ fee: String(error.details.fee), text: error.said });
         if (isApiError(error, 'window_full')) setFull(true);
@@ -53,7 +58,11 @@ export function useCorrection({ order, target, readAgain, onSaved }: CorrectionO
     },
   );
   const asksBack = isApiError(save.error, 'fee_differs') || newer !== null;
-  const errors = errorsOf(save.error, values);
+  const errors = errorsOf(
+    save.error,
+    values,
+    messages.map(({ itemId }) => messageField(itemId)),
+  );
   return {
     before,
     values,
@@ -84,12 +93,22 @@ export function useCorrection({ order, target, readAgain, onSaved }: CorrectionO
   };
 }
 
-function errorsOf(error: unknown, values: Values): Partial<Record<FieldName, string>> {
-  const problems = problemsIn(error).filter(({ path }) => path in values);
-  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+/** `messages`: the fields of the sent messages, which the server names by their position. */
+function errorsOf(error: unknown, values: Values, messages: FieldName[]): Partial<Record<FieldName, string>> {
+  const problems = problemsIn(error).map(({ path, message }) => {
+    const at = /^messages\.(\d+)\./.exec(path)?.[1];
+    return [at === undefined ? path : messages[Number(at)], message] as const;
+  });
+  return Object.fromEntries(problems.filter(([path]) => path !== undefined && path in values));
 }
 
-type Body = { version: string; why: string | undefined; acceptedFee?: string; overbook?: true };
+interface Body {
+  version: string;
+  why: string | undefined;
+  acceptedFee?: string | undefined;
+  overbook?: true | undefined;
+  messages?: { itemId: number; text: string }[];
+}
 
 const send = (id: number, target: Target, values: Values, body: Body & Values) =>
   target === 'buyer'
@@ -108,7 +127,9 @@ export type Correction = ReturnType<typeof useCorrection>;
 export type Target = 'buyer' | number;
 
 export const FIELDS = {
-  email: 'E-mail',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
   phone: 'Phone',
   addressLine1: 'Street address',
   addressLine2: 'Apartment, floor',
@@ -116,11 +137,26 @@ export const FIELDS = {
   state: 'State',
   zipCode: 'ZIP code',
   deliveryDate: 'Date',
-  deliveryTime: 'Window',
+  deliveryTime: 'Time slot',
   deliveryInstructions: 'Instructions',
 } as const;
 
-export type FieldName = keyof typeof FIELDS;
+const MESSAGE = 'message:';
+const messageField = (itemId: number) => `${MESSAGE}${itemId}` as const;
+export const isMessage = (name: string) => name.startsWith(MESSAGE);
+
+/** A field, or the message of an item. */
+export type FieldName = keyof typeof FIELDS | ReturnType<typeof messageField>;
+
+/** The names of all fields, with those of the messages. */
+export function labelsOf({ shipments }: OrderToCorrect): Record<string, string> {
+  const messages = shipments.flatMap((shipment) => shipment.messages);
+  return {
+    ...FIELDS,
+    ...Object.fromEntries(messages.map(({ itemId, title }) => [messageField(itemId), `Message, ${title}`])),
+  };
+}
+
 type Values = Partial<Record<FieldName, string>>;
 
 const ADDRESS: FieldName[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'];
@@ -131,12 +167,16 @@ function valuesOf(order: OrderToCorrect, target: Target): Values {
   if (target === 'buyer') return { email: order.buyer.email, phone: order.buyer.phone };
   const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === target)!;
   const names: FieldName[] = [
-    ...(order.isGift ? (['phone'] as const) : []),
+    ...(order.isGift ? (['firstName', 'lastName', 'phone'] as const) : []),
     ...(order.locationId === null ? ADDRESS : []),
     ...WINDOW,
     'deliveryInstructions',
   ];
-  return Object.fromEntries(names.map((name) => [name, shipment[name as keyof typeof shipment] ?? '']));
+  const messages = shipment.messages.map(({ itemId, text }) => [messageField(itemId), text ?? '']);
+  return Object.fromEntries([
+    ...names.map((name) => [name, shipment[name as keyof typeof shipment] ?? '']),
+    ...messages,
+  ]);
 }
 
 function versionOf(order: OrderToCorrect, target: Target): string {
@@ -146,12 +186,16 @@ function versionOf(order: OrderToCorrect, target: Target): string {
 
 /** The choices of what to correct, one per person; a shipment that has left the shop is disabled with the reason. */
 export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
-  const buyer = { value: 'buyer', label: 'E-mail or phone of the buyer' };
+  const buyer = { value: 'buyer', label: 'Email or phone of the buyer' };
   return [
     buyer,
     ...shipments.map(({ recipientIndex, name, refusal }) => ({
       value: String(recipientIndex),
-      label: isGift ? `Delivery to ${name}` : locationId === null ? 'Address, window or instructions' : 'Window',
+      label: isGift
+        ? `Delivery to ${name}`
+        : locationId === null
+          ? 'Address, time slot, instructions or message'
+          : 'Time slot or message',
       ...(refusal && { disabled: true, reason: refusal }),
     })),
   ];

@@ -3,8 +3,9 @@ import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
 import type { useSelection } from './list-state';
-import { nextStepOf } from './next-step';
+import { nextStepOf, packedStepOf, type TakenSteps } from './next-step';
 import { slipsAddress } from '../order-words';
+import { statusLabel } from '../statuses';
 
 interface Props {
   /** The shown orders. */
@@ -13,19 +14,23 @@ interface Props {
   /** The total number of orders, where not all of them are shown. */
   total: string | undefined;
   busy: boolean;
-  onNext: (orders: AdminOrder[]) => void;
+  onTake: (steps: TakenSteps) => void;
 }
 
 /**
  * Actions for the selected orders: at a desk they replace the table's head, so that nothing moves, elsewhere they are
  * at the bottom edge.
  */
-export function BulkBar({ rows, selection, total, busy, onNext }: Props) {
+export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
   const { ids, hidden } = selection;
   const orders = rows.filter(({ id }) => ids.has(id));
   const shown = rows.length;
   const ready = orders.filter((order) => nextStepOf(order) !== null);
   const [label, ...others] = new Set(ready.map((order) => nextStepOf(order)!.label));
+  // What the kitchen has packed needs no step for the start of packing.
+  const packed = orders.filter((order) => packedStepOf(order) !== null);
+  const readyLabel = statusLabel('ready_for_pickup');
+  const skips = packed.length > 0 && (others.length > 0 || label !== readyLabel || packed.length > ready.length);
   const slim = 'lg:min-h-7! max-lg:min-h-11';
   return (
     <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
@@ -36,7 +41,12 @@ export function BulkBar({ rows, selection, total, busy, onNext }: Props) {
       {orders.length < shown && (
         <button
           type="button"
-          onClick={() => selection.selectAll(rows.map(({ id }) => id))}
+          onClick={() =>
+            selection.setAll(
+              rows.map(({ id }) => id),
+              true,
+            )
+          }
           className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
           {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}
@@ -49,7 +59,18 @@ export function BulkBar({ rows, selection, total, busy, onNext }: Props) {
             text={`${others.length > 0 ? 'Next step' : label} (${ready.length})`}
             busyText="Saving..."
             busy={busy}
-            onClick={() => onNext(ready)}
+            onClick={() => onTake({ orders: ready, stepOf: nextStepOf })}
+            className={`${slim} max-sm:flex-1`}
+          />
+        )}
+        {skips && (
+          <BusyButton
+            size="sm"
+            look="outline"
+            text={`${readyLabel} (${packed.length})`}
+            busyText="Saving..."
+            busy={busy}
+            onClick={() => onTake({ orders: packed, stepOf: packedStepOf })}
             className={`${slim} max-sm:flex-1`}
           />
         )}

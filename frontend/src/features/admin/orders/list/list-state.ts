@@ -64,7 +64,8 @@ export function useSelection(all: number[]) {
     ids,
     hidden: [...ids].filter((id) => !existing.has(id)).length,
     select,
-    selectAll: (shown: number[]) => setIds(new Set([...ids, ...shown])),
+    setAll: (these: number[], on: boolean) =>
+      setIds(on ? new Set([...ids, ...these]) : new Set([...ids].filter((id) => !these.includes(id)))),
     keep: (kept: Iterable<number>) => setIds(new Set(kept)),
   };
 }

@@ -7,11 +7,13 @@ import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
 import { newPress, noteStep } from '../undo';
 
-interface NextStep {
+export interface NextStep {
   to: OrderStatus;
   label: string;
   /** Our own driver's step. */
   drive?: OwnCourierStatus;
+  /** The recipients of a gift whose shipments take it; omitted: the order itself. */
+  recipients?: number[];
 }
 
 const IN_THE_KITCHEN: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -30,8 +32,30 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
   return drive ? { to: drive, label: statusLabel(drive), drive } : null;
 }
 
-function take(order: AdminOrder, { to, drive }: NextStep): Promise<AdminOrder> {
+const isInKitchen = (status: OrderStatus) => status in IN_THE_KITCHEN;
+
+/** Ends the kitchen's work on an order, also on the shipments of a gift; null where none is left. */
+export function packedStepOf(order: AdminOrder): NextStep | null {
+  const to = 'ready_for_pickup';
+  const label = statusLabel(to);
+  if (!order.isGift) return isInKitchen(order.status) && nextStepOf(order) ? { to, label } : null;
+  const recipients = order.recipientData
+    .filter(({ status, courierLive }) => isInKitchen(status) && !courierLive)
+    .map(({ recipientIndex }) => recipientIndex);
+  return recipients.length > 0 ? { to, label, recipients } : null;
+}
+
+async function take(order: AdminOrder, { to, drive, recipients }: NextStep): Promise<AdminOrder> {
   const path = { id: order.id };
+  if (recipients) {
+    let answer = order;
+    for (const recipientIndex of recipients)
+      answer = await call('PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}', {
+        path: { ...path, recipientIndex },
+        body: { status: to },
+      });
+    return answer;
+  }
   return drive
     ? call('POST /api/admin/orders/{id}/own-courier/{recipientIndex}', {
         path: { ...path, recipientIndex: 0 },
@@ -47,15 +71,20 @@ export interface FailedStep {
   reason: string;
 }
 
-/** Takes the next step of one order or of several, one after another. Returns those that failed. */
+export interface TakenSteps {
+  orders: AdminOrder[];
+  stepOf: (order: AdminOrder) => NextStep | null;
+}
+
+/** Takes a step of one order or of several, one after another. Returns those that failed. */
 export function useNextStep() {
   const client = useQueryClient();
   return useSave(
-    async (orders: AdminOrder[]) => {
+    async ({ orders, stepOf }: TakenSteps) => {
       const failed: FailedStep[] = [];
       const press = newPress();
       for (const order of orders) {
-        const step = nextStepOf(order);
+        const step = stepOf(order);
         if (!step) continue;
         try {
           const answer = await take(order, step);
@@ -72,9 +101,9 @@ export function useNextStep() {
       return failed;
     },
     {
-      done: (failed, orders) => {
+      done: (failed, { orders, stepOf }) => {
         const [first] = failed;
-        if (!first) return ['Order Status Updated', movedWords(orders)];
+        if (!first) return ['Order Status Updated', movedWords(orders, stepOf)];
         const all = `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`;
         return ['Error', orders.length > 1 ? all : `#${first.id}: ${first.reason}`, 'destructive'];
       },
@@ -84,5 +113,5 @@ export function useNextStep() {
   );
 }
 
-const movedWords = ([only, ...others]: AdminOrder[]) =>
-  others.length > 0 ? `${others.length + 1} orders.` : `Order #${only?.id}: ${only && nextStepOf(only)?.label}.`;
+const movedWords = ([only, ...others]: AdminOrder[], stepOf: TakenSteps['stepOf']) =>
+  others.length > 0 ? `${others.length + 1} orders.` : `Order #${only?.id}: ${only && stepOf(only)?.label}.`;

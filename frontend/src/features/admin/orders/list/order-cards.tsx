@@ -4,7 +4,7 @@ import { OrderPanel } from '../order-panel';
 import { UndoOrder } from '../undo';
 import { StatusBadge } from '../status-select';
 import { Checkbox } from '@/ui/checkbox';
-import { problemOf, RowButton, type ListProps } from './order-table';
+import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './order-table';
 import { Customer, Due, Items, NextStepButton, RowMenu, Step } from './row-parts';
 
 const PHONE =
@@ -17,16 +17,18 @@ const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 export function OrderCards(list: ListProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      {list.groups.map(({ title, late, orders }) => (
-        <section key={title} aria-label={title || 'Orders'}>
-          {title && (
-            <h2 className="flex h-8 items-center gap-2 border-b border-line bg-oat px-4 font-text text-xs font-bold tracking-normal">
-              <span className={late ? 'text-danger' : ''}>{title}</span>
-              <span className="num font-medium text-mocha">{orders.length}</span>
-            </h2>
+      {list.groups.map((group) => (
+        <section key={group.title} aria-label={group.title || 'Orders'}>
+          {group.title && (
+            <div className="flex min-h-8 items-center gap-2 border-b border-line bg-oat px-4">
+              <GroupBox group={group} {...list} />
+              <h2 className="font-text text-xs font-bold tracking-normal">
+                <GroupTitle group={group} />
+              </h2>
+            </div>
           )}
           <ul className="divide-y divide-line border-b border-line last:border-b-0">
-            {orders.map((order) => (
+            {group.orders.map((order) => (
               <Item key={order.id} order={order} {...list} />
             ))}
           </ul>
@@ -45,7 +47,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           label={`Select order #${id}`}
           hideLabel
           checked={list.selected.has(id)}
-          onChange={() => list.onSelect(id, false)}
+          onChange={(_, shift) => list.onSelect(id, shift)}
           className="-my-1.5 self-center [grid-area:check]"
         />
         <span className="min-w-0 self-center [grid-area:due]">

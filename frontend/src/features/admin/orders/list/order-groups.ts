@@ -1,44 +1,81 @@
 import type { AdminOrder } from '@/api/models';
-import { addDays, dayIn, dayOf, parseDay, showDay } from '@/lib/dates';
-import type { OrderSort } from '../admin-orders.queries';
+import { dayIn, daysAfter, showDay } from '@/lib/dates';
+import type { OrderFilter } from '../admin-orders.queries';
 import { windowWords } from '../order-words';
 
 export interface OrderGroup {
   title: string;
   late: boolean;
   orders: AdminOrder[];
+  /** Orders of the same window that are listed under Late. */
+  lateToo: number;
+  /** The next page may have more of them. */
+  partly: boolean;
 }
 
+const HOUR_MS = 3600_000;
 /** Windows that begin within these hours have a heading each; later ones of today share one. */
-const SOON_MS = 2 * 3600_000;
+const SOON_MS = 2 * HOUR_MS;
+const LATE = 'Late';
 
-function titleOf(order: AdminOrder, now: number): string {
+interface Options extends Pick<OrderFilter, 'sort' | 'day'> {
+  now: number;
+  /** The next page has further orders. */
+  more: boolean;
+  /** The order to group by: an order with an undoable step keeps its former group. */
+  as?: (order: AdminOrder) => AdminOrder;
+}
+
+/** A pickup is due at the start of its window, a delivery at the end. */
+const startOf = ({ dueAt, fulfilment }: AdminOrder) => Date.parse(dueAt!) - (fulfilment === 'pickup' ? 0 : HOUR_MS);
+
+const isLate = ({ dueAt, status }: AdminOrder, now: number) =>
+  dueAt !== null && status !== 'delivered' && Date.parse(dueAt) < now;
+
+/** The heading for orders of its time that are not late. */
+function timeOf(order: AdminOrder, { now, day }: Options): string {
   if (order.status === 'cancelled') return 'Cancelled';
   if (!order.dueAt) return 'Not scheduled';
-  const due = Date.parse(order.dueAt);
-  if (order.status !== 'delivered' && due < now) return 'Late';
+  if (day && order.dueDate === day) return windowWords(order.dueWindow);
   const today = dayIn(now, order.timeZone);
-  if (order.dueDate === today) return due - now < SOON_MS ? windowWords(order.dueWindow) : 'Later today';
-  return order.dueDate === dayOf(addDays(parseDay(today), 1)) ? 'Tomorrow' : showDay(order.dueDate);
+  if (order.dueDate === today) return startOf(order) - now < SOON_MS ? windowWords(order.dueWindow) : 'Later today';
+  return order.dueDate === daysAfter(today, 1) ? 'Tomorrow' : showDay(order.dueDate);
 }
 
 /**
- * Groups of consecutive orders with the same heading; one group without a title when sorted by newest. `as` returns the
- * order to group by: an order with an undoable step keeps its former group.
+ * The orders by time: pickups and deliveries of a window share a heading, although they are due at different times. One
+ * group without a title when sorted by newest.
  */
-export function groupsOf(
-  orders: AdminOrder[],
-  sort: OrderSort,
-  now: number,
-  as: (order: AdminOrder) => AdminOrder = (order) => order,
-): OrderGroup[] {
-  if (sort === 'newest') return orders.length ? [{ title: '', late: false, orders }] : [];
-  const groups: OrderGroup[] = [];
+export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
+  const { sort, now, more, as = (order) => order } = options;
+  const newGroup = (title: string): OrderGroup => ({
+    title,
+    late: title === LATE,
+    orders: [],
+    lateToo: 0,
+    partly: false,
+  });
+  if (sort === 'newest') return orders.length ? [{ ...newGroup(''), orders }] : [];
+  const groups = new Map<string, OrderGroup>();
+  const lateTimes: string[] = [];
   for (const order of orders) {
-    const title = titleOf(as(order), now);
-    const last = groups.at(-1);
-    if (last?.title === title) last.orders.push(order);
-    else groups.push({ title, late: title === 'Late', orders: [order] });
+    const shown = as(order);
+    const time = timeOf(shown, options);
+    const late = shown.status !== 'cancelled' && isLate(shown, now);
+    if (late) lateTimes.push(time);
+    const title = late ? LATE : time;
+    if (!groups.has(title)) groups.set(title, newGroup(title));
+    groups.get(title)!.orders.push(order);
   }
-  return groups;
+  const last = orders.at(-1);
+  return [...groups.values()].map((group) => ({
+    ...group,
+    lateToo: lateTimes.filter((time) => time === group.title).length,
+    partly: more && (group.orders.includes(last!) || !isPast(group, last!)),
+  }));
 }
+
+/** Whether the list, by due time and with cancelled orders at its end, has passed the group at this order. */
+const isPast = ({ orders }: OrderGroup, last: AdminOrder) =>
+  last.status === 'cancelled' ||
+  Date.parse(last.dueAt ?? '') > Math.max(...orders.map(({ dueAt }) => Date.parse(dueAt ?? ''))) + HOUR_MS;

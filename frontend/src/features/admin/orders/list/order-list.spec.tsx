@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/api/models';
+import { daysAfter, shopToday } from '@/lib/dates';
 import { adminOrder, anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aRecipient, itsDetails } from '@/testing/paid-orders';
@@ -124,6 +125,31 @@ describe('The list of orders', () => {
     await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be moved/);
   });
 
+  it('marks all selected orders as packed with one press, gifts included', async () => {
+    const gift = adminOrder({
+      id: 10500,
+      isGift: true,
+      status: 'pending',
+      recipientData: [aRecipient(0, 'Jo'), { ...aRecipient(1, 'Kim'), status: 'delivered' }, aRecipient(2, 'Lee')],
+    });
+    const { calls } = open('/admin/orders', {
+      [LIST]: [late, soon, gift],
+      'PUT /api/admin/orders/{id}/status': soon,
+      'PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}': gift,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Order Ready (3)' }));
+    await expectTexts('Order Status Updated', '3 orders.');
+    const sent = calls.filter(({ body }) => body).map(({ path, body }) => [path, body]);
+    const ready = { status: 'ready_for_pickup' };
+    expect(sent).toEqual([
+      ['/api/admin/orders/10461/status', ready],
+      ['/api/admin/orders/10468/status', ready],
+      ['/api/admin/orders/10500/recipient-delivery-status/0', ready],
+      ['/api/admin/orders/10500/recipient-delivery-status/2', ready],
+    ]);
+  });
+
   it('shows how many selected orders a filter hides, selects all, and prints the slips of the visible ones', async () => {
     const { answers } = open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
@@ -184,11 +210,34 @@ describe('The list of orders', () => {
     expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus();
   });
 
+  it('stops offering to undo a step once the list says that it is final', async () => {
+    const packed = adminOrder({
+      ...soon,
+      status: 'preparing',
+      allowedStatuses: [{ status: 'ready_for_pickup', allowed: true, reason: null }],
+    });
+    const { answers } = open('/admin/orders', {
+      [LIST]: [packed],
+      'PUT /api/admin/orders/{id}/status': () => {
+        answers[LIST] = [withUndo(packed, 'ready_for_pickup', '77')];
+        return withUndo(packed, 'ready_for_pickup', '77');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order Ready, order #10468' }));
+    expect(await screen.findByRole('button', { name: 'Undo Order Ready, order #10468' })).toBeVisible();
+    answers[LIST] = [adminOrder({ ...packed, status: 'ready_for_doordash' })];
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+  });
+
   it('undoes all steps of one press with z, and reports those that could not be undone', async () => {
     const UNDO = 'POST /api/admin/orders/{id}/undo';
-    const { calls } = open('/admin/orders', {
-      'PUT /api/admin/orders/{id}/status': ({ path }) =>
-        path.includes('10468') ? withUndo(soon, 'preparing', '78') : withUndo(late, 'ready_for_pickup', '79'),
+    const [moved, ready] = [withUndo(soon, 'preparing', '78'), withUndo(late, 'ready_for_pickup', '79')];
+    const { answers, calls } = open('/admin/orders', {
+      'PUT /api/admin/orders/{id}/status': ({ path }) => {
+        answers[LIST] = [ready, moved];
+        return path.includes('10468') ? moved : ready;
+      },
       [UNDO]: ({ path }) => (path.includes('10468') ? refusal(409, 'step_is_final', 'It was told.') : late),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
@@ -198,6 +247,38 @@ describe('The list of orders', () => {
     expect(await screen.findByText('#10468: It was told.')).toBeVisible();
     expect(times(calls, UNDO)).toBe(2);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+  });
+
+  it('selects a range with Shift and a click, and a whole group with the box in its heading', async () => {
+    const rows = [late, soon, adminOrder({ id: 10469 }), adminOrder({ id: 10470, status: 'cancelled' })];
+    open('/admin/orders', { [LIST]: rows });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select order #10461' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select order #10469' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select order #10468' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select order #10461' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+
+  it('shows another day, any or the next one, with its board and papers', async () => {
+    const { here } = open();
+    const tomorrow = daysAfter(shopToday(), 1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tomorrow' }));
+    await waitFor(() => expect(here()).toBe(`/admin/orders?day=${tomorrow}`));
+    expect(hrefOf('Bake sheet')).toBe(`/admin/orders/bake-sheet?date=${tomorrow}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+    await waitFor(() => expect(here()).toBe(`/admin/orders?day=${daysAfter(tomorrow, 1)}`));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2999-12-24' } });
+    await waitFor(() => expect(here()).toBe('/admin/orders?day=2999-12-24'));
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(here()).toBe(`/admin/orders?day=${shopToday()}`));
   });
 
   it('holds back new orders while something is selected', async () => {
@@ -245,7 +326,8 @@ describe('The list of orders', () => {
       'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
     });
     const day = (await screen.findByText('Thu, Nov 26')).closest('p');
-    await waitFor(() => expect(day).toHaveTextContent(/^Promised for Thu, Nov 26 by South/));
+    expect(await screen.findByRole('combobox', { name: 'Store' })).toHaveTextContent('South');
+    expect(day).toHaveTextContent(/^Promised for Thu, Nov 26$/);
     expect(calls.find(({ endpoint }) => endpoint === LIST)!.path).toBe(
       '/api/admin/orders?limit=50&sort=due&day=2026-11-26&store=2',
     );
@@ -263,6 +345,29 @@ describe('The list of orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/orders'));
     expect(await screen.findByText('No orders are waiting')).toBeVisible();
+  });
+
+  it('of an empty shop is the checklist of what is missing', async () => {
+    open('/admin/orders', {
+      [LIST]: [],
+      'GET /api/admin/categories': [],
+      'GET /api/admin/cookies': [],
+      'GET /api/admin/stores': [],
+      'GET /api/admin/settings': { modes: { stripe: null } } as never,
+    });
+    expect(await screen.findByText('0 of 5 done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location and its delivery zip codes' })).toBeVisible();
+  });
+
+  it('brings an order that a link opens into view, with the focus', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    open('/admin/orders?open=10468', {
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus());
+    expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+    scrolled.mockRestore();
   });
 
   it('keeps the loaded rows when a refetch fails', async () => {

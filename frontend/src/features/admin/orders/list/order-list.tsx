@@ -6,11 +6,11 @@ import { useNow } from '@/lib/use-timers';
 import { Checkbox } from '@/ui/checkbox';
 import type { OrderFilter } from '../admin-orders.queries';
 import { BulkBar } from './bulk-bar';
-import { nextStepOf, useNextStep } from './next-step';
+import { nextStepOf, useNextStep, type TakenSteps } from './next-step';
 import { OrderCards } from './order-cards';
-import { groupsOf } from './order-groups';
+import { groupsOf, type OrderGroup } from './order-groups';
 import { OrderTable } from './order-table';
-import { UndoBar, lastPress, takenSteps, useUndo } from '../undo';
+import { UndoBar, lastPress, takenSteps, useForgetFinalSteps, useUndo } from '../undo';
 import { useBusyHands, useHeldOrders, useSelection } from './list-state';
 import { useListKeys } from './use-list-keys';
 
@@ -29,26 +29,34 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const [stop, setStop] = useState<number>();
   const selection = useSelection(orders.map(({ id }) => id));
   const count = selection.ids.size;
+  useForgetFinalSteps(orders);
   const taken = takenSteps.use();
   const held = useBusyHands() || count > 0 || taken.length > 0;
   const kept = taken.map(({ after }) => after);
   const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
-  // Orders that wait to be shown cannot be selected.
-  const shown = rows.map(({ id }) => id);
+  const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
+  const groups = groupsOf(rows, { ...filter, now, more: total !== undefined, as: shownBefore });
+  // In the order of the groups. Orders that wait to be shown cannot be selected.
+  const shown = groups.flatMap((group) => group.orders.map(({ id }) => id));
   const select = (id: number, extend: boolean) => selection.select(shown, id, extend);
   const steps = useSteps(selection);
-  useOrderKeys({ rows, open, onToggle, select, selection, onNext: steps.takeOne });
-  const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
+  const toggle = useArrival(open, shown, onToggle);
+  useOrderKeys({ rows, open, onToggle: toggle, select, selection, onNext: steps.takeOne });
   const list = {
-    groups: groupsOf(rows, filter.sort, now, shownBefore),
+    groups,
     sort: filter.sort,
     now,
     open,
-    onToggle,
-    stop: rows.some(({ id }) => id === stop) ? stop : rows[0]?.id,
+    onToggle: toggle,
+    stop: rows.some(({ id }) => id === stop) ? stop : shown[0],
     onStop: setStop,
     selected: selection.ids,
     onSelect: select,
+    onSelectGroup: (group: OrderGroup, on: boolean) =>
+      selection.setAll(
+        group.orders.map(({ id }) => id),
+        on,
+      ),
     saving: steps.saving,
     failed: steps.failed,
     onNext: steps.takeOne,
@@ -56,7 +64,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const pressed = lastPress(taken);
   const bar =
     count > 0 ? (
-      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onNext={steps.take} />
+      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onTake={steps.take} />
     ) : (
       pressed.length > 1 && <UndoBar steps={pressed} />
     );
@@ -80,6 +88,22 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   );
 }
 
+/** Brings the order that a link has opened into view, with the focus; an order opened on this page is there already. */
+function useArrival(open: number | null, shown: number[], onToggle: (id: number) => void) {
+  const met = useRef<number | null>(null);
+  const listed = open !== null && shown.includes(open);
+  useEffect(() => {
+    if (!listed || met.current === open) return;
+    met.current = open;
+    document.querySelector(`[data-order="${open}"]`)?.scrollIntoView({ block: 'start' });
+    document.querySelector<HTMLElement>(`[data-row-stop="${open}"]`)?.focus({ preventScroll: true });
+  }, [open, listed]);
+  return (id: number) => {
+    met.current = id;
+    onToggle(id);
+  };
+}
+
 type Selection = ReturnType<typeof useSelection>;
 
 /** Takes the next step of orders; a press during a request is ignored. */
@@ -87,13 +111,13 @@ function useSteps(selection: Selection) {
   const step = useNextStep();
   return {
     busy: step.isPending,
-    saving: new Set(step.isPending ? step.variables.map(({ id }) => id) : []),
+    saving: new Set(step.isPending ? step.variables.orders.map(({ id }) => id) : []),
     failed: step.data ?? [],
-    take: (selected: AdminOrder[]) => {
+    take: (selected: TakenSteps) => {
       if (!step.isPending) step.mutate(selected, { onSuccess: (failed) => selection.keep(failed.map(({ id }) => id)) });
     },
     takeOne: (order: AdminOrder) => {
-      if (!step.isPending && nextStepOf(order)) step.mutate([order]);
+      if (!step.isPending && nextStepOf(order)) step.mutate({ orders: [order], stepOf: nextStepOf });
     },
   };
 }
@@ -155,7 +179,7 @@ function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
           label="Select all orders shown"
           hideLabel
           checked={all || (selection.ids.size > 0 && 'indeterminate')}
-          onChange={(on) => (on ? selection.selectAll(shown) : selection.keep([]))}
+          onChange={(on) => (on ? selection.setAll(shown, true) : selection.keep([]))}
           className="min-h-8!"
         />
       </th>

@@ -21,6 +21,7 @@ export interface ListProps {
   onStop: (id: number) => void;
   selected: ReadonlySet<number>;
   onSelect: (id: number, extend: boolean) => void;
+  onSelectGroup: (group: OrderGroup, on: boolean) => void;
   saving: ReadonlySet<number>;
   failed: FailedStep[];
   onNext: (order: AdminOrder) => void;
@@ -66,9 +67,11 @@ function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
       {group.title && (
         <tbody>
           <tr className="border-t border-line bg-oat">
-            <th scope="rowgroup" colSpan={COLUMNS} className="h-[25px] px-4 text-xs font-bold">
-              <span className={group.late ? 'text-danger' : ''}>{group.title}</span>{' '}
-              <span className="num ml-1 font-medium text-mocha">{group.orders.length}</span>
+            <td className="pl-4">
+              <GroupBox group={group} {...list} className="min-h-0!" />
+            </td>
+            <th scope="rowgroup" colSpan={COLUMNS - 1} className="h-[25px] px-2 text-xs font-bold">
+              <GroupTitle group={group} />
             </th>
           </tr>
         </tbody>
@@ -76,6 +79,39 @@ function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
       {group.orders.map((order) => (
         <Row key={order.id} order={order} {...list} />
       ))}
+    </>
+  );
+}
+
+/** Selects all orders of the group. */
+export function GroupBox({
+  group,
+  selected,
+  onSelectGroup,
+  className,
+}: Pick<ListProps, 'selected' | 'onSelectGroup'> & { group: OrderGroup; className?: string }) {
+  const count = group.orders.filter(({ id }) => selected.has(id)).length;
+  return (
+    <Checkbox
+      label={`Select all orders: ${group.title}`}
+      hideLabel
+      checked={count === group.orders.length || (count > 0 && 'indeterminate')}
+      onChange={() => onSelectGroup(group, count < group.orders.length)}
+      className={className}
+    />
+  );
+}
+
+/** The time and the number of all its orders, also of those listed under Late. */
+export function GroupTitle({ group: { title, late, orders, lateToo, partly } }: { group: OrderGroup }) {
+  return (
+    <>
+      <span className={late ? 'text-danger' : ''}>{title}</span>{' '}
+      <span className="num ml-1 font-medium text-mocha">
+        {orders.length + lateToo}
+        {partly && '+'}
+        {lateToo > 0 && `, ${lateToo} of them late`}
+      </span>
     </>
   );
 }
@@ -102,7 +138,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
             label={`Select order #${id}`}
             hideLabel
             checked={selected}
-            onChange={() => list.onSelect(id, false)}
+            onChange={(_, shift) => list.onSelect(id, shift)}
             className="min-h-8!"
           />
         </td>

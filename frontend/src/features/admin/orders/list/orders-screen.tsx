@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { showDay } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
@@ -10,8 +10,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
+import { FirstRun, useFirstRun } from '../../shell/first-run';
 import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
+import { StoreSelect } from '../../shell/store-choice';
 import { type OrderFilter, adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
@@ -23,12 +25,13 @@ import { EVERY_DAY, VIEWS, useOrderAddress } from './use-order-address';
 export function OrdersScreen() {
   const { filter, open, change } = useOrderAddress();
   const orders = useInfiniteQuery(adminOrderQueries.list(filter));
+  const client = useQueryClient();
   const online = useOnline();
   if (isDenied(orders.error)) return <Navigate to="/admin/login" replace />;
   const pages = orders.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
   const total = pages[0]?.total;
-  const refresh = () => void orders.refetch();
+  const refresh = () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() });
   const clear = () => change({ ...EVERY_DAY, search: '', view: '', step: '' });
   return (
     <AdminPage
@@ -42,7 +45,9 @@ export function OrdersScreen() {
       }
     >
       <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
-      {filter.day && <PromisedDay filter={filter} onClear={() => change(EVERY_DAY)} />}
+      {filter.day && (
+        <PromisedDay filter={filter} onClear={() => change(EVERY_DAY)} onStore={(store) => change({ store })} />
+      )}
       <div className="mt-2 grid gap-2">
         {online && orders.error && rows.length > 0 && (
           <Notice kind="warning" title="The list could not be read again. What is shown may be out of date.">
@@ -100,6 +105,10 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
     view && VIEWS.find(({ value }) => value === view)?.label,
     step && statusLabel(step),
   ].filter(Boolean);
+  const asksFirst = filters.length === 0 && status === 'pending';
+  const steps = useFirstRun(asksFirst);
+  if (asksFirst && !steps) return null;
+  if (asksFirst && steps?.some(({ done }) => !done)) return <FirstRun steps={steps} />;
   if (filters.length === 0)
     return (
       <EmptyState
@@ -119,27 +128,49 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
   );
 }
 
-/** The day and store whose orders the list shows, with a button back to all orders. */
-function PromisedDay({ filter: { day, store }, onClear }: { filter: OrderFilter; onClear: () => void }) {
+const PAPERS = [
+  { to: '/admin/orders/day', label: 'Kitchen' },
+  { to: '/admin/orders/bake-sheet', label: 'Bake sheet' },
+  { to: '/admin/orders/run-sheet', label: 'Run sheet' },
+  { to: '/admin/orders/slips', label: 'Slips' },
+];
+
+interface PromisedProps {
+  filter: OrderFilter;
+  onClear: () => void;
+  onStore: (id: number) => void;
+}
+
+/** The day and store whose orders the list shows, with its board and papers, and a button back to all orders. */
+function PromisedDay({ filter: { day, store }, onClear, onStore }: PromisedProps) {
   const { data: stores = [] } = useQuery(storeQueries.list());
-  const name = (store ? stores.find(({ id }) => id === store) : stores[0])?.name ?? (store ? `store #${store}` : '');
+  const of = store ? stores.find(({ id }) => id === store) : stores[0];
+  const name = of?.name ?? (store ? `store #${store}` : '');
+  const query = new URLSearchParams({ ...(of && { store: String(of.id) }), date: day }).toString();
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
         Promised for <strong className="num">{showDay(day)}</strong>
-        {name && ` by ${name}`}
-      </span>
-      <button
-        type="button"
-        onClick={onClear}
-        className="inline-flex min-h-11 items-center gap-1 rounded-chip font-semibold underline underline-offset-4 lg:min-h-8"
-      >
+        {stores.length < 2 && name && ` by ${name}`}
+      </p>
+      <StoreSelect stores={stores} chosen={of?.id} onChange={(id) => onStore(Number(id))} className="w-44!" />
+      <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
+        {PAPERS.map(({ to, label }) => (
+          <Link key={to} to={`${to}?${query}`} className={DAY_LINK}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" onClick={onClear} className={DAY_LINK}>
         <X aria-hidden className="size-4" strokeWidth={1.75} />
         Show all days
       </button>
-    </p>
+    </div>
   );
 }
+
+const DAY_LINK =
+  'inline-flex min-h-11 items-center gap-1 rounded-chip font-semibold underline underline-offset-4 lg:min-h-8';
 
 const STALE_MS = 60_000;
 

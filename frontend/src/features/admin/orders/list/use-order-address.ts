@@ -2,7 +2,7 @@ import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@/api/models';
-import { dayOf, parseDay } from '@/lib/dates';
+import { isDay } from '@/lib/dates';
 import { usualSort, type OrderFilter, type OrderView } from '../admin-orders.queries';
 import { SEQUENCE } from '../statuses';
 
@@ -24,6 +24,10 @@ interface OrderAddress extends OrderFilter {
 /** Removes the day; the list then shows the waiting orders. */
 export const EVERY_DAY = { day: '', store: null, status: 'pending' } as const;
 
+/** The list of another day; a first day shows all its orders. */
+export const dayFilter = (before: OrderFilter, day: string): Partial<OrderFilter> =>
+  before.day ? { day } : { day, status: 'any', sort: 'due', view: '' };
+
 const STEPS: OrderStatus[] = [...SEQUENCE, 'cancelled'];
 
 const STATUSES = ['pending', 'completed'] as const;
@@ -33,7 +37,7 @@ const usualStatus = (day: string) => (day ? 'any' : 'pending');
 
 function read(params: URLSearchParams): OrderAddress {
   const requested = params.get('day') ?? '';
-  const day = dayOf(parseDay(requested)) === requested ? requested : '';
+  const day = isDay(requested) ? requested : '';
   const status = STATUSES.find((name) => name === params.get('status')) ?? usualStatus(day);
   const sort = params.get('sort');
   return {

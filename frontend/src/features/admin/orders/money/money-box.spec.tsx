@@ -80,6 +80,52 @@ describe('the money of an order', () => {
     expect(made().map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
   });
 
+  it('can cancel what it refunds as a whole, so that the kitchen does not pack it', async () => {
+    const { made } = open();
+    press('Refund');
+    await screen.findByRole('dialog');
+    tick('Kim Doe');
+    tick('Cancel these deliveries, too');
+    expect(screen.getByRole('button', { name: 'Cancel and refund $24.75' })).toBeEnabled();
+    tick('Jo Doe');
+    expect(screen.getByRole('checkbox', { name: 'Cancel the order, too' })).toBeChecked();
+    press('Cancel and refund $39.75');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(made().map(({ endpoint, body }) => [endpoint, body])).toMatchObject([
+      [CANCEL, { recipients: [1, 0], refund: true, expected: '39.75', cancelCouriers: false }],
+    ]);
+  });
+
+  it('refunds one of several items with its tax', async () => {
+    const item = { quantity: 1, totalItems: 1, image: null, personalMessage: null, cookies: [], declared: null };
+    const box = { ...item, id: 1, recipientIndex: 1, title: 'Box of 6', type: 'cookie_box' as const, boxSize: 6 };
+    const mug = { ...box, id: 2, title: 'Baker Mug', type: 'individual_product' as const, boxSize: null };
+    const { payment } = itsDetails();
+    const { made } = open(
+      itsDetails({
+        payment: { ...payment, tax: '0.83' },
+        items: [
+          { ...box, totalPrice: '12.00' },
+          { ...mug, totalPrice: '10.00' },
+        ],
+      }),
+    );
+    press('Refund');
+    await screen.findByRole('dialog');
+    tick('Baker Mug');
+    press('Refund $10.83');
+    await waitFor(() => expect(made()).toHaveLength(1));
+    expect(made()[0]!.body).toMatchObject({ recipients: [1], amount: '10.83', reason: 'Refund for Baker Mug' });
+  });
+
+  it('moves to the field of another amount', async () => {
+    open();
+    press('Refund');
+    await screen.findByRole('dialog');
+    tick('Another amount');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveFocus());
+  });
+
   it('reports missing input before anything is sent', async () => {
     const { made } = open();
     press('Refund');

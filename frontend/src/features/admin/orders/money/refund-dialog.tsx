@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { refundCeiling } from '@crispi/rules/refund-ceiling';
 import { userMessage } from '@/api/client';
-import type { AdminOrder, OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
+import type { AdminOrder, OrderDetails, OrderItem, RefundRequest, ShipmentMoney } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { REFUND_FAILED, useRefund } from '../order-actions';
+import { CANCEL_FAILED, REFUND_FAILED, useCancel, useRefund } from '../order-actions';
 import { shipmentName } from '../order-words';
 
 interface Props {
@@ -15,23 +15,41 @@ interface Props {
   onClose: () => void;
 }
 
-/** Refunds the ticked shipments, or another amount with a reason; the button always names the sum. */
+/**
+ * Refunds the ticked shipments or items, or another amount with a reason; the button always names the sum. What is
+ * refunded as a whole and not packed yet can be cancelled with it.
+ */
 export function RefundDialog({ order, details, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(() => emptyRefund(details));
   const [shown, setShown] = useState(false);
   const refund = useRefund(order, onClose);
-  const sum = refundSum(details, form);
+  const cancel = useCancel(order, onClose);
+  const cancels = form.cancel && cancellable(order, form) !== null;
+  const sum = refundSum(details, form, cancels);
   const found = refundProblems(details, form);
   const problems = shown ? found : {};
   const change = (part: Partial<RefundForm>) => {
     refund.reset();
+    cancel.reset();
     setForm((now) => ({ ...now, ...part }));
   };
   const submit = () => {
     setShown(true);
     if (Object.keys(found).length > 0) return;
-    refund.mutate({ request: refundRequest(details, form), sum: showCents(sum) });
+    if (!cancels) return refund.mutate({ request: refundRequest(details, form), sum: showCents(sum) });
+    const chosen = order.recipientData.filter(({ recipientIndex }) => form.recipients.includes(recipientIndex));
+    cancel.mutate({
+      request: {
+        recipients: form.recipients,
+        cancelCouriers: chosen.some(({ courierLive }) => courierLive),
+        refund: true,
+        expected: formatCents(sum),
+        reason: form.reason.trim() || null,
+      },
+      message: `Cancelled. ${showCents(sum)} of order #${order.id} is on its way back.`,
+    });
   };
+  const error = refund.error ?? cancel.error;
   return (
     <FormDialog
       open
@@ -39,10 +57,10 @@ export function RefundDialog({ order, details, onClose }: Props) {
       title={`Refund order #${order.id}`}
       dirty={form.amount !== '' || form.reason !== ''}
       onSubmit={submit}
-      saveText={sum > 0 ? `Refund ${showCents(sum)}` : 'Refund'}
+      saveText={sum > 0 ? `${cancels ? 'Cancel and refund' : 'Refund'} ${showCents(sum)}` : 'Refund'}
       savingText="Refunding..."
-      saving={refund.isPending}
-      error={refund.error && userMessage(refund.error, REFUND_FAILED)}
+      saving={refund.isPending || cancel.isPending}
+      error={error && userMessage(error, cancels ? CANCEL_FAILED : REFUND_FAILED)}
       aside={
         <p className="num text-mocha">
           Left on this order <span className="font-bold text-cocoa">{showPrice(details.payment.left)}</span>
@@ -55,6 +73,15 @@ export function RefundDialog({ order, details, onClose }: Props) {
   );
 }
 
+/** What a refund of whole shipments can cancel as well: the order, or only these shipments; null: nothing. */
+function cancellable(order: AdminOrder, { free, recipients }: RefundForm): 'order' | 'shipments' | null {
+  if (free || recipients.length === 0) return null;
+  const open = order.recipientData.filter(({ cancelledBy }) => cancelledBy !== 'staff');
+  const chosen = open.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
+  if (chosen.length === 0 || chosen.some(({ status }) => status === 'delivered')) return null;
+  return chosen.length === open.length ? 'order' : 'shipments';
+}
+
 interface RefundFieldsProps extends Omit<Props, 'onClose'> {
   form: RefundForm;
   change: (part: Partial<RefundForm>) => void;
@@ -62,34 +89,53 @@ interface RefundFieldsProps extends Omit<Props, 'onClose'> {
 }
 
 function RefundFields({ change, details, form, order, problems }: RefundFieldsProps) {
+  const amount = useRef<HTMLDivElement>(null);
+  const cancels = cancellable(order, form);
+  const typing = form.free && form.items.length === 0;
+  useEffect(() => {
+    if (!typing) return;
+    amount.current?.querySelector('input')?.focus({ preventScroll: true });
+    amount.current?.scrollIntoView({ block: 'center' });
+  }, [typing]);
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-1" aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">
-          {form.free ? 'What the amount is for' : 'What goes back'}
-        </legend>
+        <legend className="mb-1 text-sm font-semibold">{typing ? 'What the amount is for' : 'What to refund'}</legend>
         {details.shipments.map((shipment) => (
-          <ShipmentTick key={shipment.recipientIndex} {...{ order, shipment, form, change }} />
+          <div key={shipment.recipientIndex} className="border-b border-line last:border-0">
+            <ShipmentTick {...{ order, shipment, form, change }} />
+            <ItemTicks {...{ details, shipment, form, change }} />
+          </div>
         ))}
         {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
       </fieldset>
+      {cancels && (
+        <Checkbox
+          label={cancels === 'order' ? 'Cancel the order, too' : 'Cancel these deliveries, too'}
+          hint="Otherwise the kitchen still packs it."
+          checked={form.cancel}
+          onChange={(on) => change({ cancel: on })}
+        />
+      )}
       <Checkbox
         label="Another amount"
         hint="For a part of it, or for fee and tip as well."
         checked={form.free}
-        onChange={(free) => change({ free })}
+        onChange={(free) => change({ free, items: [] })}
       />
       {form.free && (
-        <TextField
-          label="Amount in dollars"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.amount}
-          onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
-          error={problems.amount}
-          className="max-w-44"
-        />
+        <div ref={amount}>
+          <TextField
+            label="Amount in dollars"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.amount}
+            onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
+            error={problems.amount}
+            className="max-w-44"
+          />
+        </div>
       )}
       <TextField
         label="Reason"
@@ -97,7 +143,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
         maxLength={300}
         value={form.reason}
         onChange={({ target }) => change({ reason: target.value })}
-        hint="The customer reads it in the e-mail."
+        hint="The customer reads it in the email."
         error={problems.reason}
       />
     </div>
@@ -111,14 +157,17 @@ function ShipmentTick({ order, shipment, form, change }: TickProps) {
   const { recipients, free } = form;
   const offered = free ? left : refundable;
   return (
-    <div className="flex items-start justify-between gap-4 border-b border-line last:border-0">
+    <div className="flex items-start justify-between gap-4">
       <Checkbox
         label={shipmentName(order, index)}
         hint={whatIsIncluded(shipment, free)}
         checked={recipients.includes(index)}
         disabled={toCents(offered) === 0}
         onChange={(on) =>
-          change({ recipients: on ? [...recipients, index] : recipients.filter((recipient) => recipient !== index) })
+          change({
+            recipients: on ? [...recipients, index] : recipients.filter((recipient) => recipient !== index),
+            ...(form.items.length > 0 && { ...NO_ITEMS, recipients: on ? [index] : [] }),
+          })
         }
         className="min-w-0 flex-1 py-1"
       />
@@ -130,6 +179,56 @@ function ShipmentTick({ order, shipment, form, change }: TickProps) {
   );
 }
 
+type ItemProps = Pick<RefundFieldsProps, 'details' | 'form' | 'change'> & { shipment: ShipmentMoney };
+
+/** The items of a shipment, where it has several: a tick fills in the amount and the reason. */
+function ItemTicks({ details, shipment, form, change }: ItemProps) {
+  const items = details.items.filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex);
+  if (items.length < 2 || toCents(shipment.left) === 0) return null;
+  const choose = (id: number, on: boolean) => {
+    const ids = on ? [...form.items, id] : form.items.filter((item) => item !== id);
+    change(ids.length > 0 ? ofItems(details, ids) : NO_ITEMS);
+  };
+  return (
+    <ul aria-label="Items" className="pb-2 pl-7">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-start justify-between gap-4">
+          <Checkbox
+            label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
+            checked={form.items.includes(item.id)}
+            onChange={(on) => choose(item.id, on)}
+            className="min-w-0 flex-1"
+          />
+          <span className="num shrink-0 py-2 text-sm text-mocha">{showCents(itemCents(details, item))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An item with its share of the tax, which is on single products only. */
+function itemCents({ items, payment }: OrderDetails, { type, totalPrice }: OrderItem): number {
+  const price = toCents(totalPrice);
+  if (type === 'cookie_box') return price;
+  const taxed = items.filter((item) => item.type !== 'cookie_box').map((item) => toCents(item.totalPrice));
+  const all = taxed.reduce((sum, cents) => sum + cents, 0);
+  return all === 0 ? price : price + Math.round((toCents(payment.tax) * price) / all);
+}
+
+const NO_ITEMS = { items: [], free: false, amount: '', reason: '', recipients: [] };
+
+function ofItems(details: OrderDetails, ids: number[]): Partial<RefundForm> {
+  const items = details.items.filter(({ id }) => ids.includes(id));
+  const cents = items.reduce((sum, item) => sum + itemCents(details, item), 0);
+  return {
+    items: ids,
+    free: true,
+    recipients: [...new Set(items.map(({ recipientIndex }) => recipientIndex))],
+    amount: formatCents(cents),
+    reason: `Refund for ${items.map(({ title }) => title).join(', ')}`.slice(0, 300),
+  };
+}
+
 function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney, free: boolean): string {
   if (toCents(left) === 0) return 'Nothing is left of it.';
   if (free) return `Left of ${showPrice(total)}.`;
@@ -139,6 +238,10 @@ function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney,
 
 interface RefundForm {
   recipients: number[];
+  /** Ids of ticked items, which have filled in the amount. */
+  items: number[];
+  /** Cancels what is refunded as a whole. */
+  cancel: boolean;
   /** An amount typed by staff instead of the shipments' cost. */
   free: boolean;
   amount: string;
@@ -152,7 +255,7 @@ type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** The largest possible refund of the ticked shipments: all that is left, or what was not spent on a courier. */
-const ceiling = (money: Money, form: RefundForm, key: 'refundable' | 'left') =>
+const ceiling = (money: Money, form: RefundForm, key: 'refundable' | 'refundableIfCancelled' | 'left') =>
   refundCeiling(
     toCents(money.payment.left),
     ticked(money, form).map((shipment) => toCents(shipment[key])),
@@ -165,13 +268,20 @@ const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
 function emptyRefund({ shipments }: Money): RefundForm {
   const only = shipments.length === 1;
   const free = only && toCents(shipments[0]!.refundable) === 0;
-  return { recipients: only ? [shipments[0]!.recipientIndex] : [], free, amount: '', reason: '' };
+  return {
+    recipients: only ? [shipments[0]!.recipientIndex] : [],
+    items: [],
+    cancel: false,
+    free,
+    amount: '',
+    reason: '',
+  };
 }
 
 /** The refund in cents; 0 while the form is incomplete. */
-function refundSum(money: Money, form: RefundForm): number {
+function refundSum(money: Money, form: RefundForm, cancels = false): number {
   if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
-  return ceiling(money, form, 'refundable');
+  return ceiling(money, form, cancels ? 'refundableIfCancelled' : 'refundable');
 }
 
 function refundProblems(money: Money, form: RefundForm): RefundProblems {

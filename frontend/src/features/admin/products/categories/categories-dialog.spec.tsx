@@ -33,7 +33,7 @@ describe('the categories', () => {
     expect(times(calls, 'POST /api/admin/categories')).toBe(0);
   });
 
-  it('are created with sort order 0, and edited', async () => {
+  it('are created behind the others, and edited', async () => {
     const { calls } = await show(OPEN, { 'POST /api/admin/categories': cookies, [MOVE]: drinks });
     press('Add Category');
     expect(screen.getByText('Category Name').closest('label')).toHaveTextContent(/^Category Name ?\*$/);
@@ -49,7 +49,7 @@ describe('the categories', () => {
     expect(bodies(calls, 'POST /api/admin/categories')[0]).toEqual({
       name: 'Snacks',
       description: '',
-      sortOrder: 0,
+      sortOrder: 3,
       isActive: true,
     });
     await choose('Drinks', 'Edit');

@@ -66,6 +66,7 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? null : edited}
+          last={Math.max(0, ...categories.map(({ sortOrder }) => sortOrder)) + 1}
           onClose={() => setEdited(null)}
           onSaved={(category) => {
             setEdited(null);

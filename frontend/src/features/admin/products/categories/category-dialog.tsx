@@ -11,24 +11,27 @@ import { ConfirmDelete } from '../../shell/screen/confirm-delete';
 import { switchOf, textOf } from '../../shell/screen/form';
 import { useSave } from '../../shell/screen/save';
 
-const EMPTY = { name: '', description: '', sortOrder: 0, isActive: true };
+const EMPTY = { name: '', description: '', isActive: true };
 
-type CategoryForm = Omit<typeof EMPTY, 'sortOrder'>;
+type CategoryForm = typeof EMPTY;
 
 interface Props {
   /** Null: a new category. */
   category: AdminCategory | null;
+  /** The place of a new category, behind the others. */
+  last: number;
   onClose: () => void;
   onSaved: (category: AdminCategory) => void;
 }
 
-export function CategoryDialog({ category, onClose, onSaved }: Props) {
-  const { sortOrder, name, description, isActive } = category ?? EMPTY;
+export function CategoryDialog({ category, last, onClose, onSaved }: Props) {
+  const { name, description, isActive } = category ?? EMPTY;
   const form = useForm<CategoryForm>({ defaultValues: { name, description, isActive } });
   const { errors, isDirty } = form.formState;
   const done = category ? 'updated' : 'created';
   const save = useSave(
     (typed: CategoryForm) => {
+      const sortOrder = category?.sortOrder ?? last;
       const body = { ...typed, name: typed.name.trim(), description: typed.description.trim(), sortOrder };
       if (!category) return call('POST /api/admin/categories', { body });
       const { id } = category;

@@ -12,6 +12,7 @@ export function AllergenFields() {
   const { watch, setValue, clearErrors, formState } = form;
   const allergens = watch('allergens');
   const problem = messageIn(formState.errors.allergens);
+  const declared = declarationOf({ allergens });
   const change = (next: ProductForm['allergens']) => {
     setValue('allergens', next, { shouldDirty: true });
     clearErrors('allergens');
@@ -22,7 +23,7 @@ export function AllergenFields() {
     );
   return (
     <fieldset
-      aria-invalid={problem ? true : undefined}
+      aria-invalid={problem && declared === 'whole' ? true : undefined}
       aria-describedby={problem ? 'allergens-problem' : undefined}
       className="min-w-0 border-t border-line pt-3"
     >
@@ -30,6 +31,8 @@ export function AllergenFields() {
       <p className="clear-left mb-1 text-mocha">
         All nine, so that shoppers can rely on it. Until then they read “Allergens not declared, ask us”.
       </p>
+      {/* Above the rows, where the focus moves to the first one without an answer. */}
+      {problem && <FieldError id="allergens-problem">{problem}</FieldError>}
       <div className="divide-y divide-line">
         {ALLERGEN_CHOICES.map(({ name, label }) => (
           <Row
@@ -37,19 +40,15 @@ export function AllergenFields() {
             name={name}
             label={label}
             value={allergens[name]}
+            invalid={problem !== undefined && allergens[name] === ''}
             onChoose={(level) => change({ ...allergens, [name]: level })}
           />
         ))}
       </div>
-      {declarationOf({ allergens }) !== 'whole' && (
+      {declared !== 'whole' && (
         <Button look="outline" size="sm" className="mt-2" onClick={restNone}>
-          {declarationOf({ allergens }) === 'none' ? 'None of the nine' : 'None of the others'}
+          {declared === 'none' ? 'None of the nine' : 'None of the others'}
         </Button>
-      )}
-      {problem && (
-        <div className="mt-2">
-          <FieldError id="allergens-problem">{problem}</FieldError>
-        </div>
       )}
       {(allergens.treeNuts === 'contains' || allergens.treeNuts === 'may_contain') && (
         <TextField
@@ -57,7 +56,7 @@ export function AllergenFields() {
           hint="By name, with commas: almond, pecan."
           className="mt-3"
           maxLength={400}
-          required={allergens.treeNuts === 'contains'}
+          required
           {...textOf(form, 'nuts')}
         />
       )}
@@ -85,13 +84,20 @@ interface RowProps {
   name: Allergen;
   label: string;
   value: AllergenLevel | '';
+  invalid: boolean;
   onChoose: (level: AllergenLevel) => void;
 }
 
-function Row({ name, label, value, onChoose }: RowProps) {
+function Row({ name, label, value, invalid, onChoose }: RowProps) {
   return (
-    <div role="radiogroup" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-      <span aria-hidden className="font-semibold">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? 'allergens-problem' : undefined}
+      className="flex flex-wrap items-center justify-between gap-x-3 py-1"
+    >
+      <span aria-hidden className={`font-semibold ${invalid ? 'text-danger' : ''}`}>
         {label}
       </span>
       <div className="flex rounded-control border border-line bg-white p-0.5">

@@ -66,6 +66,23 @@ describe('the product dialog', () => {
     expect(await formOf(sent)).toMatchObject({ price: '5.00', version: '3', stockSeen: '4', stock: '4' });
   });
 
+  it('starts a new product like another one, with all but its name, picture and stock', async () => {
+    const { calls } = await show('/admin/products', { [CREATE]: anAdminProduct({ id: 99 }) });
+    press('Duplicate Lemon Glaze');
+    await screen.findByRole('dialog', { name: 'Add New Product' });
+    expect(screen.getByLabelText('Stock')).toHaveValue('0');
+    type(/^Name/, 'Lime Glaze');
+    save();
+    await expectTexts('Product saved successfully', 'New product created');
+    expect(await formOf(calls.find(({ endpoint }) => endpoint === CREATE))).toMatchObject({
+      name: 'Lime Glaze',
+      price: lemon.price,
+      category: lemon.category,
+      allergens: JSON.stringify(lemon.allergens),
+      stock: '0',
+    });
+  });
+
   it("shows the API's errors at their fields and keeps everything that was typed", async () => {
     await show('/admin/products?open=11', {
       [UPDATE]: refusal(422, 'invalid', 'Please check the form.', [
@@ -91,6 +108,22 @@ describe('the product dialog', () => {
     expect(await screen.findByText(/Declare the allergens before the product is active/)).toBeInTheDocument();
     const [first] = within(screen.getByRole('group', { name: 'Allergens' })).getAllByRole('radio');
     await waitFor(() => expect(first).toHaveFocus());
+    expect(times(calls, UPDATE)).toBe(0);
+  });
+
+  it('moves to the first allergen without an answer, and to the nuts that are not named', async () => {
+    const partly = { ...lemon, allergens: null };
+    const { calls } = await show('/admin/products?open=11', { [LIST]: [partly] });
+    const row = (name: string) => within(screen.getByRole('radiogroup', { name }));
+    fireEvent.click(row('Milk').getByRole('radio', { name: 'Contains' }));
+    save();
+    await waitFor(() => expect(row('Egg').getAllByRole('radio')[0]).toHaveFocus());
+    expect(screen.getByRole('radiogroup', { name: 'Egg' })).toHaveAccessibleDescription(/8 to go/);
+    press('None of the others');
+    fireEvent.click(row('Tree nuts').getByRole('radio', { name: 'May contain' }));
+    save();
+    await waitFor(() => expect(screen.getByLabelText(/^Which nuts/)).toHaveFocus());
+    expect(screen.getByText('Name the tree nuts.')).toBeVisible();
     expect(times(calls, UPDATE)).toBe(0);
   });
 

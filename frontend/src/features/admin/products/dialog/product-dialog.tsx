@@ -26,14 +26,16 @@ import {
 interface Props {
   /** Null: a new product. */
   product: AdminProduct | null;
+  /** A new product starts with its values, but for name, picture and stock. */
+  like?: AdminProduct | undefined;
   products: AdminProduct[];
   categories: AdminCategory[];
   onClose: () => void;
   onSaved: (product: AdminProduct) => void;
 }
 
-export function ProductDialog({ product, products, categories, onClose, onSaved }: Props) {
-  const { form, ...edit } = useProductForm(product, onSaved);
+export function ProductDialog({ product, like, products, categories, onClose, onSaved }: Props) {
+  const { form, ...edit } = useProductForm(product, like, onSaved);
   const { errors, isDirty } = form.formState;
   const isBundle = form.watch('isBundle');
   return (
@@ -94,8 +96,17 @@ interface Draft {
 type Base = Pick<AdminProduct, 'version' | 'stock'> | null;
 
 /** Fills, keeps, checks and saves the form of one product. */
-function useProductForm(product: AdminProduct | null, onSaved: (product: AdminProduct) => void) {
-  const draftKey = `crispi:product-draft:${product?.id ?? 'new'}`;
+function useProductForm(
+  product: AdminProduct | null,
+  like: AdminProduct | undefined,
+  onSaved: (product: AdminProduct) => void,
+) {
+  const draftKey = `crispi:product-draft:${product?.id ?? (like ? `like-${like.id}` : 'new')}`;
+  const start = product
+    ? formOf(product)
+    : like
+      ? { ...formOf(like), name: '', stock: EMPTY_PRODUCT.stock }
+      : EMPTY_PRODUCT;
   const [draft] = useState(() => readStored<Draft>(draftKey));
   const conflict = useConflict(
     product && { ...product, version: draft?.version ?? product.version },
@@ -103,7 +114,7 @@ function useProductForm(product: AdminProduct | null, onSaved: (product: AdminPr
   );
   const { base } = conflict;
   const form = useForm<ProductForm>({
-    defaultValues: product ? formOf(product) : EMPTY_PRODUCT,
+    defaultValues: start,
     resolver: productResolver,
     // useSave focuses the first problem, also in groups.
     shouldFocusError: false,
@@ -146,7 +157,7 @@ function useProductForm(product: AdminProduct | null, onSaved: (product: AdminPr
     /** Unsaved input of an earlier visit is in the form again. */
     restored,
     startOver: () => {
-      form.reset(product ? formOf(product) : EMPTY_PRODUCT);
+      form.reset(start);
       conflict.setBase(product);
       setRestored(false);
     },

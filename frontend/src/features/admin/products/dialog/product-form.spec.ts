@@ -57,7 +57,7 @@ describe('the product form', () => {
     expect(problemsOf({ ...whole, allergens, isActive: false })).toEqual({});
     expect(problemsOf({ ...whole, allergens: { ...allergens, milk: 'contains' } }).allergens).toMatch(/8 to go/);
     const nutty: ProductForm = { ...whole, allergens: { ...whole.allergens, treeNuts: 'contains' } };
-    expect(problemsOf(nutty)).toEqual({ nuts: 'Please name the nuts.' });
+    expect(problemsOf(nutty)).toEqual({ nuts: 'Name the tree nuts.' });
     expect(problemsOf({ ...nutty, nuts: 'pecan' })).toEqual({});
     expect(nutNames(' Almond, pecan;ALMOND\n')).toEqual(['almond', 'pecan']);
   });

@@ -153,8 +153,8 @@ function allergenProblems(form: ProductForm): Problems {
     return form.isActive
       ? { allergens: 'Declare the allergens before the product is active, or save it inactive.' }
       : {};
-  const unnamed = form.allergens.treeNuts === 'contains' && nutNames(form.nuts).length === 0;
-  return unnamed ? { nuts: 'Please name the nuts.' } : {};
+  const unnamed = form.allergens.treeNuts !== 'none' && nutNames(form.nuts).length === 0;
+  return unnamed ? { nuts: 'Name the tree nuts.' } : {};
 }
 
 /** The three required fields that one toast reports together. */

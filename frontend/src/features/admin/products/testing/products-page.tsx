@@ -10,7 +10,7 @@ export const CREATE = 'POST /api/admin/cookies';
 export const UPDATE = 'PUT /api/admin/cookies/{id}';
 
 /** The requests of the first-run guide, which has its own spec. */
-export const elsewhere: Answers = { 'GET /api/stores': refusal(404), 'GET /api/admin/settings': refusal(404) };
+export const elsewhere: Answers = { 'GET /api/admin/stores': refusal(404), 'GET /api/admin/settings': refusal(404) };
 export const cookies = anAdminCategory({ id: 1, name: 'Cookies', sortOrder: 1, description: 'Baked today' });
 export const drinks = anAdminCategory({ id: 2, name: 'Drinks', sortOrder: 2, isActive: false });
 export const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze', stock: 4 });

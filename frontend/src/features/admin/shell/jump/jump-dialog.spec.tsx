@@ -45,6 +45,7 @@ describe('Jump to', () => {
       'All ordersGO',
       'KitchenOrdersGK',
       'Bake sheetOrders',
+      'Bake sheet for tomorrowOrders',
       'RunOrders',
       'CustomersOrdersGC',
       'ProductsGP',

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import type { AdminOrder, AdminProduct, Customer } from '@/api/models';
+import { daysAfter, shopToday } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { useSettled } from '@/lib/use-timers';
 import { adminCatalogueQueries } from '../admin.queries';
@@ -36,14 +37,15 @@ function matches(text: string, name: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
+const BAKE_SHEET = '/admin/orders/bake-sheet';
+
+/** All pages, and tomorrow's bake sheet: the question of every evening. */
 function pagesFor(text: string): Place[] {
-  return PAGES.filter(({ label, to }) => matches(text, `${label} ${sectionNameOf(to)}`)).map(({ label, to, key }) => ({
-    id: to,
-    label,
-    detail: sectionNameOf(to),
-    to,
-    key,
-  }));
+  return PAGES.flatMap(({ label, to, key }) => {
+    const page: Place = { id: to, label, detail: sectionNameOf(to), to, key };
+    const tomorrow = { label: 'Bake sheet for tomorrow', to: `${to}?date=${daysAfter(shopToday(), 1)}` };
+    return to === BAKE_SHEET ? [page, { ...page, ...tomorrow, id: `${to}-tomorrow` }] : [page];
+  }).filter(({ label, detail }) => matches(text, `${label} ${detail ?? ''}`));
 }
 
 /** The header button of a page's section, if its name differs. */

@@ -89,13 +89,18 @@ function showSaveError<Values extends FieldValues>(
   form.setError('root', { type: 'server', message: messages.join(' ') || message });
 }
 
-/** After each refused attempt to save, focuses the dialog's first field with an error, also within a group of fields. */
+/**
+ * After each refused attempt to save, focuses the dialog's first field with an error, also within a group of fields, and
+ * brings it into view with its message.
+ */
 function useFocusProblem(attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;
     const first = document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]');
     const target = first?.matches('fieldset, div') ? first.querySelector<HTMLElement>('input, button') : first;
     target?.focus();
+    // Not at the edge: the message is above or below.
+    target?.scrollIntoView({ block: 'center' });
   }, [attempts]);
 }
 

@@ -4,7 +4,8 @@ import type { AdminStore } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { Conflict } from '../../shell/screen/conflict';
 import { useSave } from '../../shell/screen/save';
-import { adminStoreQueries, storesChanged, useStoreConflict } from '../stores.queries';
+import { adminStoreQueries } from '../../shell/admin.queries';
+import { storesChanged, useStoreConflict } from '../stores.queries';
 import { HoursFields, type HoursForm } from './hours-fields';
 import { sentWeek, typedWeek, weekDifferences } from './week';
 

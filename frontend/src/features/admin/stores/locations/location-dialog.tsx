@@ -12,7 +12,8 @@ import { Conflict } from '../../shell/screen/conflict';
 import { choiceOf, switchOf, textOf } from '../../shell/screen/form';
 import { useSave } from '../../shell/screen/save';
 import { phoneProblem, required } from '../store-form';
-import { adminStoreQueries, storesChanged, useStoreConflict } from '../stores.queries';
+import { adminStoreQueries } from '../../shell/admin.queries';
+import { storesChanged, useStoreConflict } from '../stores.queries';
 import { EMPTY, LABELS, type LocationForm, bodyOf, formOf, locationDifferences } from './location-form';
 
 interface Props {

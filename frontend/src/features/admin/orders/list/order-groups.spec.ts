@@ -1,0 +1,47 @@
+import type { AdminOrder } from '@/api/models';
+import { adminOrder } from '@/testing/admin-orders';
+import { groupsOf } from './order-groups';
+
+const NOW = Date.parse('2026-11-24T14:05:00-06:00');
+const at = (time: string, day = '2026-11-24') => ({ dueAt: `${day}T${time}:00-06:00`, dueDate: day });
+const FOUR = { ...at('17:00'), dueWindow: '4:00 PM - 5:00 PM' };
+const pickup = { fulfilment: 'pickup' as const };
+let id = 1;
+const order = (changes: Partial<AdminOrder>) => adminOrder({ id: id++, ...changes });
+
+const headings = (orders: AdminOrder[], options: Partial<Parameters<typeof groupsOf>[1]> = {}) =>
+  groupsOf(orders, { sort: 'due', day: '', now: NOW, more: false, ...options }).map(
+    ({ title, orders: listed, lateToo, partly }) =>
+      `${title} ${listed.length}${lateToo ? `+${lateToo}` : ''}${partly ? ' and more' : ''}`,
+  );
+
+describe('The groups of the order list', () => {
+  it('have one heading for pickups and deliveries of a window, although they are due at different times', () => {
+    const orders = [
+      order({ ...FOUR, ...at('16:00'), ...pickup }),
+      order({ ...at('17:00'), ...pickup, dueWindow: '5:00 PM - 6:00 PM' }),
+      order(FOUR),
+    ];
+    expect(headings(orders)).toEqual(['4 – 5 PM 2', 'Later today 1']);
+  });
+
+  it('count the late orders of their window, which are listed under Late', () => {
+    const two = { dueWindow: '2:00 PM - 3:00 PM' };
+    const orders = [order({ ...two, ...at('14:00'), ...pickup }), order({ ...two, ...at('15:00') })];
+    expect(headings(orders)).toEqual(['Late 1', '2 – 3 PM 1+1']);
+  });
+
+  it('are the windows of a chosen day', () => {
+    const ten = { ...at('11:00', '2026-11-25'), dueWindow: '10:00 AM - 11:00 AM' };
+    expect(headings([order(ten)])).toEqual(['Tomorrow 1']);
+    expect(headings([order(ten)], { day: '2026-11-25' })).toEqual(['10 – 11 AM 1']);
+  });
+
+  it('say that the next page may have more of them', () => {
+    const orders = [
+      order({ ...at('15:00'), dueWindow: '2:00 PM - 3:00 PM' }),
+      order({ ...at('17:00'), ...pickup, dueWindow: '5:00 PM - 6:00 PM' }),
+    ];
+    expect(headings(orders, { more: true })).toEqual(['2 – 3 PM 1', 'Later today 1 and more']);
+  });
+});
