@@ -1,3 +1,4 @@
+import { KITCHEN_NOTE } from '@crispi/rules/allergens';
 import type { PageText } from '../page-text';
 
 export const help: PageText = {
@@ -47,7 +48,7 @@ Every product’s page lists the allergens it contains and may contain. If a pag
 
 ### Can you promise that something is allergen-free?
 
-No. We handle wheat, milk, eggs, soy, peanuts and tree nuts in the same kitchens and on the same trays, so any product may contain traces, even one that isn’t made with them. If traces could harm you, please don’t eat our products.
+No. ${KITCHEN_NOTE} If traces could harm you, please don’t eat our products.
 
 ## Freshness
 

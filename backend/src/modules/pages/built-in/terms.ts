@@ -1,3 +1,4 @@
+import { KITCHEN_NOTE } from '@crispi/rules/allergens';
 import type { PageText } from '../page-text';
 
 export const terms: PageText = {
@@ -32,7 +33,7 @@ Our food is fresh and made for you, so all sales are final. You can change or ca
 
 ## 6. Allergens
 
-Every product’s page lists the allergens it contains and may contain. We handle wheat, milk, eggs, soy, peanuts and tree nuts in the same kitchens, so traces are possible in any product. Ask us if you’re not sure.
+Every product’s page lists the allergens it contains and may contain. ${KITCHEN_NOTE} Ask us if you’re not sure.
 
 ## 7. Gifts
 
