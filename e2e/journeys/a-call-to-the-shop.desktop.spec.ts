@@ -27,9 +27,9 @@ test(
 
     await correct.click();
     await dialog.getByRole('combobox', { name: 'What is wrong?' }).click();
-    await page.getByRole('option', { name: 'Address, window or instructions' }).click();
+    await page.getByRole('option', { name: 'Address, time slot, instructions or message' }).click();
     await dialog.getByRole('textbox', { name: 'Street address' }).fill('98 San Jacinto Blvd');
-    await dialog.getByRole('combobox', { name: 'Window' }).click();
+    await dialog.getByRole('combobox', { name: 'Time slot' }).click();
     const last = page.getByRole('option').last();
     const window = (await last.textContent())!;
     await last.click();

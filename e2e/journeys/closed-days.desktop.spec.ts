@@ -26,7 +26,7 @@ test('staff review the affected order and the shoppers’ view, then close a day
   await page.getByRole('button', { name: 'Close this day' }).click();
   const preview = page.getByRole('list').filter({ hasText: 'Closed: Oven cleaning' });
   await expect(preview).toBeVisible();
-  await expect(page.getByRole('heading', { name: /shipments? promised for times you are closing/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /orders? promised for times you’re closing/ })).toBeVisible();
   await expectGoodScreen(page, 'closed-days');
   await page.getByRole('button', { name: 'Save closed days' }).click();
   const question = page.getByRole('alertdialog', { name: /^Close times with/ });

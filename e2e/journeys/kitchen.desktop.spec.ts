@@ -61,7 +61,7 @@ test('a kitchen tablet takes one order from pending to ready by touch and anothe
   await tablet.getByRole('button', { name: /^Messages/ }).click();
   await expect(tablet.getByText('Happy birthday, Sam!')).toBeVisible();
   await tablet.goto(`/admin/orders/bake-sheet?date=${date}`);
-  await expect(tablet.getByRole('rowheader', { name: 'All' })).toBeVisible();
+  await expect(tablet.getByRole('rowheader', { name: 'All to bake' })).toBeVisible();
   await expectGoodScreen(tablet, 'bake-sheet');
   await kitchen.close();
 });

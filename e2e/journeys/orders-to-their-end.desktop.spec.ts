@@ -93,8 +93,8 @@ for (const [way, handOf] of Object.entries(INPUTS))
       if (orderOptions.recipients) {
         await unfold(press, page, 0);
         const first = page.getByRole('region', { name: 'Recipient 1' });
-        await press(first.getByRole('button', { name: 'Cancel this shipment' }));
-        await expect(question).toContainText('The other shipments go on.');
+        await press(first.getByRole('button', { name: 'Cancel this delivery' }));
+        await expect(question).toContainText('The other deliveries stay as they are.');
         await press(agree);
         await expect(question).toHaveCount(0);
         await expect.poll(() => statusOf(page, id)).toBe('pending');

@@ -87,7 +87,7 @@ test('a courier takes one order from the store to the door, partly offline, and 
   await dialog.getByRole('radio', { name: 'Nobody home' }).check();
   await dialog.getByLabel('Note (optional)').fill('The gate is closed');
   await expectGoodScreen(phone, 'run-problem');
-  await dialog.getByRole('button', { name: 'Tell the store' }).click();
+  await dialog.getByRole('button', { name: 'Notify the store' }).click();
   await expect(phone.getByRole('link', { name: 'Call the store' })).toBeVisible();
   await expectGoodScreen(phone, 'run-told');
 

@@ -16,7 +16,7 @@ test(
     await spoil([{ provider: 'sendgrid', action: 'status', status: 400, match: shopper.email }]);
     const id = await placeOrder(page, shopper, { zipCode: '78741' });
     await signInAsStaff(page, '/admin/system');
-    const retry = page.getByRole('button', { name: `Retry: Send an e-mail, order #${id}` });
+    const retry = page.getByRole('button', { name: `Retry: Send an email, order #${id}` });
     await expect(async () => {
       await page.reload();
       await expect(retry).toBeVisible({ timeout: 5_000 });

@@ -1,6 +1,6 @@
 import { MoreHorizontal, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -26,8 +26,13 @@ interface Props {
 export function Menu({ label, items, id, trigger }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
+  const [part, setPart] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu.Root>
+    // On a page it is not modal and inside the main part: neither is hidden from screen readers while it is open.
+    <DropdownMenu.Root
+      modal={part === null}
+      onOpenChange={(open) => open && setPart(button.current?.closest<HTMLElement>('main') ?? null)}
+    >
       <DropdownMenu.Trigger asChild ref={button}>
         {trigger ?? (
           <button
@@ -40,10 +45,12 @@ export function Menu({ label, items, id, trigger }: Props) {
           </button>
         )}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={part}>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
+          // A dialog that has just closed may still restore the focus.
+          onFocusOutside={(event) => event.preventDefault()}
           // The action runs once the focus is back on the button: a dialog that opens then returns it there.
           onCloseAutoFocus={(event) => {
             const item = chosen.current;

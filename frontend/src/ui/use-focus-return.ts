@@ -1,5 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { focusNear, placeOf, type FocusPlace } from '@/lib/focus';
+
+/** Where the focus returns after a dialog that closes as another opens in its place: it had the focus until now. */
+let handedOn: FocusPlace | null = null;
 
 /**
  * A dialog that is opened from state and not by its trigger must restore the focus itself. If the element is gone (a
@@ -7,16 +10,24 @@ import { focusNear, placeOf, type FocusPlace } from '@/lib/focus';
  */
 export function useFocusReturn() {
   const before = useRef<FocusPlace>(null);
+  useEffect(
+    () => () => {
+      handedOn = before.current;
+      setTimeout(() => (handedOn = null));
+    },
+    [],
+  );
   return {
     onOpenAutoFocus: () => {
       const { activeElement } = document;
-      before.current = activeElement instanceof HTMLElement ? placeOf(activeElement) : null;
+      const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+      before.current = focused ? placeOf(focused) : handedOn;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const place = before.current;
       // Nothing had the focus: the opener restores it.
-      if (!place || place.element === document.body) return;
+      if (!place) return;
       // A dialog around it, closed at the same time, may have restored the focus already.
       if (!place.element.isConnected && document.activeElement !== document.body) return;
       if (!focusNear(place)) document.getElementById('main')?.focus({ preventScroll: true });

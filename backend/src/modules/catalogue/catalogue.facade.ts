@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { camelRows } from '../../kernel/database/database';
-import type { CatalogueLookup, CatalogueProduct, Goods, ProductQuantity } from './products/catalogue-product';
+import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
+import type { Goods } from './products/goods';
 import { pictureUrl } from './products/picture';
 import { declarationOf, type ProductRow } from './products/product-row';
 import { ProductRepository, type FoundGoods } from './products/product.repository';

@@ -3,15 +3,8 @@ export { lookUpSql, type FoundGoods } from './products/product.repository';
 export { BestsellerRepository } from './products/bestsellers.repository';
 export { OutOfStock } from './catalogue.errors';
 export { CATALOGUE_CHANGED } from './catalogue.topics';
-export { GOODS_KINDS } from './products/catalogue-product';
-export type {
-  CatalogueLookup,
-  CatalogueProduct,
-  CategoryKind,
-  Goods,
-  GoodsKind,
-  ProductQuantity,
-} from './products/catalogue-product';
+export { GOODS_KINDS, type Goods, type GoodsKind } from './products/goods';
+export type { CatalogueLookup, CatalogueProduct, CategoryKind, ProductQuantity } from './products/catalogue-product';
 export { Reviews } from './reviews/reviews';
 export type { ReviewRow, WrittenReview } from './reviews/review-row';
 export { RefersToPictures, type PictureReferences } from './pictures/remove-unused-pictures';

@@ -25,7 +25,7 @@ export function OwnPass({ pass }: { pass: DevicePass }) {
       setAsked(false);
       client.setQueryData(deviceQueries.own().queryKey, null);
     },
-    onError: (error) => toast('Pass not given back', userMessage(error, 'Please try again.'), 'destructive'),
+    onError: (error) => toast('Pass not returned', userMessage(error, 'Please try again.'), 'destructive'),
   });
   const page = PAGES[pass.kind];
   const rows = [

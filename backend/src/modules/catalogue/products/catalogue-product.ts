@@ -1,5 +1,5 @@
 import type { Cents } from '@crispi/rules/money';
-import type { AllergenDeclaration, FoodDeclaration } from '@crispi/rules/allergens';
+import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { BoxSize } from '../entities/box-size';
 
 /**
@@ -7,18 +7,6 @@ import type { BoxSize } from '../entities/box-size';
  * separately. Fixed when the category is created.
  */
 export type CategoryKind = 'box_only' | 'card' | 'standard';
-
-/** A cookie, another product that takes up production capacity, or one that is only packed. */
-export const GOODS_KINDS = ['cookie', 'baked', 'other'] as const;
-export type GoodsKind = (typeof GOODS_KINDS)[number];
-
-/** A product in the kitchen. */
-export interface Goods {
-  id: number;
-  name: string;
-  kind: GoodsKind;
-  allergens: AllergenDeclaration | null;
-}
 
 /** A quantity of one product: in a bundle, or taken from the stock. */
 export interface ProductQuantity {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import { BOX_SIZES } from './box-size.repository';
-import type { CatalogueBoxSize, Goods } from './catalogue-product';
+import type { CatalogueBoxSize } from './catalogue-product';
+import type { Goods } from './goods';
 import type { ProductRow, RatedProductRow } from './product-row';
 import type { Product } from '../entities/product';
 

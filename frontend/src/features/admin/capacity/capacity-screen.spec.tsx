@@ -46,7 +46,7 @@ const capacity = (values: Partial<Capacity> = {}): Capacity => ({
 const open = async (answers: Answers = {}) => {
   const calls = apiAnswers({ 'GET /api/stores': [aStore()], [READ]: capacity(), [SAVE]: capacity(), ...answers });
   renderAt('/admin/capacity', <CapacityScreen />);
-  await screen.findByRole('grid', { name: 'Cookies by window' });
+  await screen.findByRole('grid', { name: 'Cookies by time slot' });
   return calls;
 };
 const cell = (name: RegExp) => screen.getByRole('button', { name });
@@ -102,7 +102,7 @@ describe('The capacity of a store', () => {
     const units = screen.getByRole('textbox', { name: 'Cookies, at most' });
     await userEvent.clear(units);
     await userEvent.type(units, '50');
-    expect(screen.getByText(/More is taken already/)).toBeVisible();
+    expect(screen.getByText(/More than this is already booked/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(screen.getByText('Choose the days that these limits apply to.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Only Tue, Nov 24' }));
@@ -126,7 +126,7 @@ describe('The capacity of a store', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Deliveries, at most' }), '5');
     await userEvent.click(screen.getByRole('radio', { name: 'Every Wednesday' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
-    expect(await within(screen.getByRole('dialog')).findByText(/Somebody else changed limits/)).toBeVisible();
+    expect(await within(screen.getByRole('dialog')).findByText(/Someone else changed the limits/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Deliveries, at most' })).toHaveValue('5');
   });
 
@@ -151,11 +151,11 @@ describe('The capacity of a store', () => {
         ],
       },
     });
-    const opener = screen.getByRole('button', { name: 'Why not this window?' });
+    const opener = screen.getByRole('button', { name: 'Why isn’t this time slot available?' });
     await userEvent.click(opener);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Why can this window not be had?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why isn’t this time slot available?' }));
     expect(await dialog.findByText('Full: 60 of 60 cookies are taken.')).toBeVisible();
-    expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10:00 AM - 11:00 AM: cannot be had');
+    expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10:00 AM - 11:00 AM: not available');
     expect(dialog.getByText(/Gingerbread Friend \(needs 24 hours\)/)).toBeVisible();
     expect(dialog.getByRole('row', { name: '#10007 above the limit 2 deliveries 48' })).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Being paid, lapses at 10:15 AM 1 pickup 12' })).toBeVisible();
@@ -192,9 +192,9 @@ describe('The capacity of a store', () => {
       screen
         .getAllByRole('columnheader')
         .flatMap((head) => (head.className.includes('max-sm:hidden') ? [] : head.textContent));
-    expect(columns()).toEqual(['Window', 'Tue, Nov 24Today']);
+    expect(columns()).toEqual(['Time slot', 'Tue, Nov 24Today']);
     await userEvent.click(screen.getByRole('button', { name: 'Fri 27' }));
-    expect(columns()).toEqual(['Window', 'Fri, Nov 27']);
+    expect(columns()).toEqual(['Time slot', 'Fri, Nov 27']);
     expect(cell(/Fri, Nov 27, 9:00 AM/)).toHaveAttribute('tabindex', '0');
   });
 
@@ -207,7 +207,7 @@ describe('The capacity of a store', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy limits' }));
     expect(dialog.getByText('Cookies: 60 · Deliveries: no limit · Pickups: no limit')).toBeVisible();
     await press('Copy limits');
-    expect(dialog.getByText(/^Choose where to copy them/)).toBeVisible();
+    expect(dialog.getByText(/^Choose at least one day/)).toBeVisible();
     await tick('Every Friday');
     await tick('10:00 AM');
     expect(dialog.getByText('2 limits will be written.')).toBeVisible();
@@ -249,7 +249,7 @@ describe('The capacity of a store', () => {
       { ...wednesday, start: 'day' },
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Somebody else changed limits meanwhile; they stay.')).toBeVisible();
+    expect(await screen.findByText('Someone else has changed the limits since, so theirs stay.')).toBeVisible();
   });
 
   it('shows who changed which limit, from what to what, and older changes on demand', async () => {

@@ -34,7 +34,7 @@ export function CapacityScreen() {
         capacity.data &&
         capacity.data.days.length > 0 && (
           <Button look="outline" onClick={() => choose({ ask: nextWindow(capacity.data) })}>
-            Why not this window?
+            Why isn’t this time slot available?
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function CapacityScreen() {
         onChange={(id) => choose({ store: id })}
       />
       {stores.data?.length === 0 ? (
-        <NoStores text="Windows are limited store by store." />
+        <NoStores text="Each store has its own limits." />
       ) : capacity.data?.days.length === 0 ? (
         <EmptyState title="No days to show" text="Choose another date or store." />
       ) : capacity.data?.storeId === store?.id && capacity.data ? (

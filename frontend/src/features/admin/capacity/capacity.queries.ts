@@ -53,13 +53,13 @@ export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capaci
   const put = (body: { version: number; limits: WindowLimit[]; cutOff: string | null }) =>
     call('PUT /api/admin/stores/{id}/capacity', { path: { id }, body });
   const undo = useSave((saved: Capacity) => put({ version: saved.version, limits, cutOff }), {
-    done: ['Limits are as before', 'Your last change was taken back.'],
+    done: ['Limits are as before', 'Your last change was undone.'],
     caught: (error) => {
       const changed = isApiError(error, 'capacity_changed');
-      if (changed) toast('Error', 'Somebody else changed limits meanwhile; they stay.', 'destructive');
+      if (changed) toast('Error', 'Someone else has changed the limits since, so theirs stay.', 'destructive');
       return changed;
     },
-    failed: ['Error', 'Failed to take the change back'],
+    failed: ['Error', 'Failed to undo the change'],
     refreshAfter: [[PATH, id]],
   });
   return useSave(
@@ -86,7 +86,7 @@ export function usePause(id: number) {
     {
       done: (_, minutes) => [
         minutes === 0 ? 'Orders for today are on again' : 'Orders for today are paused',
-        'Orders taken stand.',
+        'Existing orders stay.',
       ],
       failed: ['Error', 'Failed to pause the orders'],
       refreshAfter: [[PATH, id]],

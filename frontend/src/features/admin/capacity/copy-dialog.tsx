@@ -45,8 +45,8 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
       saving={saving.isPending}
       error={
         isApiError(saving.error, 'capacity_changed')
-          ? 'Somebody else changed limits meanwhile. They are read again; copy once more to go on.'
-          : empty && count === 0 && 'Choose where to copy them: at least one day, and one window.'
+          ? 'Someone else changed the limits, and we’ve loaded theirs. Copy again to go on.'
+          : empty && count === 0 && 'Choose at least one day and one time slot.'
       }
     >
       <div className="grid gap-4">
@@ -68,7 +68,7 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
         />
         {copied && copied.start !== WHOLE_DAY && (
           <Ticks
-            legend="To these windows"
+            legend="To these time slots"
             options={targets.map(({ start, label }) => ({ value: start, label }))}
             ticked={starts}
             onChange={copy.setStarts}
@@ -123,7 +123,7 @@ function CopySource({ copy, week }: { copy: ReturnType<typeof useCopy>; week: Da
           value={copied?.start ?? ALL}
           onChange={setStart}
           options={[
-            { value: ALL, label: 'All windows and the whole day' },
+            { value: ALL, label: 'All time slots and the whole day' },
             ...windows.map(({ start, label }) => ({ value: start, label })),
           ]}
         />

@@ -35,13 +35,13 @@ export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Why can this window not be had?"
-      text="Which rules close it for a shopper, and who has it."
+      title="Why isn’t this time slot available?"
+      text="The rules that close it for shoppers, and the orders that hold it."
     >
       <div className="mt-4 grid grid-cols-2 gap-3 text-sm">
         <TextField label="Date" type="date" value={typed.date} onChange={(e) => type({ date: e.target.value })} />
         <TextField
-          label="Window starts"
+          label="Time slot starts"
           type="time"
           value={typed.start}
           onChange={(e) => type({ start: e.target.value })}
@@ -60,15 +60,15 @@ export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props
         {complete ? (
           <Loaded
             query={answer}
-            label="Looking the window up"
-            failed="The window could not be looked up"
+            label="Looking up the time slot"
+            failed="The time slot could not be looked up"
             placeholder="h-32 rounded-tile"
             stale="error"
           >
             {(found) => <Answer answer={found} date={typed.date} timeZone={timeZone} />}
           </Loaded>
         ) : (
-          <p className="text-mocha">Name a date, the start of a window and a number of cookies.</p>
+          <p className="text-mocha">Enter a date, the start of a time slot and a number of cookies.</p>
         )}
       </div>
     </Dialog>
@@ -82,7 +82,7 @@ function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string
     <div className="grid gap-4">
       <div role="status">
         {closings.length > 0 ? (
-          <Notice kind="warning" title={`${named}: cannot be had`}>
+          <Notice kind="warning" title={`${named}: not available`}>
             <ul>
               {closings.map(({ rule, text }) => (
                 <li key={rule}>{text}.</li>
@@ -90,8 +90,8 @@ function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string
             </ul>
           </Notice>
         ) : (
-          <Notice kind="success" title={`${named}: can be had`}>
-            No rule closes it for such an order.
+          <Notice kind="success" title={`${named}: available`}>
+            No rule closes it for an order like this.
           </Notice>
         )}
       </div>
@@ -107,12 +107,12 @@ function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string
 }
 
 function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: string }) {
-  if (holders.length === 0) return <p className="text-mocha">Nobody has anything of it.</p>;
+  if (holders.length === 0) return <p className="text-mocha">No orders hold it.</p>;
   const wholeDay = holders.some(({ start }) => start !== holders[0]!.start);
   return (
     <table className="num w-full text-left">
       <caption className="pb-1 text-left font-bold">
-        {wholeDay ? 'Who has something of this day' : 'Who has something of it'}
+        {wholeDay ? 'Orders on this day' : 'Orders in this time slot'}
       </caption>
       <thead className="text-mocha">
         <tr>

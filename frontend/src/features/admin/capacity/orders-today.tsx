@@ -15,26 +15,31 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
   const saving = useSaveCapacity(capacity, () => setTyped(null));
   const cutOff = typed ?? capacity.cutOff ?? '';
   const { pausedUntil, timeZone } = capacity;
+  // Not disabled while busy: the button keeps the focus.
+  const press = (minutes: number | null) => ({
+    'aria-disabled': pause.isPending || undefined,
+    onClick: () => !pause.isPending && pause.mutate(minutes),
+  });
   return (
     <Card title="Orders for today">
       {pausedUntil ? (
         <Notice kind="warning" title={`Paused until ${showTime(pausedUntil, timeZone)}`} live>
-          Nobody can order for today. It resumes by itself; orders that were taken stand.
+          No new orders for today until then. Existing orders stay.
         </Notice>
       ) : (
-        <p className="text-mocha">Too busy? Shoppers are told, and can order for tomorrow and later.</p>
+        <p className="text-mocha">Too busy? Shoppers can still order for tomorrow and later.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {pausedUntil ? (
-          <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(0)}>
+          <Button look="outline" {...press(0)}>
             Take orders again
           </Button>
         ) : (
           <>
-            <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(45)}>
+            <Button look="outline" {...press(45)}>
               Pause for 45 minutes
             </Button>
-            <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(null)}>
+            <Button look="outline" {...press(null)}>
               No more today
             </Button>
           </>
@@ -52,7 +57,7 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
           type="time"
           value={cutOff}
           onChange={({ target: { value } }) => setTyped(value)}
-          hint="From then on nobody orders for the same day. Nothing: as long as there is time."
+          hint="After this time, no more orders for the same day. Leave it empty for no cut-off."
         />
         <BusyButton
           type="submit"

@@ -95,14 +95,14 @@ function WeekGrid({ week: days, shown, kind, onOpen, capacity: { today } }: Prop
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
-        aria-label={`${KINDS.find((entry) => entry.kind === kind)!.label} by window`}
+        aria-label={`${KINDS.find((entry) => entry.kind === kind)!.label} by time slot`}
         className="w-full border-separate sm:min-w-[820px] sm:table-fixed border-spacing-1"
         onKeyDown={move}
       >
         <thead>
           <tr>
             <th scope="col" className="w-36 text-left text-mocha">
-              Window
+              Time slot
             </th>
             {days.map(({ date, closed }) => (
               <th

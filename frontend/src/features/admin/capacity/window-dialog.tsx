@@ -46,7 +46,7 @@ export function WindowDialog(props: Props) {
       saving={saving.isPending}
       error={
         isApiError(saving.error, 'capacity_changed') &&
-        'Somebody else changed limits meanwhile. They are read again; save once more to keep yours.'
+        'Someone else changed the limits, and we’ve loaded theirs. Save again to keep yours.'
       }
       aside={
         ofDate && (
@@ -64,12 +64,12 @@ export function WindowDialog(props: Props) {
         </Button>
         {window.start !== WHOLE_DAY && (
           <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
-            Who has it, and why can it not be had?
+            See its orders, and why it’s closed
           </Button>
         )}
         <p role="status" className="font-semibold text-caramel">
           {kinds.some(({ kind }) => typed[kind] && Number(typed[kind]) < window[kind]) &&
-            'More is taken already. Orders that were taken stand; no more are taken.'}
+            'More than this is already booked. Those orders stay; no more are accepted.'}
         </p>
       </div>
     </FormDialog>
@@ -156,7 +156,7 @@ const LimitFields = ({ window, kinds, typed, setTyped }: Pick<Props, 'window'> &
       maxLength={5}
       value={typed[kind]}
       onChange={({ target: { value } }) => setTyped({ ...typed, [kind]: value.trim() })}
-      error={isWrong(typed[kind]) ? 'A whole number up to 10,000, or nothing' : undefined}
-      hint={`${window[kind]} taken. Nothing: no limit.`}
+      error={isWrong(typed[kind]) ? 'Enter a whole number up to 10,000, or leave it empty.' : undefined}
+      hint={`${window[kind]} booked. Leave it empty for no limit.`}
     />
   ));

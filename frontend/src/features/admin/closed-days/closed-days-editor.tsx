@@ -80,13 +80,13 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         </div>
         <ShopperPreview preview={preview} />
         {orders > 0 && (
-          <Card title={`${plural(orders, 'shipment')} promised for times you are closing`}>
+          <Card title={`${plural(orders, 'order')} promised for times you’re closing`}>
             <p className="mb-3 text-mocha">They stay as they are. Agree on another time with these customers.</p>
             <OrderList storeId={store.id} orders={preview.data!.orders} found={orders} />
           </Card>
         )}
         {!draft.dirty && calendar.ordersFound > 0 && (
-          <Card title={`${plural(calendar.ordersFound, 'shipment')} promised for times that are closed`}>
+          <Card title={`${plural(calendar.ordersFound, 'order')} promised for times that are closed`}>
             <OrderList storeId={store.id} orders={calendar.orders} found={calendar.ordersFound} />
           </Card>
         )}
@@ -94,8 +94,8 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Close times with ${plural(orders, 'shipment')}?`}
-        text="These were promised. They stay as they are, and nobody is told: agree on another time with each customer."
+        title={`Close times with ${plural(orders, 'order')}?`}
+        text="You promised these. They stay as they are, and we don’t notify anyone: agree on another time with each customer."
         action="Close anyway"
         busyAction="Saving..."
         keep="Go back"

@@ -115,7 +115,7 @@ describe('the closed days of a store', () => {
       [PREVIEW]: preview({ orders: [shipment], ordersFound: 1, confirmation: 'seen-one' }),
     });
     await closeThanksgiving();
-    await screen.findByText('1 shipment promised for times you are closing');
+    await screen.findByText('1 order promised for times you’re closing');
     await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
     expect(hrefOf('#10042', question)).toBe('/admin/orders/10042');
@@ -134,7 +134,7 @@ describe('the closed days of a store', () => {
       [PREVIEW]: preview({ orders: [{ ...shipment, ...unpaid, unpaidUntil }], ordersFound: 1, confirmation: 'one' }),
     });
     await closeThanksgiving();
-    await screen.findByText('1 shipment promised for times you are closing');
+    await screen.findByText('1 order promised for times you’re closing');
     await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();

@@ -51,7 +51,8 @@ export function CourierTest() {
           <ol className="list-decimal space-y-1 pl-5">
             <li>Makes a box of six cookies for $15.00 in your own cart.</li>
             <li>
-              Places a test order of it that is ready for {SERVICE}. Nobody pays, no stock is taken, no e-mail is sent.
+              Places a test order of it that is ready for {SERVICE}. No one pays, no stock is taken, and no email is
+              sent.
             </li>
             <li>Asks {SERVICE}’s sandbox for a driver.</li>
           </ol>

@@ -33,14 +33,14 @@ export function BakeSheetScreen() {
         placeholder="h-[8in] w-[8.5in] max-w-full"
         stale="data"
         empty={({ answer: { date, storeName } }) =>
-          rows.length === 0 && <EmptyState title={`Nothing is ordered for ${dayOf(date)} at ${storeName}.`} />
+          rows.length === 0 && <EmptyState title={`No orders for ${dayOf(date)} at ${storeName} yet.`} />
         }
       >
         {({ answer }) => <Sheet day={answer} rows={rows} now={now} />}
       </Loaded>
       <PrintQuestion
         pages={day && rows.length > 0 ? { day, now } : null}
-        text={() => 'From now on the bake sheet tells what came and went since.'}
+        text={() => 'From now on, the bake sheet will show what changed since this printout.'}
         report={(printed) =>
           call('POST /api/admin/kitchen/sheets', {
             body: {

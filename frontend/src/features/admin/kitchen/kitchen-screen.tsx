@@ -28,7 +28,7 @@ import { useNewOrders, useNewTickets } from './board-news';
 const GRID =
   'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:auto-rows-[clamp(18.5rem,(100dvh-10.75rem)/2,19.5rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
-  to_pack: 'Nothing to pack. New orders appear here by themselves.',
+  to_pack: 'Nothing to pack. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',
   out: 'Nothing is on its way yet.',
 };
@@ -83,7 +83,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       <OtherDay day={day.date} today={day.today} />
       {!online && (
         <p role="alert" className="bg-caramel-tint px-4 py-2 font-semibold text-caramel">
-          You are offline. What you see is from the last look; presses are not saved.
+          You’re offline. This may be out of date, and your changes aren’t saved.
         </p>
       )}
       <div

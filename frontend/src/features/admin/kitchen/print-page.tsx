@@ -110,8 +110,8 @@ const AT_ONCE = 100;
 
 const WHAT: Record<Paper, (count: number) => string> = {
   slip: (count) => plural(count, 'packing slip'),
-  messages: (count) => `The messages of ${plural(count, 'shipment')}`,
-  labels: (count) => `The labels of ${plural(count, 'shipment')}`,
+  messages: (count) => `The messages of ${plural(count, 'delivery', 'deliveries')}`,
+  labels: (count) => `The labels of ${plural(count, 'delivery', 'deliveries')}`,
 };
 
 /** Asks whether these slips were printed: those that change later are printed again. */
@@ -119,7 +119,7 @@ export function AskPrinted({ paper, slips }: { paper: Paper; slips: Slip[] }) {
   return (
     <PrintQuestion
       pages={slips.length > 0 ? slips : null}
-      text={({ length }) => `${WHAT[paper](length)}: from now on the board asks only for what changes.`}
+      text={({ length }) => `${WHAT[paper](length)}: from now on, the board will ask only for what changes.`}
       report={async (printed) => {
         const shipments = printed.map(({ orderId, recipientIndex, editions }) => ({
           orderId,

@@ -121,7 +121,7 @@ interface Props {
 export function BoardFoot({ shipments, units, last, onUndo }: Props) {
   return (
     <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
-      <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
+      <ScrollArea label="Still to pack by time slot" className="min-w-0 overflow-x-auto">
         <ul className="flex gap-2">
           {waitingByWindow(shipments).map(({ window, count }) => {
             const ordered = units.windows.find((entry) => entry.window === window);

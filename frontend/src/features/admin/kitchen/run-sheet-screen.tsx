@@ -41,7 +41,7 @@ export function RunSheetScreen() {
 function Sheet({ day, now }: { day: DaySlips; now: number }) {
   const windows = runStops(day.slips);
   if (windows.length === 0)
-    return <EmptyState title={`Our own couriers have nothing to drive on ${dayOf(day.date)} from ${day.storeName}.`} />;
+    return <EmptyState title={`No deliveries for our own couriers on ${dayOf(day.date)} from ${day.storeName}.`} />;
   const all = windows.flatMap(({ stops }) => stops);
   return (
     <article className={SHEET}>

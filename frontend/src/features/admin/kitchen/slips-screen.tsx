@@ -103,7 +103,7 @@ export function DaySlipsScreen() {
             <EmptyState
               title={
                 printable.length === 0
-                  ? `There is nothing to print for ${dayOf(date)} at ${storeName}.`
+                  ? `Nothing to print for ${dayOf(date)} at ${storeName}.`
                   : 'Nothing is new or changed since the last print.'
               }
             />

@@ -14,7 +14,7 @@ async function copyCustomer(order: AdminOrder): Promise<void> {
   const lines = [order.customerName, formatPhone(order.customerPhone), order.customerEmail, order.deliveryAddress];
   try {
     await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'));
-    toast('Customer Copied', 'Name, phone, e-mail and address.');
+    toast('Customer Copied', 'Name, phone, email and address.');
   } catch {
     toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive');
   }
@@ -41,7 +41,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
           className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
         >
           <Mail aria-hidden className="size-4" strokeWidth={1.75} />
-          E-mail
+          Email
         </a>
         <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />

@@ -108,7 +108,7 @@ const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({
 
 const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, sentAt }: LoggedEmail): Entry => ({
   at: sentAt ?? createdAt,
-  title: `E-mail: ${subject ?? capitalize(purpose.replaceAll('-', ' '))}`,
+  title: `Email: ${subject ?? capitalize(purpose.replaceAll('-', ' '))}`,
   more: [recipient, status, lastError],
 });
 
@@ -120,7 +120,7 @@ function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
   const names = refund.shipments.map(({ recipientIndex }) => shipmentName(order, recipientIndex)).join(', ');
   const requested = {
     at: refund.requestedAt,
-    title: `Refund of ${amount} asked for`,
+    title: `Refund of ${amount} requested`,
     more: [names, refund.by, refund.reason],
   };
   if (!refund.settledAt) return [requested];

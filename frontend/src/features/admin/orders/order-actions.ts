@@ -159,7 +159,7 @@ function useCourierActions(order: AdminOrder) {
         ? call('POST /api/admin/orders/{id}/cancel-doordash', { path })
         : call('POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}', { path: { id, recipientIndex } }),
     {
-      done: (_, index) => [`${service(index)} Cancelled`, `The courier for order #${id} has been called off.`],
+      done: (_, index) => [`${service(index)} Cancelled`, `We’ve called off the driver for order #${id}.`],
       caught: (error, index) => {
         toast('Error', userMessage(error, `Failed to cancel ${service(index)} delivery`), 'destructive');
         return true;
@@ -210,8 +210,8 @@ function useRequestName() {
   };
 }
 
-export const REFUND_FAILED = 'The refund could not be asked for. Please try again.';
-export const CANCEL_FAILED = 'The cancellation could not be saved. Please try again.';
+export const REFUND_FAILED = 'We couldn’t request the refund. Try again.';
+export const CANCEL_FAILED = 'We couldn’t cancel it. Try again.';
 
 /** Errors are shown in its dialog. */
 export function useRefund({ id }: AdminOrder, onSaved: () => void) {
@@ -223,7 +223,7 @@ export function useRefund({ id }: AdminOrder, onSaved: () => void) {
       onSaved,
       done: (_, { sum }) => [
         'Refund on Its Way',
-        `${sum} of order #${id}. The customer is told once Stripe has made it.`,
+        `${sum} of order #${id}. We’ll email the customer once Stripe confirms it.`,
       ],
     },
   );
@@ -242,6 +242,6 @@ export function useCancel({ id }: AdminOrder, onSaved: () => void) {
 export function useAskAgain({ id }: AdminOrder) {
   return useOrderChange(
     (refundId: number) => call('POST /api/admin/orders/{id}/refunds/{refundId}/again', { path: { id, refundId } }),
-    { done: ['Refund on Its Way', `Order #${id}: Stripe is asked once more.`], failed: REFUND_FAILED },
+    { done: ['Refund on Its Way', `Order #${id}: we’ve asked Stripe again.`], failed: REFUND_FAILED },
   );
 }

@@ -131,7 +131,7 @@ describe('the status of a whole order', () => {
     await choose('Cancel DoorDash');
     expect(made(CANCEL)).toHaveLength(0);
     await confirmCancel();
-    await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
+    await expectTexts('DoorDash Cancelled', 'We’ve called off the driver for order #10001.');
     expect(made(CANCEL)).toHaveLength(1);
     expect(made(STATUS)).toHaveLength(0);
   });
@@ -163,7 +163,7 @@ describe('the status of a shipment of a gift', () => {
     async (status) => {
       const made = await open(gift());
       await choose(status);
-      await expectTexts('Status Cannot Be Changed Manually', 'The courier reports this status itself.');
+      await expectTexts('Status Cannot Be Changed Manually', 'The courier reports this status.');
       expect(made(RECIPIENT)).toHaveLength(0);
     },
   );
@@ -241,7 +241,7 @@ describe('a courier', () => {
     expect(await screen.findByText('$9.75', { selector: 'dl:has(dd) > dd' })).toBeVisible();
     await press('Cancel DoorDash');
     await confirmCancel();
-    await expectTexts('DoorDash Cancelled', 'The courier for order #10001 has been called off.');
+    await expectTexts('DoorDash Cancelled', 'We’ve called off the driver for order #10001.');
     expect(made(CANCEL)).toHaveLength(1);
   });
 

@@ -50,7 +50,7 @@ describe('the open order', () => {
     await userEvent.click(first!);
     expect([first, second].map((button) => button!.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
     const history = await screen.findByRole('region', { name: 'History' });
-    expect(await within(history).findByText('E-mail: A gift is on its way')).toBeVisible();
+    expect(await within(history).findByText('Email: A gift is on its way')).toBeVisible();
     expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);

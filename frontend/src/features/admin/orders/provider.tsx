@@ -14,24 +14,32 @@ export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
   if (courierLive || order.fulfilment === 'pickup') return null;
   const cancelled = status === 'cancelled';
   const waiting = status === 'ready_for_doordash' || (cancelled && cancelledBy === 'courier');
-  const step = waiting ? 'picked_up' : OWN_COURIER_STEPS[status];
+  const step = isCourierService(deliveryProvider) ? undefined : waiting ? 'picked_up' : OWN_COURIER_STEPS[status];
   const { create, requestDriver, drive } = actions;
   const service = COURIERS[serviceFor(deliveryProvider)].name;
   return (
     <>
-      {step && !isCourierService(deliveryProvider) && (
+      {step && (
         <PanelButton busy={drive.isPending && 'Saving...'} onClick={() => drive.mutate({ index, status: step })}>
           Our driver: {statusLabel(step)}
         </PanelButton>
       )}
       {waiting && !cancelled && (
-        <PanelButton busy={create.isPending && 'Creating...'} onClick={() => create.mutate(index)}>
+        <PanelButton
+          look={step && 'outline'}
+          busy={create.isPending && 'Creating...'}
+          onClick={() => create.mutate(index)}
+        >
           Create {order.isGift && 'Real '}
           {service} Delivery
         </PanelButton>
       )}
       {waiting && cancelled && (
-        <PanelButton busy={requestDriver.isPending && 'Requesting...'} onClick={() => requestDriver.mutate(index)}>
+        <PanelButton
+          look={step && 'outline'}
+          busy={requestDriver.isPending && 'Requesting...'}
+          onClick={() => requestDriver.mutate(index)}
+        >
           Request Driver
         </PanelButton>
       )}

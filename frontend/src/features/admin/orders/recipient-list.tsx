@@ -122,7 +122,7 @@ function ShipmentActions({ recipient }: { recipient: AdminRecipient }) {
           if (choice === CANCEL_COURIER)
             return openedDialog.set({ kind: 'cancel-courier', order, recipientIndex: index });
           if (isCourierControlled(choice))
-            return toast('Status Cannot Be Changed Manually', 'The courier reports this status itself.', 'destructive');
+            return toast('Status Cannot Be Changed Manually', 'The courier reports this status.', 'destructive');
           actions.setRecipientStatus.mutate({ index, status: choice });
         }}
       />

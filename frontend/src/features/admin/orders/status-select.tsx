@@ -1,6 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
-import { useState } from 'react';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
 import { type Badge, badgeOf, statusLabel } from './statuses';
@@ -23,16 +22,9 @@ interface Props {
 /** The status of an order or shipment. Delivered is final; disabled options show the reason. */
 export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
-  const [open, setOpen] = useState(false);
   return (
     // Not disabled while busy: the trigger must keep the focus.
-    <Select.Root
-      value={current}
-      onValueChange={(value) => !busy && onChoose(value as OrderStatus)}
-      open={open}
-      onOpenChange={(next) => setOpen(next && !busy)}
-      disabled={final}
-    >
+    <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final}>
       <Select.Trigger
         aria-label={label}
         aria-busy={busy || undefined}

@@ -206,7 +206,7 @@ function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Pag
     {
       // The owner has to confirm it again.
       onSaved: ({ title, description, body }) => onTake({ title, description, body, confirmed: false }),
-      done: ['Version taken over', 'Look at it, then save the page.'],
+      done: ['Version restored', 'Look at it, then save the page.'],
       failed: ['Version not loaded', 'Please try again.'],
     },
   );

@@ -63,7 +63,7 @@ export function BoxPriceDialog({ size, onClose, onSaved }: Props) {
           label="Notice in hours"
           inputMode="numeric"
           autoComplete="off"
-          hint="Between the order and its earliest window. The longest in the cart counts."
+          hint="Between the order and its earliest time slot. The longest in the cart counts."
           {...textOf(form, 'noticeHours', {
             setValueAs: (typed: string) => typed.trim() || '0',
             validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',

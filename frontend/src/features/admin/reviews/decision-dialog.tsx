@@ -43,7 +43,7 @@ export function DecisionDialog({ review, onSaved, onClose }: Props) {
       text={
         hidden
           ? 'Customers see it on the product’s page, and it counts in the rating.'
-          : 'It leaves the product’s page and its rating. Whoever wrote it sees that it was taken out, but not why.'
+          : 'It’s removed from the product’s page and rating. Its author sees that it was hidden, but not why.'
       }
       dirty={trimmed !== ''}
       onSubmit={send}

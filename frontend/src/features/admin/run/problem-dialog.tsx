@@ -32,10 +32,10 @@ export function ProblemDialog({ open, onClose, onReport }: Props) {
       open={open}
       onClose={onClose}
       title="What is wrong?"
-      text="The store is told. The order is not cancelled."
+      text="We’ll notify the store. The order isn’t cancelled."
       dirty={note.trim() !== ''}
       onSubmit={submit}
-      saveText="Tell the store"
+      saveText="Notify the store"
       error={error}
       width="compact"
     >

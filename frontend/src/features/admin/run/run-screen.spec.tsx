@@ -91,7 +91,7 @@ describe('the run on a courier’s phone', () => {
     await findAndPress('Delivered');
     await findAndPress('Undo: #10468: Delivered');
     await waitFor(() => expect(bodies(calls, UNDO)).toEqual([{ historyId: '77' }]));
-    expect(await screen.findByText('#10468: Delivered: taken back')).toBeVisible();
+    expect(await screen.findByText('#10468: Delivered: undone')).toBeVisible();
   });
 
   it('queues taps while offline, shows them as done, and sends them in order, each with its own time', async () => {
@@ -171,7 +171,7 @@ describe('the run on a courier’s phone', () => {
   it('reports a problem to the store, and shows the courier what to do next', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' }), runStop(10470, { status: 'picked_up' })]);
     await findAndPress('Problem');
-    const button = await screen.findByText('Tell the store');
+    const button = await screen.findByText('Notify the store');
     fireEvent.click(button);
     expect(await screen.findByText('Choose what is wrong.')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Nobody home'));

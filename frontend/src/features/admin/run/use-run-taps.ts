@@ -46,7 +46,7 @@ export function useRunTaps(aheadMs: number) {
   );
   const undo = (pressed: LastPress) => {
     setTaps(allTaps().filter((tap) => tap.press !== pressed.name));
-    lastPress.set({ ...pressed, words: `${pressed.words}: taken back`, sent: [] });
+    lastPress.set({ ...pressed, words: `${pressed.words}: undone`, sent: [] });
     if (pressed.sent.length > 0) undoing.mutate(pressed);
   };
   const busy = last !== null && underWay === last.name;

@@ -45,7 +45,7 @@ const STRIPE: Service = {
     live: 'Cards are charged for real.',
     test: 'Stripe’s test mode: no card is charged.',
     sandbox: 'Payments are played by the sandbox: no card is charged.',
-    off: 'Not set up: nobody can pay by card.',
+    off: 'Not set up: customers can’t pay by card.',
   },
   test: () => call('POST /api/test-stripe-keys'),
   testsTyped: false,

@@ -28,7 +28,7 @@ export function EmailLine({ email, changed, narrow }: Props) {
   const [reading, setReading] = useState(false);
   const resend = useResend(changed);
   const { label, look } = EMAIL_STATES[status];
-  const name = `${emailWords(purpose)} to ${recipient ?? 'nobody yet'}`;
+  const name = `${emailWords(purpose)} to ${recipient ?? 'no one yet'}`;
   return (
     <li
       className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? '' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_12rem]'}`}
@@ -99,13 +99,13 @@ function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={data?.subject ?? 'E-mail'}
+      title={data?.subject ?? 'Email'}
       text="Made anew from the order as it is now; the log keeps no text."
     >
       <div className="mt-4">
         {data ? (
           <iframe
-            title={`Text of the e-mail: ${data.subject}`}
+            title={`Text of the email: ${data.subject}`}
             // Without scripts the page's origin only gives access to its pictures.
             sandbox="allow-same-origin"
             srcDoc={`<base target="_blank">${data.html}`}

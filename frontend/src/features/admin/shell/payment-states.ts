@@ -13,7 +13,7 @@ export const PAYMENT_STATES: Record<UnplacedPayment['state'], { label: string; l
   refund_delayed: {
     label: 'Refund late',
     look: 'danger',
-    text: 'No order could be made of it. Stripe has not taken the refund yet; it is tried again for a month.',
+    text: 'It couldn’t become an order. Stripe hasn’t taken the refund yet; we’ll keep trying for a month.',
   },
   refund_failed: {
     label: 'Refund failed',

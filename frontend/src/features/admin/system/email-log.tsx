@@ -23,7 +23,7 @@ export function EmailLog() {
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <AddressSearch
-          label="Search the e-mails"
+          label="Search emails"
           placeholder="Address or order number"
           value={filter.search}
           onChange={(search) => show({ search })}
@@ -40,11 +40,11 @@ export function EmailLog() {
       </div>
       <LoadedList
         query={emails}
-        what="the e-mails"
+        what="the emails"
         placeholder="h-96"
         name="E-mails"
         empty={<NoEmails filter={filter} onClear={() => show({ search: '', status: '' })} />}
-        more="Show earlier e-mails"
+        more="Show earlier emails"
       >
         {(email) => <EmailLine key={email.id} email={email} changed={systemQueries.all()} />}
       </LoadedList>
@@ -53,10 +53,10 @@ export function EmailLog() {
 }
 
 function NoEmails({ filter: { search, status }, onClear }: { filter: EmailFilter; onClear: () => void }) {
-  if (!search && !status) return <EmptyState title="No e-mail has been written yet" />;
+  if (!search && !status) return <EmptyState title="No emails yet" />;
   return (
     <EmptyState
-      title="No e-mail fits"
+      title="No emails match"
       text={[search && `“${search}”`, status && EMAIL_STATES[status].label].filter(Boolean).join(', ')}
       action={
         <Button look="outline" onClick={onClear}>

@@ -31,7 +31,7 @@ export function FailedTasks() {
         empty={
           <EmptyState
             title={handler ? `No task of this kind has failed: ${taskWords(handler)}` : 'No task has failed'}
-            text="What fails for a moment is tried again by itself; only what gave up stands here."
+            text="We retry what fails for a moment. Only what was given up is listed here."
           />
         }
         more="Show earlier tasks"
@@ -125,7 +125,7 @@ function useRetryTasks() {
       done: ({ retried }) =>
         retried > 0
           ? ['Retrying', `${plural(retried, 'task')} will run again now. What fails again comes back here.`]
-          : ['Nothing to retry', 'Somebody was faster, or the same work is under way already.'],
+          : ['Nothing to retry', 'Someone already retried it, or the same work is under way.'],
       failed: ['Not retried', 'Nothing was changed. Please try again.'],
       refreshAfter: [systemQueries.all()],
     },

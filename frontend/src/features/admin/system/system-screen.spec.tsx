@@ -98,7 +98,7 @@ describe('the system page', () => {
     show();
     for (const figure of ['Paid without order', 'Failed tasks', 'Waiting webhooks'])
       expect(await tile(new RegExp(`^${figure} ?0 ?All quiet$`))).toBeInTheDocument();
-    expect(await tile(/^Failed e-mails ?0 ?None in 7 days$/)).toBeInTheDocument();
+    expect(await tile(/^Failed emails ?0 ?None in 7 days$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 job on time ?Last run just now$/)).toBeInTheDocument();
     expect(await screen.findByText('No task has failed')).toBeInTheDocument();
   });
@@ -106,10 +106,10 @@ describe('the system page', () => {
   it('shows problems as numbers and text, with links', async () => {
     const { here } = show('', inTrouble);
     expect(await tile(/^Paid without order ?1 ?Money came in for nothing$/)).toBeInTheDocument();
-    expect(await tile(/^Failed tasks ?3 ?Somebody has to look$/)).toBeInTheDocument();
+    expect(await tile(/^Failed tasks ?3 ?Needs a look$/)).toBeInTheDocument();
     expect(await tile(/^Waiting webhooks ?3 ?Not handled in time$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 overdue ?Is a worker running\?$/)).toBeInTheDocument();
-    fireEvent.click(await tile(/^Failed e-mails ?6/));
+    fireEvent.click(await tile(/^Failed emails ?6/));
     expect(here()).toBe('/admin/system?show=emails&status=failed');
     expect(await screen.findByRole('list', { name: 'E-mails' })).toBeInTheDocument();
   });
@@ -149,7 +149,7 @@ describe('failed tasks', () => {
   it('are shown with order, attempts, error and retries', async () => {
     show('', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Failed tasks' }));
-    expect(list.getByText('Send an e-mail')).toBeInTheDocument();
+    expect(list.getByText('Send an email')).toBeInTheDocument();
     expect(hrefOf('Order #10001', list)).toBe('/admin/orders/10001');
     expect(list.getByText('SendGrid answered 400.')).toBeInTheDocument();
     expect(
@@ -175,7 +175,7 @@ describe('failed tasks', () => {
       'GET /api/admin/system/tasks': () => tasks,
       'POST /api/admin/system/tasks/{id}/retry': { retried: 1 },
     });
-    const retry = await screen.findByRole('button', { name: 'Retry: Send an e-mail, order #10001' });
+    const retry = await screen.findByRole('button', { name: 'Retry: Send an email, order #10001' });
     tasks = [];
     fireEvent.click(retry);
     await expectTexts('1 task will run again now. What fails again comes back here.', 'No task has failed');
@@ -196,7 +196,7 @@ describe('failed tasks', () => {
 
   it('can all be retried by kind, and filtered by it', async () => {
     const { calls, here } = show('', { ...inTrouble, 'POST /api/admin/system/tasks/retry': { retried: 2 } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Retry all: Send an e-mail (2)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry all: Send an email (2)' }));
     expect(await screen.findByText(/^2 tasks will run again now/)).toBeInTheDocument();
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/retry', { handler: 'notifications.send-email' }]]);
     fireEvent.click(screen.getByRole('button', { name: 'Call off a courier 1' }));
@@ -208,7 +208,7 @@ describe('failed tasks', () => {
 describe('the e-mail log', () => {
   it('is searched by address or order and by state, all in the address', async () => {
     const { calls, here } = show('?show=emails', inTrouble);
-    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the e-mails' }), {
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search emails' }), {
       target: { value: '10001 ' },
     });
     await waitFor(() => expect(here()).toBe('/admin/system?show=emails&search=10001'));
@@ -220,10 +220,10 @@ describe('the e-mail log', () => {
 
   it('names the search that found nothing, and clears it', async () => {
     const { here } = show('?show=emails&search=missing&status=sent');
-    await expectTexts('No e-mail fits', '“missing”, Sent');
+    await expectTexts('No emails match', '“missing”, Sent');
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/system?show=emails'));
-    expect(await screen.findByText('No e-mail has been written yet')).toBeInTheDocument();
+    expect(await screen.findByText('No emails yet')).toBeInTheDocument();
   });
 
   it('shows the content of an e-mail in a frame without permissions', async () => {
@@ -234,7 +234,7 @@ describe('the e-mail log', () => {
     };
     show('?show=emails', { ...inTrouble, 'GET /api/admin/emails/{id}/preview': content });
     fireEvent.click(await screen.findByRole('button', { name: 'Preview: Order receipt to ada@example.com' }));
-    const frame = await screen.findByTitle('Text of the e-mail: Your order #10001');
+    const frame = await screen.findByTitle('Text of the email: Your order #10001');
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame.getAttribute('srcdoc')).toContain('<p>Thank you</p>');
   });

@@ -35,9 +35,9 @@ function Figures({ state, payments, emails }: { state: SystemState; payments: nu
   return (
     <ul aria-label="Figures" className={GRID}>
       <Figure label="Paid without order" count={payments} to="payments" trouble="Money came in for nothing" />
-      <Figure label="Failed tasks" count={dead} to="tasks" trouble="Somebody has to look" />
+      <Figure label="Failed tasks" count={dead} to="tasks" trouble="Needs a look" />
       <Figure
-        label="Failed e-mails"
+        label="Failed emails"
         count={emails}
         to="emails&status=failed"
         trouble="In the last 7 days"

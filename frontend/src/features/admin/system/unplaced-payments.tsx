@@ -22,7 +22,7 @@ export function UnplacedPayments() {
         rows.length === 0 ? (
           <EmptyState
             title="Every payment has its order"
-            text="What was paid and could not become an order is given back by itself, and stands here meanwhile."
+            text="Payments that couldn’t become an order are refunded automatically and listed here until then."
           />
         ) : (
           <ul aria-label="Payments without an order" className={ROWS}>
@@ -94,7 +94,7 @@ function Returned({ payment: { paymentIntentId, amount, name } }: { payment: Unp
     () => call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
     {
       onSaved: () => setAsking(false),
-      done: ['Noted', `$${amount} went back to ${name ?? 'the customer'} another way.`],
+      done: ['Noted', `$${amount} was paid back to ${name ?? 'the customer'} another way.`],
       refreshAfter: [systemQueries.all()],
     },
   );

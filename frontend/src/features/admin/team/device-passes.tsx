@@ -34,7 +34,7 @@ export function DevicePasses() {
           list.length === 0 ? (
             <EmptyState
               title="No devices yet"
-              text="Give the kitchen’s tablet or a courier’s phone a pass: it opens its own screen only, and nobody shares a password."
+              text="Give the kitchen’s tablet or a courier’s phone a pass: it opens only its own screen, so you never share a password."
               action={add}
             />
           ) : (

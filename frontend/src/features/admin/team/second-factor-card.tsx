@@ -125,7 +125,7 @@ const QUESTIONS = {
   },
   off: {
     title: 'Turn off two-step sign-in?',
-    text: 'Whoever knows your password can then sign in as you. Your recovery codes stop working.',
+    text: 'Anyone who knows your password can then sign in as you. Your recovery codes stop working.',
     action: 'Turn off',
     busyAction: 'Turning off...',
   },

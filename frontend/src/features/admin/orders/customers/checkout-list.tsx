@@ -19,8 +19,8 @@ interface Props {
 const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing']> = {
   ...PAYMENT_STATES,
   unpaid: { label: 'Not paid', look: 'neutral', text: 'The checkout is open, no payment has arrived.' },
-  refunded: { label: 'Refunded', look: 'success', text: 'No order could be made of it. The money went back.' },
-  expired: { label: 'Given up', look: 'neutral', text: 'It was never paid, and has run out.' },
+  refunded: { label: 'Refunded', look: 'success', text: 'It couldn’t become an order, and we refunded it.' },
+  expired: { label: 'Given up', look: 'neutral', text: 'It was never paid and has expired.' },
 };
 
 /** Checkouts without an order, for customers who say "I have paid and heard nothing". */
@@ -28,7 +28,7 @@ export function CheckoutList({ query, search = '', onClear }: Props) {
   const empty = search ? (
     <EmptyState
       title={`No checkout or payment fits “${search}”`}
-      text="They are found by name, e-mail, phone, amount, payment, or by the last four digits of the card once it was paid."
+      text="Search by name, email, phone, amount or payment, or by the card’s last four digits once it’s paid."
       action={
         <Button look="outline" onClick={onClear}>
           Clear search

@@ -120,10 +120,10 @@ function CustomerEmails({ id }: { id: number }) {
       <h2 className="mb-2 text-lg">E-mails</h2>
       <LoadedList
         query={emails}
-        what="the e-mails"
+        what="the emails"
         placeholder="h-48"
-        empty={<EmptyState title="They have not been sent an e-mail in the last year" />}
-        more="Show earlier e-mails"
+        empty={<EmptyState title="No emails in the last year" />}
+        more="Show earlier emails"
       >
         {(email) => <EmailLine key={email.id} email={email} changed={customerQueries.emails(id).queryKey} narrow />}
       </LoadedList>

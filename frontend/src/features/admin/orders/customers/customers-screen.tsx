@@ -37,7 +37,7 @@ export function CustomersScreen() {
     >
       <AddressSearch
         label="Search customers"
-        placeholder="Name, e-mail, phone, order, recipient, amount, last four..."
+        placeholder="Name, email, phone, order, recipient, amount, last four..."
         value={search}
         onChange={(typed) => change({ search: typed }, { replace: true })}
         className="max-w-2xl"
@@ -82,7 +82,7 @@ function CustomerList({ query, search, unplaced, onClear }: Props) {
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
         if (rows.length === 0 && search === '')
-          return <EmptyState title="Nobody has ordered yet" text="Whoever orders stands here, guests too." />;
+          return <EmptyState title="No customers yet" text="Everyone who orders is listed here, guests included." />;
         if (rows.length === 0)
           return (
             <EmptyState
@@ -90,7 +90,7 @@ function CustomerList({ query, search, unplaced, onClear }: Props) {
               text={
                 unplaced > 0
                   ? 'But there is something under Without an order: it was begun and became no order.'
-                  : 'Names and e-mail addresses are found by how their words begin, phones by their beginning or last four digits.'
+                  : 'Search by the start of a name or email address, or by a phone number’s first or last four digits.'
               }
               action={
                 <Button look="outline" onClick={onClear}>
@@ -141,7 +141,7 @@ function CustomerTable({ rows }: { rows: Customer[] }) {
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>
-            <HeadCell>E-mail</HeadCell>
+            <HeadCell>Email</HeadCell>
             <HeadCell>Phone</HeadCell>
             <HeadCell className="text-right">Orders</HeadCell>
             <HeadCell className="text-right">Spent</HeadCell>

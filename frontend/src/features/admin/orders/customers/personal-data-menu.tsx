@@ -47,7 +47,7 @@ export function PersonalDataMenu({ customer: { email, name } }: { customer: Cust
           erasing.reset();
         }}
         title={`Erase ${name || email}?`}
-        text={`Account, messages, reviews, notes and e-mails of ${email} are deleted here and at Stripe. Orders stay for the books, without names, addresses and phone numbers. This cannot be undone.`}
+        text={`Account, messages, reviews, notes and emails of ${email} are deleted here and at Stripe. Orders stay for the books, without names, addresses and phone numbers. This cannot be undone.`}
         action="Erase customer"
         busyAction="Erasing..."
         busy={erasing.isPending}

@@ -344,7 +344,7 @@ describe('The list of orders', () => {
     expect(await screen.findByText('No pending order matches “zoe”, Gifts')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/orders'));
-    expect(await screen.findByText('No orders are waiting')).toBeVisible();
+    expect(await screen.findByText('No orders waiting')).toBeVisible();
   });
 
   it('of an empty shop is the checklist of what is missing', async () => {

@@ -50,7 +50,7 @@ export function OrdersScreen() {
       )}
       <div className="mt-2 grid gap-2">
         {online && orders.error && rows.length > 0 && (
-          <Notice kind="warning" title="The list could not be read again. What is shown may be out of date.">
+          <Notice kind="warning" title="We couldn’t refresh the list. It may be out of date.">
             <button type="button" onClick={refresh} className="min-h-9 font-semibold underline underline-offset-4">
               Retry
             </button>
@@ -112,8 +112,8 @@ function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => voi
   if (filters.length === 0)
     return (
       <EmptyState
-        title={status === 'pending' ? 'No orders are waiting' : 'No order was completed yet'}
-        text="New ones appear by themselves."
+        title={status === 'pending' ? 'No orders waiting' : 'No completed orders yet'}
+        text="New orders appear here automatically."
       />
     );
   return (

@@ -29,7 +29,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
   const cancel = useCancel(order, onClose);
   const gives = refund && !disputed && due > 0;
   const drivers = recipients.filter(({ courierLive }) => courierLive).length;
-  const subject = recipient ? `the shipment to ${nameOf(recipient)}` : `order #${order.id}`;
+  const subject = recipient ? `the delivery to ${nameOf(recipient)}` : `order #${order.id}`;
   const submit = () =>
     cancel.mutate({
       request: {
@@ -47,9 +47,9 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${subject}?`}
       text={consequences(drivers, recipient !== undefined && order.recipientData.length > 1)}
-      action={gives ? `Cancel and refund ${showCents(due)}` : recipient ? 'Cancel shipment' : 'Cancel order'}
+      action={gives ? `Cancel and refund ${showCents(due)}` : recipient ? 'Cancel delivery' : 'Cancel order'}
       busyAction="Cancelling..."
-      keep={recipient ? 'Keep the shipment' : 'Keep the order'}
+      keep={recipient ? 'Keep delivery' : 'Keep order'}
       busy={cancel.isPending}
       error={cancel.error ? userMessage(cancel.error, CANCEL_FAILED) : undefined}
       onConfirm={submit}
@@ -69,7 +69,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
           maxLength={300}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          hint="For the history; with a refund the customer reads it."
+          hint="For the order’s history. With a refund, the customer sees it."
         />
       </div>
     </ConfirmDialog>
@@ -77,12 +77,12 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
 }
 
 function consequences(drivers: number, others: boolean): string {
-  const calledOff = drivers === 1 ? 'Its courier is called off first.' : `${drivers} couriers are called off first.`;
+  const calledOff = drivers === 1 ? 'We’ll call off its driver first.' : `We’ll call off ${drivers} drivers first.`;
   return [
     drivers > 0 && calledOff,
-    'The goods go back into the stock and the customer is told.',
-    others && 'The other shipments go on.',
-    'This cannot be undone once money went back.',
+    'The items go back in stock, and we’ll email the customer.',
+    others && 'The other deliveries stay as they are.',
+    'A refund can’t be undone.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -131,12 +131,12 @@ describe('the money of an order', () => {
     press('Refund');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    expect(dialog).toHaveTextContent('Choose at least one shipment.');
+    expect(dialog).toHaveTextContent('Choose at least one delivery.');
     tick('Kim Doe');
     tick('Another amount');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    expect(dialog).toHaveTextContent('Type dollars, such as 5.00.');
-    expect(dialog).toHaveTextContent('Say why: the customer reads it.');
+    expect(dialog).toHaveTextContent('Enter an amount in dollars, such as 5.00.');
+    expect(dialog).toHaveTextContent('Enter a reason. The customer will see it.');
     type(/^Amount/, '30');
     expect(dialog).toHaveTextContent('Only $24.75 is left of what is ticked.');
     type(/^Amount/, '5.5');
@@ -172,7 +172,7 @@ describe('the money of an order', () => {
     const { made } = open(itsDetails(), {}, aPaidGift({ recipientData }));
     press('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' });
-    expect(dialog).toHaveTextContent('Its courier is called off first.');
+    expect(dialog).toHaveTextContent('We’ll call off its driver first.');
     press('Cancel and refund $39.75');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(made()[0]!.body).toMatchObject({ cancelCouriers: true, refund: true, expected: '39.75' });
@@ -226,7 +226,7 @@ describe('the money of an order', () => {
     );
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
     expect(lines[0]).toMatch(/\$5\.00 refunded · Stripe/);
-    expect(lines[1]).toMatch(/Refund of \$5\.00 asked for · Kim Doe · lena@crispi\.test · A dented box/);
+    expect(lines[1]).toMatch(/Refund of \$5\.00 requested · Kim Doe · lena@crispi\.test · A dented box/);
     expect(lines[2]).toMatch(/\$49\.50 paid/);
     expect(lines[3]).toMatch(/Pending/);
   });

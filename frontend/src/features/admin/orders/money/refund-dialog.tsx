@@ -230,7 +230,7 @@ function ofItems(details: OrderDetails, ids: number[]): Partial<RefundForm> {
 }
 
 function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney, free: boolean): string {
-  if (toCents(left) === 0) return 'Nothing is left of it.';
+  if (toCents(left) === 0) return 'Nothing left to refund.';
   if (free) return `Left of ${showPrice(total)}.`;
   if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left: choose another amount.`;
   return courierSent ? 'Items and tax. Fee and tip stay: a courier was sent.' : 'Items, tax, fee and tip.';
@@ -286,15 +286,15 @@ function refundSum(money: Money, form: RefundForm, cancels = false): number {
 
 function refundProblems(money: Money, form: RefundForm): RefundProblems {
   const problems: RefundProblems = {};
-  if (form.recipients.length === 0) problems.recipients = 'Choose at least one shipment.';
+  if (form.recipients.length === 0) problems.recipients = 'Choose at least one delivery.';
   else if (!form.free && refundSum(money, form) === 0)
-    problems.recipients = 'Nothing of this is left to refund. What remains can go back as another amount.';
+    problems.recipients = 'There’s nothing left to refund here. To refund the rest, enter another amount.';
   if (!form.free) return problems;
   const left = ceiling(money, form, 'left');
-  if (refundSum(money, form) === 0) problems.amount = 'Type dollars, such as 5.00.';
+  if (refundSum(money, form) === 0) problems.amount = 'Enter an amount in dollars, such as 5.00.';
   else if (!problems.recipients && refundSum(money, form) > left)
     problems.amount = `Only $${formatCents(left)} is left of what is ticked.`;
-  if (!form.reason.trim()) problems.reason = 'Say why: the customer reads it.';
+  if (!form.reason.trim()) problems.reason = 'Enter a reason. The customer will see it.';
   return problems;
 }
 

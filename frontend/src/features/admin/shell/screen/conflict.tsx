@@ -81,7 +81,7 @@ export function ConflictChoice({
   return (
     <Notice
       kind="warning"
-      title={`Changed by ${newer.changedBy ?? 'somebody else'} ${showAgo(newer.changedAt, now)}`}
+      title={`Changed by ${newer.changedBy ?? 'someone else'} ${showAgo(newer.changedAt, now)}`}
       live
     >
       {children}

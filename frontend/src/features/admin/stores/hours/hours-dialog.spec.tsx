@@ -35,7 +35,7 @@ describe('the hours of a store', () => {
         (body as { version: number }).version === 2 ? newer : refusal(409, 'store_changed', 'Changed.'),
     });
     await findAndPress('Save Hours');
-    expect(await screen.findByText(/^Changed by somebody else Nov 20, 2026, /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Changed by someone else Nov 20, 2026, /)).toBeInTheDocument();
     expect(screen.getAllByRole('row').slice(1)).toHaveLength(1);
     expect(screen.getByRole('row', { name: /^Monday/ })).toHaveTextContent('10:00 AM to 4:30 PM');
     await findAndPress('Save mine');

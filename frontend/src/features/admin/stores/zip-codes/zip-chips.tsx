@@ -70,10 +70,10 @@ export function ZipChips({ location, all, page }: Props) {
           open
           onOpenChange={(open) => !open && setNeeded(null)}
           title={`Remove ${needed.zip.zipCode} anyway?`}
-          text="Open orders still go there. They stay as they are and are delivered all the same; new ones are no longer taken by our own couriers."
+          text="Open orders still go there and will be delivered as planned. Our own couriers won’t take new ones."
           action={`Remove ${needed.zip.zipCode}`}
           busyAction="Removing..."
-          keep="Keep it"
+          keep="Keep ZIP code"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ zip: needed.zip, anyway: 'true' })}
         >

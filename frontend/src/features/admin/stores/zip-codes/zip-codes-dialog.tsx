@@ -51,7 +51,7 @@ export function ZipCodesDialog({ title, owner, locations, all, page, onClose }: 
             />
           )}
           {!location.isActive && (
-            <Notice kind="warning">This location is inactive: nobody delivers from it until it is active again.</Notice>
+            <Notice kind="warning">This location is inactive and won’t deliver until you activate it.</Notice>
           )}
           {/* Before the list: the first focus should not be on a button that removes. */}
           <ZipBox key={location.id} location={location} page={page} text={text} onText={setText} onBusy={setBusy} />
