@@ -117,19 +117,19 @@ describe('a gift', () => {
     choose('Send Box of 6 to', '0');
     screen.getByRole('button', { name: 'Assign Box of 6' }).focus();
     pressFocused();
-    expect(screen.getByRole('button', { name: 'Change who gets Box of 6' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change who gets Box of 6' })).toHaveFocus());
     pressFocused();
-    expect(screen.getByLabelText('Send Box of 6 to')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Send Box of 6 to')).toHaveFocus());
 
     ticks('Recipient 1')[0]!.focus();
     for (const checked of [true, false]) {
       pressFocused();
       expect((ticks('Recipient 1')[0] as HTMLInputElement).checked).toBe(checked);
-      expect(ticks('Recipient 1')[0]).toHaveFocus();
+      await waitFor(() => expect(ticks('Recipient 1')[0]).toHaveFocus());
     }
     screen.getByRole('button', { name: 'Assign all remaining items' }).focus();
     pressFocused();
-    expect(ticks('Recipient 1')[0]).toHaveFocus();
+    await waitFor(() => expect(ticks('Recipient 1')[0]).toHaveFocus());
   });
 
   it('spreads one piece of an item over all recipients in one press, as far as there are pieces', async () => {

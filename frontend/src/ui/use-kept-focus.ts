@@ -7,11 +7,18 @@ import { useEffect, useRef } from 'react';
 export function useKeptFocus<E extends HTMLElement>(...selectors: string[]) {
   const ref = useRef<E>(null);
   const within = useRef(false);
+  const wanted = selectors.join('\n');
   useEffect(() => {
-    if (!within.current || document.activeElement !== document.body) return;
-    const next = selectors.map((selector) => ref.current?.querySelector<HTMLElement>(selector)).find(Boolean);
-    next?.focus({ preventScroll: true });
-  });
+    const element = ref.current;
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      if (!within.current || document.activeElement !== document.body) return;
+      const found = wanted.split('\n').map((selector) => element.querySelector<HTMLElement>(selector));
+      found.find(Boolean)?.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [wanted]);
   return {
     ref,
     onFocus: () => {

@@ -15,7 +15,8 @@ interface Props {
 /** The date and the time slot. */
 export default function SlotChoice({ place, pickup }: Props) {
   const { control, setValue } = useFormContext<CheckoutForm>();
-  const names = [at(place, 'deliveryDate'), at(place, 'deliveryTime')] as const;
+  const timeName = at(place, 'deliveryTime');
+  const names = [at(place, 'deliveryDate'), timeName] as const;
   const [date, time] = useWatch({ control, name: names });
   const asked = useAskedPlace(place, pickup);
   const days = useQuery(slotQueries.days(asked));
@@ -25,8 +26,8 @@ export default function SlotChoice({ place, pickup }: Props) {
   const offered = times.isPlaceholderData ? undefined : times.data;
   const gone = offered !== undefined && time !== '' && !offered.some(({ value, full }) => value === time && !full);
   useEffect(() => {
-    if (gone) setValue(names[1], '');
-  });
+    if (gone) setValue(timeName, '');
+  }, [gone, setValue, timeName]);
   const word = pickup ? 'Pickup' : 'Delivery';
   return (
     <>
