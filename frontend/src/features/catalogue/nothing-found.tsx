@@ -35,7 +35,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
           {search
             ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
             : isFiltering(dietFilter)
-              ? 'Nothing is declared so here. Ask for less, or ask our stores.'
+              ? 'Nothing matches these filters.'
               : 'There is nothing in this category today. Look through everything we make.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
