@@ -66,7 +66,7 @@ describe('a search for safe products', () => {
 describe('a search for a page', () => {
   it('shows that page above the products', async () => {
     search('box');
-    const pages = await screen.findByRole('list', { name: 'Pages' });
+    const pages = await screen.findByRole('list', { name: 'Answers' });
     expect(within(pages).getByRole('link')).toHaveAttribute('href', '/cookie-builder');
   });
 

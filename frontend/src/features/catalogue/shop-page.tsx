@@ -137,7 +137,7 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
 /** Pages that answer the search, above its products. */
 function Answers({ answers }: { answers: Answer[] }) {
   return (
-    <ul aria-label="Pages" className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Answers" className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {answers.map(({ title, text, to }) => (
         <li key={title}>
           <Link
