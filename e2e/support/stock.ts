@@ -6,4 +6,4 @@ export const cards = (scope: Page | Locator): Locator => scope.getByRole('listit
 /** The line with the number of products and the page number. */
 export const countLine = (page: Page): Locator => page.getByRole('status').filter({ hasText: /products (in|total)/ });
 
-export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search the shop' });
+export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Search the shop' });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { KITCHEN_NOTE } from '@crispi/rules/allergens';
+import { ALLERGEN_WORDS, KITCHEN_NOTE } from '@crispi/rules/allergens';
 import { plural } from '@/lib/format';
 import { dietaryFilterText, type FilterResult, type DietaryFilter } from '@/lib/dietary-filter';
 import { Notice } from '@/ui/notice';
@@ -15,20 +15,23 @@ export function DietNotice({
   filtered: Pick<FilterResult<unknown>, 'mayContain' | 'undeclared'>;
 }) {
   const { mayContain, undeclared } = filtered;
-  const leftOut = [
-    mayContain > 0 && `${mayContain} that may contain ${dietFilter.without.length > 1 ? 'one of them' : 'it'}`,
-    undeclared > 0 && `${plural(undeclared, 'product')} without a declaration`,
+  const { diet, without } = dietFilter;
+  const text = dietaryFilterText(dietFilter);
+  const avoided = without.length > 1 ? 'one of them' : without.map((name) => ALLERGEN_WORDS[name].short).join('');
+  const hidden = [
+    mayContain > 0 && `${plural(mayContain, 'item')} that may contain ${avoided}`,
+    undeclared > 0 && `${plural(undeclared, 'item')} without declared allergens`,
   ].filter(Boolean);
   return (
-    <Notice kind="info" title={`Declared ${dietaryFilterText(dietFilter)}`}>
-      {leftOut.length > 0 && `Left out: ${leftOut.join(' and ')}. `}
+    <Notice kind="info" title={`${diet ? 'Marked' : 'Made'} ${text}`}>
+      {hidden.length > 0 && `${hidden.join(' and ')} ${mayContain + undeclared > 1 ? 'are' : 'is'} hidden. `}
       {`${KITCHEN_NOTE} `}
       <Link to="/help" className={LINK}>
         Read about allergens
       </Link>{' '}
       or{' '}
       <Link to="/contact" className={LINK}>
-        ask our stores
+        ask a store
       </Link>
       .
     </Notice>

@@ -111,7 +111,7 @@ function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => 
 function EmptyShelf({ filtered }: { filtered: boolean }) {
   return (
     <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
-      {filtered ? 'No flavor is declared so.' : 'The oven is empty right now. Please come back a little later.'}
+      {filtered ? 'No flavors match.' : 'The oven is empty right now. Please come back a little later.'}
     </p>
   );
 }

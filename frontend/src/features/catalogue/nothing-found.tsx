@@ -35,7 +35,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
           {search
             ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
             : isFiltering(dietFilter)
-              ? 'Nothing matches these filters. Remove one, or ask our stores.'
+              ? 'Nothing matches these filters.'
               : 'Nothing in this category today. See everything we make.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">

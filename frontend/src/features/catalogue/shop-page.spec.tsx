@@ -27,7 +27,7 @@ function open(query: string): void {
 }
 const search = (text: string) => open(`search=${encodeURIComponent(text)}`);
 
-const warning = () => screen.findByText('Search cannot tell what is safe for an allergy or fits a diet');
+const warning = () => screen.findByText('We can’t search by that allergy or diet yet');
 const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('a search for safe products', () => {
@@ -40,16 +40,16 @@ describe('a search for safe products', () => {
 
   it('answers “nut free” by declarations, not names, and shows what is left out', async () => {
     search('nut free');
-    expect(await screen.findByText('Declared without tree nuts and peanuts')).toBeVisible();
+    expect(await screen.findByText('Made without tree nuts and peanuts')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew', 'Vegan Cocoa Square']);
     expect(
-      screen.getByText(/Left out: 1 that may contain one of them and 1 product without a declaration\./),
+      screen.getByText(/1 item that may contain one of them and 1 item without declared allergens are hidden\./),
     ).toBeVisible();
   });
 
   it('answers “vegan” by declarations, not names', async () => {
     search('vegan');
-    expect(await screen.findByText('Declared vegan')).toBeVisible();
+    expect(await screen.findByText('Marked vegan')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew']);
   });
 
@@ -63,10 +63,30 @@ describe('a search for safe products', () => {
   );
 });
 
+describe('a search for a page', () => {
+  it('shows that page above the products', async () => {
+    search('box');
+    const pages = await screen.findByRole('list', { name: 'Answers' });
+    expect(within(pages).getByRole('link')).toHaveAttribute('href', '/cookie-builder');
+  });
+
+  it('about delivery is not taken for one about a diet', async () => {
+    search('free delivery');
+    await screen.findByText('Delivery and pickup');
+    expect(screen.queryByText('We can’t search by that allergy or diet yet')).not.toBeInTheDocument();
+  });
+
+  it.each(['%', '"', '🍪'])('of symbols (%s) finds nothing instead of everything', async (text) => {
+    search(text);
+    expect(await screen.findByText('No products found')).toBeVisible();
+    expect(screen.queryByText(/products total/)).toHaveClass('sr-only');
+  });
+});
+
 describe('the filter by allergens and diet', () => {
   it('is kept in the address and combined with the search', async () => {
     open('without=milk,treeNuts,peanuts');
-    expect(await screen.findByText('Declared without milk, tree nuts and peanuts')).toBeVisible();
+    expect(await screen.findByText('Made without milk, tree nuts and peanuts')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew']);
   });
 
@@ -75,7 +95,7 @@ describe('the filter by allergens and diet', () => {
     await screen.findByText('5 products total');
     await userEvent.click(screen.getByText('Allergens and diet'));
     await userEvent.click(screen.getByRole('button', { name: 'Milk' }));
-    expect(await screen.findByText('Declared without milk')).toBeVisible();
+    expect(await screen.findByText('Made without milk')).toBeVisible();
     expect(shown()).not.toContain('Vegan Cocoa Square');
     await userEvent.click(screen.getByRole('button', { name: 'Show everything again' }));
     expect(await screen.findByText('5 products total')).toBeVisible();

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
@@ -14,6 +15,7 @@ import { ALL_PRODUCTS, CategoryFilter } from './category-filter';
 import { ofCategory } from './choose-products';
 import { NothingFound } from './nothing-found';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { ALLERGENS, answersTo, type Answer } from './search/answers';
 import { useSearch } from './search/use-search';
 import { useCatalogue } from './use-catalogue';
 import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from './use-shop-address';
@@ -85,13 +87,16 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
   const { category, search, dietFilter, show } = address;
   const chosen = filtered.fits;
   const actionOf = (product: Product) => action(product, catalogue.isBoxOnly(product));
+  const answers = answersTo(search);
+  // "Free delivery" is not about a diet, although "free" alone could be.
+  const unanswered = found?.dietary?.dietFilter === null && answers.every(({ to }) => to === ALLERGENS.to);
   const elsewhere = () => (found && search ? applyDietaryFilter(wanted, found.products).fits.length : 0);
   return (
     <>
       <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
         {ready && (
           <>
-            <span className="num">
+            <span className={chosen.length > 0 ? 'num' : 'sr-only'}>
               {category === ALL_PRODUCTS
                 ? `${chosen.length} products total`
                 : `${chosen.length} products in ${category} category`}
@@ -106,7 +111,8 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
           <DietNotice dietFilter={wanted} filtered={filtered} />
         </div>
       )}
-      {ready && found?.dietary?.dietFilter === null && <UnansweredNotice />}
+      {ready && answers.length > 0 && <Answers answers={answers} />}
+      {ready && unanswered && <UnansweredNotice />}
       {catalogue.error ? (
         <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
       ) : waiting ? (
@@ -128,16 +134,38 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
   );
 }
 
+/** Pages that answer the search, above its products. */
+function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <ul aria-label="Answers" className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {answers.map(({ title, text, to }) => (
+        <li key={title}>
+          <Link
+            to={to}
+            className="flex h-full items-center justify-between gap-3 rounded-card bg-butter px-5 py-4 hover:bg-butter-deep"
+          >
+            <span>
+              <span className="block font-display text-xl font-bold tracking-tight">{title}</span>
+              <span className="block text-sm">{text}</span>
+            </span>
+            <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** For searches about allergies and diets that no declaration answers. */
 function UnansweredNotice() {
   return (
     <div className="mb-5">
-      <Notice kind="warning" title="Search cannot tell what is safe for an allergy or fits a diet">
-        It only looks at names. Each product says what it contains, “Allergens and diet” above picks by that, and{' '}
+      <Notice kind="warning" title="We can’t search by that allergy or diet yet">
+        Use the “Allergens and diet” filter above, or{' '}
         <Link to="/contact" className="font-bold underline underline-offset-4">
-          our stores
-        </Link>{' '}
-        answer what you need to be sure of.
+          ask a store
+        </Link>
+        .
       </Notice>
     </div>
   );

@@ -108,12 +108,13 @@ function isSwapped(word: string, other: string): boolean {
   return at >= 0 && word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2) === other;
 }
 
-/** "Crème brûlée, S'more $25" → creme, brulee, smore, 25 */
+/** "Crème brûlée, S'more $25" → creme, brulee, smore, 25; "giftcard" → gift, card */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
+    .replace(/\bgiftcard/g, 'gift card')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -8,6 +8,7 @@ const shop = [
   aProduct({ id: 2, name: 'Double Chocolate', description: 'Dark cocoa dough with milk chocolate.' }),
   aProduct({ id: 3, name: "Campfire S'more", description: 'Toasted marshmallow on a graham cracker.' }),
   aProduct({ id: 4, name: 'Crème Brûlée', description: 'Burnt sugar on vanilla custard.', stock: 0 }),
+  aProduct({ id: 17, name: 'Cookies & Cream', description: 'Two wafers.' }),
   aProduct({ id: 27, name: 'Cold Brew', category: 'Drinks', description: 'Steeped for eighteen hours.' }),
   aProduct({ id: 33, name: 'Chocolate Milk', category: 'Drinks', description: 'Cold, sweet, with real cocoa.' }),
   aProduct({ id: 51, name: 'Gift Card $25', category: 'Cards', description: 'They choose the cookies.' }),
@@ -24,6 +25,10 @@ describe('searching the shop', () => {
     ['smores', "Campfire S'more"],
     ['creme brulee', 'Crème Brûlée'],
     ['duoble', 'Double Chocolate'],
+    ['crème', 'Cookies & Cream'],
+    ['créme', 'Cookies & Cream'],
+    ['cream', 'Cookies & Cream'],
+    ['giftcard', 'Gift Card $25'],
   ])('understands “%s” as %s', (typed, meant) => {
     expect(names(typed)[0]).toBe(meant);
   });
@@ -46,6 +51,10 @@ describe('searching the shop', () => {
     expect(names('brew')).toEqual(['Cold Brew']);
     expect(names('card 25')).toEqual(['Gift Card $25']);
     expect(names('card 26')).toEqual([]);
+  });
+
+  it.each(['%', '"', '🍪', ''])('finds nothing for “%s”, which has no word', (typed) => {
+    expect(search(typed)).toEqual({ products: [], near: [] });
   });
 
   it('finds nothing for unknown products, and suggests similar ones', () => {

@@ -22,8 +22,10 @@ export function indexOf(products: Product[]): (search: string) => Found {
   const index = new MiniSearch<Product>({
     fields: ['name', 'category', 'description'],
     tokenize: wordsOf,
-    processTerm: (word) => word,
+    // "Cookies & Cream" is also found as "crème".
+    processTerm: (word) => (word === 'cream' ? [word, 'creme'] : word),
     searchOptions: {
+      processTerm: (word) => word,
       boost: { name: 6, category: 3 },
       weights: { prefix: 0.6, fuzzy: 0.3 },
       // Of equal matches, products in stock rank first.
@@ -39,7 +41,7 @@ export function indexOf(products: Product[]): (search: string) => Found {
   };
   return (search) => {
     const words = [...new Set(wordsOf(search))];
-    if (words.length === 0) return { products, near: [] };
+    if (words.length === 0) return { products: [], near: [] };
     const asTyped = ask(words, 'AND', 'as typed');
     const found = asTyped.length > 0 ? asTyped : ask(words, 'AND', 'misspelled');
     return { products: found, near: found.length > 0 ? [] : ask(words, 'OR', 'as typed') };

@@ -35,9 +35,10 @@ function called(products: Product[], words: string[]): Product[] {
   });
 }
 
-/** Fallback when the index failed to load: products that contain every word as typed. */
+/** Fallback when the index failed to load: products that contain every word. */
 function plainly(products: Product[], search: string): Found {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = ({ name, category, description }: Product) => `${name} ${category} ${description}`.toLowerCase();
-  return { products: products.filter((product) => words.every((word) => text(product).includes(word))), near: [] };
+  const words = wordsOf(search);
+  const text = ({ name, category, description }: Product) => wordsOf(`${name} ${category} ${description}`).join(' ');
+  const fits = (product: Product) => words.length > 0 && words.every((word) => text(product).includes(word));
+  return { products: products.filter(fits), near: [] };
 }
