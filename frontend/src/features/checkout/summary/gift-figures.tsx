@@ -30,7 +30,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
       })}
       <Line
         label="Total delivery and tips"
-        note="A courier costs $9.75, or $7.00 with any tip."
+        note="Delivery is $9.75 per address, $7.00 with a tip."
         value={data && showCents(toCents(data.deliveryFee) + toCents(data.tip))}
         waiting={waiting}
       />
@@ -50,7 +50,7 @@ export function UnassignedItems({ checkout: { lines, values } }: { checkout: Che
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {row.kind === 'single' && row.quantity > 1 ? `${row.quantity} × ` : ''}
             {nameOfRow(row)}
-            {values.isGift && <span className="block text-sm text-caramel">Not given to anybody yet</span>}
+            {values.isGift && <span className="block text-sm text-caramel">Not assigned yet</span>}
           </span>
           <span className="num font-semibold">{showCents(row.cents)}</span>
         </li>

@@ -47,7 +47,7 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
       </dl>
       {error && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          The total could not be worked out.{' '}
+          We couldn't calculate the total.{' '}
           <button
             type="button"
             className="rounded-chip underline underline-offset-4"
@@ -75,12 +75,9 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
     <>
       <Line
         label="Delivery fee"
-        note={[
-          quoted && courierOf(quoted),
-          tipped ? 'Reduced from $9.75 because you tip' : 'Drops to $7.00 with any tip',
-        ]
+        note={[quoted && courierOf(quoted), tipped ? '$2.75 off for tipping' : 'Drops to $7.00 with a tip']
           .filter(Boolean)
-          .join('. ')}
+          .join(' · ')}
         value={data && showPrice(data.deliveryFee)}
         waiting={waiting}
       />
