@@ -25,9 +25,9 @@ test(
     await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
     await expect(summary.getByRole('definition')).toHaveText(inCart);
     // The summary lists unassigned items.
-    await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
+    await expect(summary.getByText('Not assigned yet')).toBeVisible();
     await assignItem(page, 'Box of 6', 'Ana Doe');
-    await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
+    await expect(summary.getByText('Not assigned yet')).toBeHidden();
     await expectGoodScreen(page, 'checkout-gift');
 
     await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -111,9 +111,7 @@ test(
     await checkOut(page, newShopper('Quin'));
     await context.setOffline(true);
     await expect(payButton(page)).toBeDisabled();
-    await expect(
-      page.getByText('You are offline. Paying is possible again as soon as the connection is back.'),
-    ).toBeVisible();
+    await expect(page.getByText("You're offline. You can pay when you're back online.")).toBeVisible();
     await context.setOffline(false);
     await payWith(page, CARD);
     await expectOrderPlaced(page);

@@ -84,7 +84,7 @@ function joined(row: SingleRow, line: CartLine): SingleRow {
 }
 
 function reasonOf(line: CartLine): string | null {
-  return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
+  return line.available ? null : (line.unavailableReason ?? 'No longer available.');
 }
 
 /** Number of items: a box counts as one, single products by the piece. */

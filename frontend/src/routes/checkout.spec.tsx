@@ -33,9 +33,9 @@ describe('the checkout page', () => {
     const summary = await region('Order Summary');
     await waitFor(() => expect(summary).toHaveTextContent('Ben ParkDoorDash delivery $7.00 + $5.00 tip$12.00'));
     const items = within(summary).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Cold BrewNot given to anybody yet$10.50']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Cold BrewNot assigned yet$10.50']);
     expect(summary).toHaveTextContent(
-      /Total delivery and tipsA courier costs \$9\.75, or \$7\.00 with any tip\.\$12\.00/,
+      /Total delivery and tipsDelivery is \$9\.75 per address, \$7\.00 with a tip\.\$12\.00/,
     );
     expect(summary).toHaveTextContent('Total$37.50');
   });

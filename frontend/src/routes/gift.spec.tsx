@@ -185,9 +185,9 @@ describe('a gift', () => {
   it('offers no notifications to a recipient without e-mail and phone', async () => {
     await openGift();
     const card = within(cards()[0]!);
-    expect(card.getByText('Without their email nothing is sent: add it above to tell them.')).toBeVisible();
+    expect(card.getByText('Add their email above to notify them.')).toBeVisible();
     fireEvent.change(card.getByLabelText('Email (optional)'), { target: { value: 'ben@example.com' } });
-    expect(await card.findByText(/^We write to them right after your order/)).toBeVisible();
+    expect(await card.findByText(/^We'll email them right away/)).toBeVisible();
   });
 
   it('cannot be paid while items are unassigned', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal, silence, times, type Answers } from '@/testing/api';
+import { refusal, refusalWith, silence, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { anIntent, aQuote } from '@/testing/checkout';
 import { ANA, openForm } from '@/testing/ordering';
@@ -70,5 +70,20 @@ describe('from the customer information to the payment', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ana');
     goOn();
     await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  it('names what is short at the button, and focuses it', async () => {
+    const gone = refusalWith(409, {
+      code: 'out_of_stock',
+      message: 'Only 1 of Cold Brew left.',
+      left: 1,
+      productId: 27,
+    });
+    await open({ [INTENT]: gone });
+    goOn();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Only 1 of Cold Brew left.');
+    expect(notice).toHaveFocus();
+    expect(within(notice).getByRole('button', { name: 'Take 1 and continue' })).toBeEnabled();
   });
 });

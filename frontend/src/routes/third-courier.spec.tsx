@@ -269,7 +269,7 @@ it('the checkout names it beside its price, and promises no text messages', asyn
   );
   const summary = await screen.findByRole('region', { name: 'Order Summary' });
   await waitFor(() => expect(summary).toHaveTextContent('Ben ParkSwift delivery $6.40 + $5.00 tip'));
-  expect(document.body.textContent).not.toMatch(/texts their phone/);
+  expect(document.body.textContent).not.toMatch(/will text them/);
   noOther();
 });
 

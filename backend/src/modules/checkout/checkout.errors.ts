@@ -27,11 +27,9 @@ export class MoreRecipientsThanItems extends RuleBroken {
 
 export class LineUnavailable extends Conflict {
   constructor(lines: { id: number; title: string; reason: string | null }[]) {
-    super(
-      'line_unavailable',
-      lines.map((line) => `${line.title}: ${line.reason ?? 'not available any more'}`).join(' '),
-      { lines },
-    );
+    super('line_unavailable', lines.map((line) => `${line.title}: ${line.reason ?? 'no longer available'}`).join(' '), {
+      lines,
+    });
   }
 }
 
@@ -66,7 +64,7 @@ export class HoldRefused extends Conflict {
     const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 60_000));
     super(
       'hold_refused',
-      `Other large orders from your network are not paid yet. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or order less.`,
+      `Other large orders from your network haven't been paid for yet. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or order less.`,
     );
   }
 }

@@ -31,7 +31,7 @@ describe('the lines of the cart', () => {
   it('a box is removed, which a toast confirms', async () => {
     const calls = await show([aBox()], { [REMOVE]: undefined });
     press('Remove Box of 6');
-    await expectToast('Cookie Box Removed', 'Box of 6 is out of your cart.');
+    await expectToast('Cookie Box Removed', 'We removed Box of 6 from your cart.');
     expect(times(calls, REMOVE)).toBe(1);
   });
 

@@ -18,7 +18,7 @@ export function DuplicateButton({ line, className }: { line: CartLine; className
       {
         onSuccess: () => {
           setRequest(newRequestName());
-          toast('Box Duplicated', 'A second one like it is in your cart.');
+          toast('Box Duplicated', 'We added a second one to your cart.');
         },
         onError: (error) => toast('Error', reasonOf(error), 'destructive'),
       },

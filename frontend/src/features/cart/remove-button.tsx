@@ -11,7 +11,7 @@ export function RemoveButton({ name, ids, onPress }: { name: string; ids: number
       onSuccess: () => {
         // The button is about to disappear with its row; the focus moves to the page.
         document.getElementById('main')?.focus({ preventScroll: true });
-        toast('Cookie Box Removed', `${name} is out of your cart.`);
+        toast('Cookie Box Removed', `We removed ${name} from your cart.`);
       },
       onError: (error) => {
         if (userMessage(error, error.message).includes('has been ordered'))

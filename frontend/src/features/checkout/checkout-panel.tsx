@@ -74,7 +74,7 @@ function Start({ checkout }: { checkout: Checkout }) {
       </Button>
       {blocked && (
         <p id="blocked" className="mt-2 text-sm font-semibold text-caramel">
-          Remove what is not available to go on.
+          Remove unavailable items to check out.
         </p>
       )}
     </NextStep>

@@ -63,7 +63,7 @@ export function formErrors(form: CheckoutForm): FieldError[] {
   }
   errors.push(...broken(form as SlotForm, SLOT, ''));
   if (form.fulfilment === 'pickup') {
-    if (!form.locationId) errors.push({ path: 'locationId', message: 'Choose where you will collect your order.' });
+    if (!form.locationId) errors.push({ path: 'locationId', message: 'Choose a pickup location.' });
     return errors;
   }
   return [...errors, ...customerAddressErrors(form), ...broken(form as SlotForm, INSTRUCTIONS, '')];

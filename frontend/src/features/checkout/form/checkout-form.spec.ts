@@ -78,7 +78,7 @@ describe('an order for oneself', () => {
 describe('a pickup', () => {
   it('requires a store but no address and no instructions', () => {
     const pickup: CheckoutForm = { ...ANA, fulfilment: 'pickup', addressLine1: '', city: '', deliveryInstructions: '' };
-    expect(messages(pickup)).toEqual({ locationId: 'Choose where you will collect your order.' });
+    expect(messages(pickup)).toEqual({ locationId: 'Choose a pickup location.' });
     expect(messages({ ...pickup, locationId: '2' })).toEqual({});
   });
 });

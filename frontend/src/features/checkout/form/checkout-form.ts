@@ -102,8 +102,7 @@ export const checkoutSchema = fieldsSchema.check((context) => {
   } else {
     found.push(...problems(form, SLOT));
     if (form.fulfilment === 'delivery') found.push(...problems(form, ADDRESS), ...problems(form, INSTRUCTIONS));
-    else if (!form.locationId)
-      found.push({ path: ['locationId'], message: 'Choose where you will collect your order.' });
+    else if (!form.locationId) found.push({ path: ['locationId'], message: 'Choose a pickup location.' });
   }
   for (const { path, message } of found) context.issues.push({ code: 'custom', input: form, path, message });
 });

@@ -27,5 +27,7 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
 
 export function phoneHint({ values }: Pick<Checkout, 'values'>): string {
   const byDriver = !values.isGift && !isPickup(values);
-  return byDriver ? 'Only if the driver cannot find you.' : 'Only if we have a question about your order.';
+  return byDriver
+    ? "We'll only call if the driver can't find you."
+    : "We'll only call if we have a question about your order.";
 }

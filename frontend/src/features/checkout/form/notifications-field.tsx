@@ -13,7 +13,7 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
   const own = texter ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
   const recipientLabel = (
     <>
-      Tell <bdi>{name}</bdi> it is coming
+      Let <bdi>{name}</bdi> know it's coming
     </>
   );
   return (
@@ -34,7 +34,7 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
 /** The notifications a recipient gets, limited to those that can be sent. */
 function whatIsSent(texter: string | null, byEmail: boolean): string {
   if (byEmail)
-    return `We write to them right after your order${texter ? `, and ${texter} texts their phone` : ''}. Leave it off to keep it a surprise.`;
-  if (texter) return `${texter} texts their phone. Leave it off to keep it a surprise.`;
-  return 'Without their email nothing is sent: add it above to tell them.';
+    return `We'll email them right away${texter ? ` and ${texter} will text them` : ''}. Turn off to keep it a surprise.`;
+  if (texter) return `${texter} will text them. Turn off to keep it a surprise.`;
+  return 'Add their email above to notify them.';
 }

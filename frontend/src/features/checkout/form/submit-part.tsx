@@ -14,8 +14,8 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
   return (
     <>
       {checkout.changed && !checkout.conflict && (
-        <Notice kind="info" live title="Your order has changed since.">
-          Please look at the new total, then go on to the payment.
+        <Notice kind="info" live takesFocus title="Your order has changed.">
+          Check the new total, then continue to payment.
         </Notice>
       )}
       {checkout.conflict && (
@@ -38,7 +38,7 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
       </NextStep>
       {!online && (
         <p id="submit-offline" className="text-sm font-semibold text-caramel">
-          You are offline. What you typed is kept; go on as soon as the connection is back.
+          You're offline. We've kept what you typed; continue when you're back online.
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ export function TipField({ place = '', after }: { place?: Place; after?: ReactNo
           }}
         />
       )}
-      <p className="text-sm text-mocha">100% of the tip goes to the driver, and the delivery fee drops by $2.75.</p>
+      <p className="text-sm text-mocha">100% of the tip goes to the driver.</p>
       {after}
     </fieldset>
   );

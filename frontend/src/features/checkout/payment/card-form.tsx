@@ -63,7 +63,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       </Button>
       {!online && (
         <p id="pay-offline" className="text-sm font-semibold text-caramel">
-          You are offline. Paying is possible again as soon as the connection is back.
+          You're offline. You can pay when you're back online.
         </p>
       )}
       <p className="text-center text-sm text-mocha">

@@ -42,11 +42,11 @@ export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): Checkou
     const changes = gone.map(({ id, title, reason }) => ({
       name: title,
       before: priceOf(seen.lines, id),
-      now: reason ?? 'not available any more',
+      now: reason ?? 'no longer available',
       ...boxOf(seen.lines.find((line) => line.id === id)),
     }));
     const ids = gone.map(({ id }) => id);
-    return { title: 'Part of your cart is not available any more.', changes, resolution: { kind: 'remove', ids } };
+    return { title: 'Some items are no longer available.', changes, resolution: { kind: 'remove', ids } };
   }
   return isApiError(error, 'out_of_stock') ? shortage(error.said, error.details, seen.lines) : null;
 }

@@ -9,7 +9,7 @@ import type { Checkout } from '../state/use-checkout';
 export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConflict; checkout: Checkout }) {
   const { title, changes, resolution } = conflict;
   return (
-    <Notice kind="warning" live title={title}>
+    <Notice kind="warning" live takesFocus title={title}>
       {changes.length > 0 && (
         <ul className="mt-2 grid gap-1">
           {changes.map(({ name, before, now, boxId }, at) => (
@@ -43,5 +43,5 @@ export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConfl
 function actionOf(resolution: Resolution): string {
   if (resolution.kind === 'pay') return `Continue with ${showCents(resolution.amount)}`;
   if (resolution.kind === 'fewer') return `Take ${resolution.left} and continue`;
-  return resolution.ids.length > 1 ? 'Remove them and continue' : 'Remove it and continue';
+  return 'Remove and continue';
 }

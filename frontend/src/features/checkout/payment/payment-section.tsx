@@ -29,7 +29,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     return (
       <Retry
         title="The payment system could not be loaded"
-        text="Nothing was charged and your details are kept."
+        text="Nothing was charged, and we've kept your details."
         onRetry={() => void (config.error ? config.refetch() : payments.refetch())}
         busy={config.isFetching || payments.isFetching}
       />
@@ -38,7 +38,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     return (
       <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-mocha">
         <span aria-hidden className="size-5 animate-spin rounded-full border-3 border-line border-t-jam" />
-        {slow ? 'Still working: the payment system is slow today.' : 'Loading payment system...'}
+        {slow ? 'Still loading. The payment system is slow right now.' : 'Loading payment system...'}
       </p>
     );
   const { intent, billing } = prepared;

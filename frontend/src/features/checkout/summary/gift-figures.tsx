@@ -1,3 +1,4 @@
+import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { mergeLines, nameOfRow } from '@/api/cart-rows';
 import { courierOf } from './deliveries';
@@ -30,7 +31,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
       })}
       <Line
         label="Total delivery and tips"
-        note="A courier costs $9.75, or $7.00 with any tip."
+        note={`Delivery is ${showCents(DELIVERY_FEE_CENTS)} per address, ${showCents(TIPPED_DELIVERY_FEE_CENTS)} with a tip.`}
         value={data && showCents(toCents(data.deliveryFee) + toCents(data.tip))}
         waiting={waiting}
       />
@@ -50,7 +51,7 @@ export function UnassignedItems({ checkout: { lines, values } }: { checkout: Che
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {row.kind === 'single' && row.quantity > 1 ? `${row.quantity} × ` : ''}
             {nameOfRow(row)}
-            {values.isGift && <span className="block text-sm text-caramel">Not given to anybody yet</span>}
+            {values.isGift && <span className="block text-sm text-caramel">Not assigned yet</span>}
           </span>
           <span className="num font-semibold">{showCents(row.cents)}</span>
         </li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
@@ -47,7 +48,7 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
       </dl>
       {error && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          The total could not be worked out.{' '}
+          We couldn't calculate the total.{' '}
           <button
             type="button"
             className="rounded-chip underline underline-offset-4"
@@ -59,6 +60,13 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
       )}
     </>
   );
+}
+
+/** What a tip does to our own fee; a courier service's price does not depend on it. */
+function tipNote(feeCents: number): string | null {
+  if (feeCents === DELIVERY_FEE_CENTS) return `Drops to ${showCents(TIPPED_DELIVERY_FEE_CENTS)} with a tip`;
+  if (feeCents !== TIPPED_DELIVERY_FEE_CENTS) return null;
+  return `${showCents(DELIVERY_FEE_CENTS - TIPPED_DELIVERY_FEE_CENTS)} off for tipping`;
 }
 
 interface PartProps {
@@ -75,12 +83,7 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
     <>
       <Line
         label="Delivery fee"
-        note={[
-          quoted && courierOf(quoted),
-          tipped ? 'Reduced from $9.75 because you tip' : 'Drops to $7.00 with any tip',
-        ]
-          .filter(Boolean)
-          .join('. ')}
+        note={[quoted && courierOf(quoted), data && tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')}
         value={data && showPrice(data.deliveryFee)}
         waiting={waiting}
       />

@@ -11,7 +11,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
           <p className="font-display text-xl font-bold tracking-tight">
             {shipment.deliveryDate
               ? [showDay(shipment.deliveryDate), shipment.deliveryTime].filter(Boolean).join(', ')
-              : 'We will agree on a day with you'}
+              : "We'll contact you to set a date"}
           </p>
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />
