@@ -49,7 +49,19 @@ test('staff take a delivery and a pickup to their end by keyboard alone, and ope
   await page.getByRole('button', { name: /^Cleo/ }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Status of the delivery to Cleo Okafor' })).toBeVisible();
   await expectGoodScreen(page, 'admin-order-gift');
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  expect(await history.evaluate(isUncovered)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(row).toHaveAttribute('aria-expanded', 'false');
   await expect(row).toBeFocused();
 });
+
+/** Whether nothing lies over the lines of a list that are in view. */
+function isUncovered(list: Element): boolean {
+  const shown = [...list.querySelectorAll('li')]
+    .map((line) => line.getBoundingClientRect())
+    .filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight);
+  const isOwn = ({ left, top }: DOMRect) => list.contains(document.elementFromPoint(left + 4, top + 4));
+  return shown.length > 0 && shown.every(isOwn);
+}

@@ -55,6 +55,19 @@ describe('the components of the back office', () => {
     expect(focused).toEqual([button]);
   });
 
+  it('a menu of a page opens inside its main part and hides nothing of it', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    render(
+      <main>
+        <h1>Orders</h1>
+        <Menu label="More" items={[{ label: 'Delete', onSelect: jest.fn() }]} />
+      </main>,
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  });
+
   it('a confirmation stays open while its action is running, and shows why it failed', () => {
     const onOpenChange = jest.fn();
     const { rerender } = render(

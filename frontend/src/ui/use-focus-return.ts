@@ -12,6 +12,7 @@ export function useFocusReturn() {
   const before = useRef<FocusPlace>(null);
   useEffect(
     () => () => {
+      if (!before.current) return;
       handedOn = before.current;
       setTimeout(() => (handedOn = null));
     },
@@ -21,11 +22,12 @@ export function useFocusReturn() {
     onOpenAutoFocus: () => {
       const { activeElement } = document;
       const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-      before.current = focused ? placeOf(focused) : handedOn;
+      before.current = handedOn ?? (focused && placeOf(focused));
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const place = before.current;
+      before.current = null;
       // Nothing had the focus: the opener restores it.
       if (!place) return;
       // A dialog around it, closed at the same time, may have restored the focus already.

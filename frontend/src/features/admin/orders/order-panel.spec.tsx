@@ -10,6 +10,19 @@ import { OrderPanel } from './order-panel';
 
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
 
+const anItem = {
+  title: 'Box of 6',
+  type: 'cookie_box' as const,
+  boxSize: 6,
+  quantity: 1,
+  totalItems: 6,
+  totalPrice: '15.00',
+  image: null,
+  personalMessage: null,
+  cookies: [],
+  declared: null,
+};
+
 function open(order: AdminOrder, answers: Answers) {
   const calls = apiAnswers({
     'GET /api/admin/orders/{id}/details': itsDetails(),
@@ -54,6 +67,16 @@ describe('the open order', () => {
     expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);
+  });
+
+  it('tells the items of two recipients with one name apart', async () => {
+    const [jo, kim] = aPaidGift().recipientData;
+    const items = [0, 1].map((recipientIndex) => ({ ...anItem, id: recipientIndex, recipientIndex }));
+    open(aPaidGift({ recipientData: [jo!, { ...kim!, firstName: 'Jo' }] }), {
+      'GET /api/admin/orders/{id}/details': itsDetails({ items }),
+    });
+    expect(await screen.findByRole('region', { name: 'Items for Jo Doe (recipient 1)' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Items for Jo Doe (recipient 2)' })).toBeVisible();
   });
 
   it('shows what our own driver could not deliver, and to whom, and clears it with a press', async () => {

@@ -90,6 +90,18 @@ describe('Correcting an order', () => {
     ]);
   });
 
+  it('chooses what is wrong with Enter, and returns the focus when it closes', async () => {
+    await open({});
+    screen.getByRole('combobox', { name: 'What is wrong?' }).focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('option', { name: /^Address, time slot/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Street address' })).toBeVisible();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Correct order #10002' })).toHaveFocus());
+  });
+
   it('lists the time slots of a day in their order, with the agreed one', async () => {
     await open({
       'GET /api/delivery-times': ['8:00 AM - 9:00 AM', '1:00 PM - 2:00 PM'].map((value) => ({ value, label: value })),
