@@ -26,16 +26,16 @@ const page = (...paths: string[]) => ({
   }),
 });
 
-const office = (path: string, title: string) => page(path).unlisted(title, 'For the people of the bakery.');
+const office = (path: string, title: string) => page(path).unlisted(title, 'For bakery staff.');
 
 export const PAGES = {
   home: page('/').called(
     'Crispi – fresh cookies, to your door',
-    'Crispi bakes cookies in Austin, Texas. Build a box of six, twelve or twenty-four and have it brought to your door.',
+    'Crispi bakes cookies in Austin, Texas. Build a box of 6, 12 or 24 and have it delivered to your door.',
   ),
   shop: page('/shop').called('Shop', 'Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery.'),
-  category: page('/shop').called('{}', '{} from the Crispi bakery in Austin, Texas, brought to your door.'),
-  search: page('/shop').unlisted('Results for “{}”', 'What the Crispi bakery has for “{}”.'),
+  category: page('/shop').called('{}', '{} from the Crispi bakery in Austin, Texas, delivered to your door.'),
+  search: page('/shop').unlisted('Results for “{}”', 'Products for “{}” from the Crispi bakery.'),
   product: page('/product/:id', '/products/:id', '/cookies/:id').called('{}', '{}, made fresh in our bakery.'),
   builder: page('/cookie-builder').called(
     'Build Your Cookie Box',
@@ -50,22 +50,22 @@ export const PAGES = {
   terms: page('/terms').called('{}', '{} of the Crispi bakery.'),
   careers: page('/careers').called('{}', '{} at the Crispi bakery.'),
   contact: page('/contact').called('Contact', 'Our stores, their hours and phone numbers.'),
-  cart: page('/cart').unlisted('Your cart', 'What you chose at the Crispi bakery.'),
-  checkout: page('/checkout').unlisted('Checkout', 'Where it goes, when, and how you pay.'),
+  cart: page('/cart').unlisted('Your cart', 'Your items from the Crispi bakery.'),
+  checkout: page('/checkout').unlisted('Checkout', 'Delivery, date and payment.'),
   success: page('/success').unlisted('Order placed', 'Thank you for your order.'),
-  login: page('/login').unlisted('Sign in', 'See your orders and change your details.'),
-  forgotPassword: page('/forgot-password').unlisted('Forgot password', 'We email you a link to choose a new one.'),
+  login: page('/login').unlisted('Sign in', 'Track your orders and update your details.'),
+  forgotPassword: page('/forgot-password').unlisted('Forgot password', 'We’ll email you a link to choose a new one.'),
   resetPassword: page('/reset-password').behindLink('Reset password', 'Open it with the link we emailed you.'),
   account: page('/account').unlisted('Your account', 'Your orders and your details.'),
   follow: page('/follow/:id').behindLink('Follow your order', 'Open it with the link we emailed you.'),
-  newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm that you want our newsletter.'),
+  newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm your subscription.'),
   newsletterUnsubscribe: page('/newsletter/unsubscribe').behindLink(
     'Leaving the newsletter',
-    'One button, and you get no more news from us.',
+    'Unsubscribe from our newsletter.',
   ),
-  invitation: page('/invitation').behindLink('Join the team', 'The invitation we mailed you leads here.'),
+  invitation: page('/invitation').behindLink('Join the team', 'Open it with the link we emailed you.'),
   device: office('/device', 'Staff device'),
-  deviceLink: page('/device/:id').behindLink('Staff device', 'For the devices of the bakery.'),
+  deviceLink: page('/device/:id').behindLink('Staff device', 'For the bakery’s devices.'),
   doordashTest: office('/doordash-test', 'DoorDash test'),
   office: office('/admin', 'Back office'),
   officeLogin: office('/admin/login', 'Admin Access'),
@@ -88,7 +88,7 @@ export const PAGES = {
   officeCapacity: office('/admin/capacity', 'Capacity'),
   officeTeam: office('/admin/team', 'Team'),
   officeSystem: office('/admin/system', 'System'),
-  missingProduct: page().unlisted('Product not found', 'It may have left the menu.'),
+  missingProduct: page().unlisted('Product not found', 'It may no longer be available.'),
   missing: page().unlisted('404 Page Not Found', 'There is no page at this address.'),
 } as const satisfies Record<string, Page>;
 

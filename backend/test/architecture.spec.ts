@@ -320,7 +320,7 @@ describe('The structure of the code', () => {
     ['Please limit it to', 'message.ts'],
     ["'Wyoming'", 'us-states.ts'],
     ['must be at least an hour after', 'hours.ts'],
-    ["'Forgot password', 'We email", 'page-heads.ts'],
+    ["'Forgot password', 'We’ll email", 'page-heads.ts'],
     ["'Crispi courier'", 'couriers.ts'],
     ["style: 'currency'", 'money.ts'],
   ])('“%s” is written in rules/%s only', (words, rule) => {

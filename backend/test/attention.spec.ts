@@ -8,16 +8,15 @@ import { useStaff, orderAGift } from './support/staff-session';
 import { until } from './support/until';
 
 const FROM_THE_CHECKOUT = {
-  details_missing: 'Paid before the form was finished: please ask the customer who gets this order, and when.',
-  delivery_unpaid: 'No delivery of its own was paid for this shipment: please agree on it with the customer.',
-  other_address:
-    'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
-  no_window: 'No delivery window of ours was chosen: please agree on a time.',
-  window_began: 'Paid after its delivery window began: please agree on a new time.',
-  window_closed: 'Its window was closed before the order was paid: please agree on a new time.',
-  place_closed: 'Its store was closed while it was being paid: please agree with the customer on another place.',
+  details_missing: 'Paid before the form was complete. Ask the customer who gets this order, and when.',
+  delivery_unpaid: 'No delivery was paid for this recipient. Arrange it with the customer.',
+  other_address: 'The paid delivery goes to another address. Check courier and fee for this address with the customer.',
+  no_window: 'No valid time slot was chosen. Arrange a time with the customer.',
+  window_began: 'Paid after its time slot began. Arrange a new time with the customer.',
+  window_closed: 'Its time slot was closed before the order was paid. Arrange a new time with the customer.',
+  place_closed: 'Its store closed while it was being paid. Arrange another store with the customer.',
   over_capacity:
-    'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.',
+    'Over capacity: paid after its time slot was fully booked. Make it in that slot anyway, or arrange another one.',
 } as const;
 const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
 const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';

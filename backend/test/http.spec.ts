@@ -195,10 +195,7 @@ describe('The HTTP server', () => {
 
     it('an address with a very long part', async () => {
       const answer = await get(`/api/cookies/${'9'.repeat(500)}`);
-      expect([answer.status, await answer.json()]).toEqual([
-        404,
-        { code: 'not_found', message: 'There is nothing here.' },
-      ]);
+      expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found', message: 'Not found.' }]);
     });
 
     it('bytes that are not HTTP, and too many headers', async () => {
@@ -244,7 +241,7 @@ describe('The HTTP server', () => {
       });
       expect([answer.status, answer.body]).toEqual([
         503,
-        { code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' },
+        { code: 'unavailable', message: 'We can’t do this right now. Please try again in a moment.' },
       ]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     };

@@ -223,7 +223,7 @@ describe('The run of own couriers', () => {
       return (body as AdminOrderResponse[]).find((one) => one.id === id);
     };
     expect(await needing()).toMatchObject({
-      attention: `Nobody home: ${note}`,
+      attention: `No one home: ${note}`,
       recipientData: [{ problem: { kind: 'nobody_home', note, by: LABEL } }],
     });
     const { problem } = (await orderOf(id)).recipientData[0]!;

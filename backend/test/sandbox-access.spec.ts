@@ -71,7 +71,9 @@ describe('The sandbox of a shop in production', () => {
     const customer = await signedInAs(shop.app, ada.email, (await addCustomer(shop.app)).password);
     for (const look of [...LOOKS, ...MORE_LOOKS]) {
       expect([look, (await get(`/sandbox${look}`)).status]).toEqual([look, 401]);
-      await customer.get(`/sandbox${look}`).expect(403, { code: 'forbidden', message: 'You may not do this.' });
+      await customer
+        .get(`/sandbox${look}`)
+        .expect(403, { code: 'forbidden', message: 'You don’t have permission to do this.' });
     }
     for (const [method, change] of CHANGES) {
       const answer = await fetch(`${shop.url}/sandbox${change}`, { method });
@@ -152,7 +154,7 @@ describe('The sandbox on a developer’s computer', () => {
     const answer = await alone.inject({ url: '/sandbox/mail' });
     expect([answer.statusCode, answer.json()]).toEqual([
       502,
-      { code: 'sandbox_unreachable', message: 'The sandbox does not answer.' },
+      { code: 'sandbox_unreachable', message: 'The sandbox doesn’t respond.' },
     ]);
     await alone.close();
   });

@@ -9,7 +9,7 @@ import { until } from './support/until';
 const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
 const GONE = 'The courier is gone: no driver.';
 const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
-const NO_WINDOW = 'No delivery window of ours was chosen: please agree on a time.';
+const NO_WINDOW = 'No valid time slot was chosen. Arrange a time with the customer.';
 
 interface FlagRow {
   kind: string;
@@ -95,7 +95,7 @@ describe('What staff must look at', () => {
     const { id } = await flagged();
     await shop.rows`INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
       SELECT id, 'oven_cold', 'The oven is cold.' FROM orders.shipments WHERE order_id = ${id}`;
-    expect(await attention(id)).toBe('A newer version of the shop flagged this.');
+    expect(await attention(id)).toBe('Flagged by a newer version of the shop.');
   });
 
   describe('while processes of version 0.1.0 still run', () => {

@@ -93,7 +93,7 @@ describe('The shipments of a customer', () => {
       const { recipients } = await look(browser, id);
       return recipients[0]!.attention !== null && recipients;
     });
-    expect(jo).toMatchObject({ attention: 'We are finding a new driver for this delivery.', trackingUrl: null });
+    expect(jo).toMatchObject({ attention: 'We’re finding a new driver for this delivery.', trackingUrl: null });
     expect(current(jo!)).toBe('Packed');
     expect(kim).toMatchObject({ name: 'Kim Doe', attention: null });
     expect(current(kim!)).toBe('Placed');

@@ -117,7 +117,7 @@ describe('Cancellations and refunds by staff', () => {
       expect((await office.refund(id, body).expect(422)).body).toMatchObject({ code });
     const unexplained = await office.refund(id, { amount: '5.00', recipients: [0] }).expect(422);
     expect(unexplained.body).toMatchObject({
-      errors: [{ path: 'reason', message: 'Say why: the customer reads it.' }],
+      errors: [{ path: 'reason', message: 'Enter a reason. The customer sees it.' }],
     });
     await office.refund(id, { recipients: [7] }).expect(404);
     await office.cancel(id, { recipients: [7] }).expect(404);

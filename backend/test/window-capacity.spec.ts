@@ -280,7 +280,7 @@ describe('The capacity of a window', () => {
 
     const { version } = await bodyOf<Capacity>(admin.get(path));
     await admin.put(path).send({ version, cutOff: '12:00', limits: [] }).expect(200);
-    expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Orders for today closed at 12:00 PM' });
+    expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Same-day orders closed at 12:00 PM' });
     expect((await dayOf(TUESDAY, { noticeHours: 46 })).first).toBeNull();
     await admin
       .put(path)
@@ -386,7 +386,7 @@ describe('The capacity of a window', () => {
     ];
     const paths = ['date', 'from', 'limits.0.day'];
     expect(answers.map(({ status, body }) => ({ status, errors: (body as { errors: object }).errors }))).toEqual(
-      paths.map((where) => ({ status: 422, errors: [{ path: where, message: 'There is no such day' }] })),
+      paths.map((where) => ({ status: 422, errors: [{ path: where, message: 'This day doesn’t exist' }] })),
     );
   });
 

@@ -98,7 +98,7 @@ describe('ZIP code and window are checked when a delivery is quoted and when it 
 
   it.each([
     [{ state: 'NY', city: 'Brooklyn' }, 'zipCode', 'ZIP code 78701 is in Texas, not in New York'],
-    [{ state: '<b>' }, 'state', 'Please choose a state of the United States'],
+    [{ state: '<b>' }, 'state', 'Please choose a US state'],
   ])('an address that does not exist is refused: %o', async (wrong, field, message) => {
     const form = { deliveryDate: TOMORROW, deliveryTime: '9:00 AM - 10:00 AM', deliveryInstructions: 'Ring the bell' };
     const own = await browser

@@ -26,7 +26,7 @@ test(
     await expect(card.getByText('(512) 555-0188').first()).toBeVisible();
 
     await correct.click();
-    await dialog.getByRole('combobox', { name: 'What is wrong?' }).click();
+    await dialog.getByRole('combobox', { name: 'What’s wrong?' }).click();
     await page.getByRole('option', { name: 'Address, time slot, instructions or message' }).click();
     await dialog.getByRole('textbox', { name: 'Street address' }).fill('98 San Jacinto Blvd');
     await dialog.getByRole('combobox', { name: 'Time slot' }).click();

@@ -29,7 +29,7 @@ test('the first order creates an account, which asks for a new password and sign
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
 
   await changePassword(page, 'not the one', 'brown butter');
-  await expectToast(page, 'The current password is not right.');
+  await expectToast(page, 'The current password is wrong.');
   await changePassword(page, temporary, 'brown butter');
   await expectToast(page, 'Your password has been successfully updated.');
   await expect(question).toBeHidden();

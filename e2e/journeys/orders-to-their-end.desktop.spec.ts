@@ -104,12 +104,12 @@ for (const [way, handOf] of Object.entries(INPUTS))
       await press(agree);
       await expect(question).toHaveCount(0);
       expect(await statusOf(page, id)).toBe('cancelled');
-      await expect(payment).toContainText('Nothing is left to refund.');
+      await expect(payment).toContainText('Nothing left to refund.');
       // Stripe reports the refund a moment later.
       await expect(async () => {
         await page.reload();
         await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible();
-        await expect(payment.getByText('On its way back')).toHaveCount(0, { timeout: 2_000 });
+        await expect(payment.getByText('Being refunded')).toHaveCount(0, { timeout: 2_000 });
       }).toPass();
     });
   }

@@ -83,8 +83,8 @@ test('a courier takes one order from the store to the door, partly offline, and 
   await expect(phone.getByText('waiting to send')).toHaveCount(0);
 
   await phone.getByRole('button', { name: 'Problem' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'What is wrong?' });
-  await dialog.getByRole('radio', { name: 'Nobody home' }).check();
+  const dialog = phone.getByRole('dialog', { name: 'What’s wrong?' });
+  await dialog.getByRole('radio', { name: 'No one home' }).check();
   await dialog.getByLabel('Note (optional)').fill('The gate is closed');
   await expectGoodScreen(phone, 'run-problem');
   await dialog.getByRole('button', { name: 'Notify the store' }).click();

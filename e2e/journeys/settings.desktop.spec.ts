@@ -25,7 +25,7 @@ test('staff unlock a provider’s keys, test them, confirm the password, and rea
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Password' }).fill('a guess of mine');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Password' }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await card.getByRole('textbox', { name: 'Key ID' }).fill('key-of-the-story');

@@ -121,7 +121,7 @@ test('an offline browser shows a message, keeps its data, and recovers by itself
 
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   const card = page.getByRole('alert').filter({ hasText: 'The stores could not be loaded' });
-  await expect(card).toContainText('You are offline. It loads by itself once you are back.');
+  await expect(card).toContainText('You’re offline. It will load when you’re back online.');
   await context.setOffline(false);
   await expect(page.getByText('Show on a map').first()).toBeVisible();
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
@@ -133,6 +133,6 @@ test('a page whose code fails to load offers to load it again', async ({ page })
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
 });

@@ -11,7 +11,7 @@ const REVIEWS_A_PAGE = 20;
 
 /** An answer of an unexpected shape, for example from a proxy, counts as a failed fetch that can be retried. */
 function checked<T>(answer: T, fits: (answer: T) => boolean): T {
-  if (!fits(answer)) throw new Error('The answer is not what was asked for.');
+  if (!fits(answer)) throw new Error('The server sent an unexpected response.');
   return answer;
 }
 

@@ -30,7 +30,7 @@ export function upload<E extends Endpoint>(endpoint: E, request: FormRequestOf<E
     });
     // The same errors as fetch: no answer, or aborted.
     sending.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
-    sending.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')));
+    sending.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     signal?.addEventListener('abort', () => sending.abort());
     sending.send(body);
   });

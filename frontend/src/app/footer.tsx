@@ -36,7 +36,7 @@ export function Footer() {
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
         <div className="col-span-2 sm:col-span-1">
           <Logo className="text-3xl" />
-          <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in Austin, Texas, and brought to your door.</p>
+          <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in Austin, Texas, and delivered to your door.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -16,9 +16,11 @@ export function OfflineBar() {
           className="flex h-(--foot) items-center justify-center gap-2 bg-caramel-tint px-4 text-sm leading-tight font-semibold text-caramel"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          <span className="office:hidden">You are offline. Your cart is kept; paying waits until you are back.</span>
+          <span className="office:hidden">
+            You’re offline. Your cart is saved, and you can pay when you’re back online.
+          </span>
           <span className="hidden office:inline">
-            You are offline. What you see is from the last look; presses are not saved.
+            You’re offline. This is the last version loaded, and changes are not saved.
           </span>
         </p>
       )}

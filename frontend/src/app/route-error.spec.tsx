@@ -24,6 +24,6 @@ describe('a page that failed to load', () => {
     open(path, online);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: back })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Load again' })).toHaveProperty('disabled', !online);
+    expect(screen.getByRole('button', { name: 'Reload' })).toHaveProperty('disabled', !online);
   });
 });

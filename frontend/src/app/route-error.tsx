@@ -7,13 +7,13 @@ import { PageHead } from '@/shop/page-head';
 import { NotFound } from './not-found';
 
 const SHOP = {
-  failed: 'Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.',
-  offline: 'You are offline. Your cart is kept, and this page opens by itself once you are back.',
+  failed: 'Your cart and everything you typed are saved. Reload the page, or try again in a minute.',
+  offline: 'You’re offline. Your cart is saved, and this page will load when you’re back online.',
   back: { to: '/', label: 'Back to Home' },
 };
 const OFFICE = {
-  failed: 'Load the page again; if that does not help, wait a minute.',
-  offline: 'You are offline. This page opens by itself once you are back.',
+  failed: 'Reload the page, or try again in a minute.',
+  offline: 'You’re offline. This page will load when you’re back online.',
   back: { to: '/admin/orders', label: 'Back to the orders' },
 };
 
@@ -39,7 +39,7 @@ export function RouteError() {
       <p className="mt-3 max-w-[52ch] text-mocha">{online ? words.failed : words.offline}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button size="lg" onClick={() => window.location.reload()} disabled={!online}>
-          Load again
+          Reload
         </Button>
         <Link to={words.back.to} className={buttonLook({ look: 'outline', size: 'lg' })}>
           {words.back.label}

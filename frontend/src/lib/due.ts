@@ -7,7 +7,7 @@ export interface Due {
 
 /** Time left or overdue in words; color is never the only sign. */
 export function dueIn(dueAt: string | null, now: number): Due {
-  if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
+  if (!dueAt) return { urgency: 'calm', words: 'No time set' };
   const left = Date.parse(dueAt) - now;
   const minutes = Math.floor(Math.abs(left) / 60_000);
   if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };

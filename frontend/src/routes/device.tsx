@@ -14,7 +14,7 @@ export function Component() {
   return (
     <StaffEntryPage
       heading="Staff device"
-      text="Make this a device of the bakery: it needs no password for 30 days. Only for the kitchen’s tablet or a courier’s phone."
+      text="Set up this device for the bakery. It won’t need a password for 30 days. Only for the kitchen’s tablet or a courier’s phone."
     >
       <PageHead page="deviceLink" />
       {/* Remove the token from the address once it is used. */}
@@ -47,7 +47,7 @@ function OwnDevice() {
       </StaffEntryPage>
     );
   return (
-    <StaffEntryPage heading={own.data.name} text="This device is let in without a password.">
+    <StaffEntryPage heading={own.data.name} text="This device is signed in without a password.">
       {head}
       <OwnPass pass={own.data} />
     </StaffEntryPage>

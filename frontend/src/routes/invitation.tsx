@@ -22,8 +22,8 @@ export function Component() {
   if (!token)
     return (
       <StaffEntryPage
-        heading="The link is not complete"
-        text="Open it once more from the email, or ask for a new invitation."
+        heading="The link is incomplete"
+        text="Open it again from the email, or ask for a new invitation."
       >
         <PageHead page="invitation" />
       </StaffEntryPage>
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <StaffEntryPage
       heading="Join the team"
-      text="Choose a new password for the Crispi back office. If you have an account with us, it is signed out everywhere and gets this password, too."
+      text="Choose a new password for the Crispi back office. If you already have an account with us, it gets this password and is signed out everywhere."
     >
       <PageHead page="invitation" />
       <AcceptForm token={token} onDone={() => setDone(true)} />

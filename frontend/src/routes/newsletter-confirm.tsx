@@ -9,7 +9,7 @@ export function Component() {
         decision="confirm"
         texts={{
           title: 'One click left',
-          ask: 'Please confirm that you want our news from the oven.',
+          ask: 'Please confirm that you’d like our newsletter.',
           button: 'Confirm',
           busy: 'Confirming...',
           doneTitle: 'Confirmed',

@@ -68,7 +68,7 @@ export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMis
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          hint="The six digits your authenticator app shows, or one of your recovery codes."
+          hint="Enter the 6-digit code from your authenticator app, or one of your recovery codes."
           error={noCode ? 'Please enter the code from your authenticator app.' : code.problem}
           value={form.code}
           onChange={(event) => setForm({ ...form, code: event.target.value })}

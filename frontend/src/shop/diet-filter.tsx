@@ -60,7 +60,7 @@ export function DietFilter({ dietFilter, onChange }: Props) {
             onClick={() => onChange(NO_DIETARY_FILTER)}
             className="min-h-11 w-fit rounded-control px-1 font-bold underline underline-offset-4"
           >
-            Show everything again
+            Clear filters
           </button>
         )}
       </div>

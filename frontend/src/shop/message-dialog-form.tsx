@@ -21,7 +21,7 @@ export function MessageDialog({ open, onOpenChange, message, saving, onSave, tex
       open={open}
       onOpenChange={onOpenChange}
       title={message ? 'Edit your personal message' : 'Add a personal message'}
-      text={text ?? 'We write it on a card and put it on top of the cookies.'}
+      text={text ?? 'We’ll write it on a card and place it on top of the cookies.'}
     >
       {open && <MessageForm {...{ message, saving, onSave }} onCancel={() => onOpenChange(false)} />}
     </Dialog>

@@ -91,7 +91,7 @@ export function FormDialog(props: Props) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard your changes?"
-        text="What you changed here is not saved."
+        text="Your changes are not saved."
         action="Discard"
         keep="Keep editing"
         onConfirm={discard}

@@ -14,8 +14,8 @@ interface Props {
 export function Retry({ title, text, onRetry, busy, as: Title = 'p' }: Props) {
   const online = useOnline();
   const advice = online
-    ? 'Something went wrong on the way. Try again in a moment.'
-    : 'You are offline. It loads by itself once you are back.';
+    ? 'Something went wrong. Try again in a moment.'
+    : 'You’re offline. It will load when you’re back online.';
   return (
     <div role="alert" className="rounded-card border border-line bg-oat px-6 py-10 text-center office:bg-white">
       <Title className="font-display text-xl font-bold tracking-tight text-balance">{title}</Title>

@@ -37,7 +37,7 @@ function StillWorking({ onRetry }: { onRetry: () => void }) {
       {slow && (
         <div className="pointer-events-auto sticky top-24 flex animate-fade flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-tile border border-line bg-milk px-5 py-4 text-center shadow-lift">
           <p>
-            <span className="font-bold">Still working.</span> The answer is taking long.
+            <span className="font-bold">Still working.</span> This is taking longer than usual.
           </p>
           <Button look="outline" onClick={onRetry}>
             Try again

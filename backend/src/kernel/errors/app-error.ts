@@ -34,7 +34,7 @@ export class NotSignedIn extends AppError {
 }
 
 export class Forbidden extends AppError {
-  constructor(message = 'You may not do this.') {
+  constructor(message = 'You don’t have permission to do this.') {
     super(403, 'forbidden', message);
   }
 }

@@ -61,7 +61,7 @@ export function readBodies(fastify: FastifyInstance): void {
     if (!request.url.startsWith('/api/')) return;
     examine(request.query);
     for (const part of Object.values(request.params as Record<string, string>)) {
-      if (part.includes('\0')) throw new AppError(404, 'not_found', 'There is nothing here.');
+      if (part.includes('\0')) throw new AppError(404, 'not_found', 'Not found.');
     }
   });
 }

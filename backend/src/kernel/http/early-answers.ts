@@ -6,7 +6,7 @@ import { headersWithoutPage } from './security-headers';
 
 const ANSWERS = {
   400: { code: 'malformed', message: 'The request could not be read.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
+  404: { code: 'not_found', message: 'Not found.' },
   408: { code: 'timeout', message: 'The request took too long.' },
   431: { code: 'too_large', message: 'The request is too large.' },
 } as const;

@@ -14,11 +14,11 @@ interface Envelope {
 const BY_STATUS: Record<number, Envelope> = {
   400: { code: 'malformed', message: 'The request could not be read.' },
   401: { code: 'not_signed_in', message: 'Please sign in first.' },
-  403: { code: 'forbidden', message: 'You may not do this.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
-  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+  403: { code: 'forbidden', message: 'You don’t have permission to do this.' },
+  404: { code: 'not_found', message: 'Not found.' },
+  405: { code: 'method_not_allowed', message: 'This address doesn’t support that method.' },
   413: { code: 'too_large', message: 'The request is too large.' },
-  415: { code: 'unsupported_media_type', message: 'The request is of a type this address does not read.' },
+  415: { code: 'unsupported_media_type', message: 'This address doesn’t support that content type.' },
 };
 
 /** Most outages are a restart. */
@@ -50,7 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
       this.log.error({ err: error, requestId: request.id }, 'the database or the queue does not answer');
       return {
         status: 503,
-        body: { code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' },
+        body: { code: 'unavailable', message: 'We can’t do this right now. Please try again in a moment.' },
       };
     }
     const { id: requestId, method } = request;

@@ -29,7 +29,7 @@ export async function readForm(request: FastifyRequest, field: string, bytes: nu
       limits: { fileSize: bytes, fieldSize: FIELD_BYTES, fieldNameSize: 100 },
     })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw new AppError(413, 'too_large', 'A text in the form is too long.');
+        if (part.valueTruncated) throw new AppError(413, 'too_large', 'Text in the form is too long.');
         form.fields[part.fieldname] = part.value;
       } else {
         const content = await part.toBuffer();

@@ -58,7 +58,7 @@ describe('Checks of incoming values', () => {
   });
 
   it('refuse text that the database cannot store and report its path', () => {
-    const message = 'This text holds characters that do not exist.';
+    const message = 'This text contains invalid characters.';
     expect(refusedAt({ recipients: [{}, { phone: 'a\0b' }] })).toEqual([{ path: 'recipients.1.phone', message }]);
     expect(refusedAt({ email: '\ud800' })).toEqual([{ path: 'email', message }]);
     expect(refusedAt({ note: 'x'.repeat(FORM.text + 1) })).toMatchObject([{ path: 'note' }]);

@@ -76,11 +76,11 @@ export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 
 function storable(value: string, path: string, bounds: Bounds, text: 'refused' | 'mended'): string {
   if (value.length > bounds.text) {
     if (text === 'mended') return storable(value.slice(0, bounds.text), path, bounds, text);
-    throw new Malformed('A text in the request is too long.', [{ path, message: 'This text is too long.' }]);
+    throw new Malformed('Text in the request is too long.', [{ path, message: 'This text is too long.' }]);
   }
   if (!UNSTORABLE.test(value)) return value;
   if (text === 'mended') return value.replace(EVERY_UNSTORABLE, '');
   throw new Malformed('A text in the request holds characters that do not exist.', [
-    { path, message: 'This text holds characters that do not exist.' },
+    { path, message: 'This text contains invalid characters.' },
   ]);
 }

@@ -40,7 +40,7 @@ export async function showSandbox(fastify: FastifyInstance, config: Config): Pro
 function unreachable(reply: { send: (answer: unknown) => unknown }, { error }: { error: Error }): void {
   const answer = reply as FastifyReply;
   answer.request.log.warn({ err: error }, 'the sandbox could not be reached');
-  void answer.status(502).send({ code: 'sandbox_unreachable', message: 'The sandbox does not answer.' });
+  void answer.status(502).send({ code: 'sandbox_unreachable', message: 'The sandbox doesn’t respond.' });
 }
 
 async function refuse(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply | void> {
@@ -51,7 +51,8 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, config: Conf
   const session = await request.session.current();
   if (session?.role === 'admin') return;
   void reply.header('cache-control', 'no-store');
-  if (session?.userId) return reply.status(403).send({ code: 'forbidden', message: 'You may not do this.' });
+  if (session?.userId)
+    return reply.status(403).send({ code: 'forbidden', message: 'You don’t have permission to do this.' });
   if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return reply.redirect('/admin/login');
   return reply.status(401).send({ code: 'not_signed_in', message: 'Please sign in first.' });
 }

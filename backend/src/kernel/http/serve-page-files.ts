@@ -59,5 +59,5 @@ async function publish(folder: string, names: string[], published: PageFileRepos
 }
 
 export function nothing(reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
+  return reply.status(404).send({ code: 'not_found', message: 'Not found.' });
 }

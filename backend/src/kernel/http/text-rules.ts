@@ -15,7 +15,7 @@ export const isOneLine = (value: unknown): value is string => typeof value === '
 export const isEmailAddress = (value: unknown, { localhost = false } = {}): value is string =>
   typeof value === 'string' && !/["\s\p{Cc}]/u.test(value) && isEmail(value, { require_tld: !localhost });
 
-export const IsOneLine = (options: ValidationOptions = { message: 'Please use one line.' }) =>
+export const IsOneLine = (options: ValidationOptions = { message: 'Use a single line.' }) =>
   ValidateBy({ name: 'isOneLine', validator: { validate: isOneLine } }, options);
 
 /** `localhost`: for addresses of staff, whose domain may have no dot. */

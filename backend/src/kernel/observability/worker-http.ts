@@ -53,7 +53,7 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     }
     if (path === '/metrics' && mayScrape(this.config, ip, authorization))
       return respond(response, 200, await this.metrics.text(), 'text/plain; version=0.0.4');
-    respond(response, 404, JSON.stringify({ code: 'not_found', message: 'There is nothing here.' }));
+    respond(response, 404, JSON.stringify({ code: 'not_found', message: 'Not found.' }));
   }
 }
 

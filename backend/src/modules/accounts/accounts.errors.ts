@@ -10,7 +10,7 @@ export class WrongCredentials extends AppError {
 /** 422 instead of 401: the caller is signed in and only mistyped the password. */
 export class WrongCurrentPassword extends RuleBroken {
   constructor() {
-    const message = 'The current password is not right.';
+    const message = 'The current password is wrong.';
     super('wrong_password', message, [{ path: 'currentPassword', message }]);
   }
 }
@@ -23,7 +23,7 @@ export class PasswordTooShort extends RuleBroken {
 
 export class PasswordGuessable extends RuleBroken {
   constructor() {
-    const message = 'This password is among the first that are tried. Please choose a longer or less usual one.';
+    const message = 'This password is too easy to guess. Please choose a longer or less common one.';
     super('password_guessable', message, [{ path: 'newPassword', message }]);
   }
 }
@@ -36,7 +36,7 @@ export class InvalidResetLink extends RuleBroken {
 
 export class AlreadyAdmin extends Conflict {
   constructor() {
-    super('already_admin', 'This is an admin already; reset makes a link for a new password.');
+    super('already_admin', 'This person is already an admin. “reset” creates a link for a new password.');
   }
 }
 
@@ -55,14 +55,14 @@ export class NoSuchAdmin extends NotFound {
 
 export class OwnAccount extends Conflict {
   constructor() {
-    super('own_account', 'You cannot take away your own rights. Ask another admin to do it.');
+    super('own_account', 'You can’t remove your own access. Ask another admin.');
   }
 }
 
 /** Users turn off their own second factor with the password instead. */
 export class OwnSecondFactor extends Conflict {
   constructor() {
-    super('own_account', 'Turn off your own two-step sign-in on your own card.');
+    super('own_account', 'Turn off your own two-step sign-in in “Your two-step sign-in”.');
   }
 }
 
@@ -81,14 +81,14 @@ export class SecondFactorRequired extends AppError {
 
 export class WrongCode extends AppError {
   constructor(status = 401) {
-    const message = 'This code is not right, or it was used already.';
+    const message = 'This code is wrong or was already used.';
     super(status, 'wrong_code', message, { errors: [{ path: 'code', message }] });
   }
 }
 
 export class SecondFactorOn extends Conflict {
   constructor() {
-    super('second_factor_on', 'Two-step sign-in is on already.');
+    super('second_factor_on', 'Two-step sign-in is already on.');
   }
 }
 
@@ -100,6 +100,6 @@ export class SecondFactorOff extends Conflict {
 
 export class InvalidDeviceLink extends RuleBroken {
   constructor() {
-    super('invalid_device_link', 'This link is no longer good. Ask an admin for a new one.');
+    super('invalid_device_link', 'This link has expired. Ask an admin for a new one.');
   }
 }

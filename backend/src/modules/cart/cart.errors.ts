@@ -31,7 +31,7 @@ export class WrongCount extends RuleBroken {
 /** Only cookies go into cookie boxes. */
 export class NotACookie extends RuleBroken {
   constructor(name: string) {
-    super('not_a_cookie', `${name} cannot go into a cookie box.`);
+    super('not_a_cookie', `${name} can’t go in a cookie box.`);
   }
 }
 
@@ -45,7 +45,7 @@ export class WrongKindOfLine extends RuleBroken {
 /** A part must be smaller than the whole. */
 export class CannotSplit extends RuleBroken {
   constructor(pieces: number) {
-    const message = pieces > 1 ? `Please choose between 1 and ${pieces - 1}.` : 'A single piece cannot be split.';
+    const message = pieces > 1 ? `Please choose between 1 and ${pieces - 1}.` : 'A single item can’t be split.';
     super('cannot_split', message, [{ path: 'quantity', message }]);
   }
 }
@@ -58,13 +58,13 @@ export class MessageTooLong extends RuleBroken {
 
 export class CartFull extends RuleBroken {
   constructor(lines: number) {
-    super('cart_full', `A cart holds at most ${lines} lines. Please check out first.`);
+    super('cart_full', `Carts can hold up to ${lines} lines. Please check out first.`);
   }
 }
 
 /** The line is part of an order. The frontend looks for "has been ordered". */
 export class AlreadyOrdered extends Conflict {
-  constructor(message = 'This cookie box has been ordered and cannot be changed.') {
+  constructor(message = 'This cookie box has already been ordered and can’t be changed.') {
     super('already_ordered', message);
   }
 }

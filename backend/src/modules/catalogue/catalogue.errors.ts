@@ -11,7 +11,7 @@ export class OutOfStock extends Conflict {
 /** A product of an order line can be reviewed once. */
 export class AlreadyReviewed extends Conflict {
   constructor() {
-    super('already_reviewed', 'You have reviewed this already.');
+    super('already_reviewed', 'You’ve already reviewed this.');
   }
 }
 
@@ -21,13 +21,13 @@ export class ProductChanged extends Conflict {
     readonly productId: number,
     by: string | null,
   ) {
-    super('product_changed', `This product was changed by ${by ?? 'somebody else'} in the meantime.`);
+    super('product_changed', `This product was changed by ${by ?? 'someone else'} in the meantime.`);
   }
 }
 
 export class InBundles extends Conflict {
   constructor(product: string, bundles: string[]) {
-    super('in_bundles', `${product} is part of ${listed(bundles)}. Take it out there first.`, { bundles });
+    super('in_bundles', `${product} is part of ${listed(bundles)}. Remove it there first.`, { bundles });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Totals } from './pricing/totals';
 
 export class PriceChanged extends Conflict {
   constructor(totals: Totals) {
-    super('price_changed', `The total is now $${totals.total}. Please check it before you pay.`, {
+    super('price_changed', `The total is now $${totals.total}. Please review it before you pay.`, {
       amount: totals.amount,
       totals,
     });
@@ -50,7 +50,7 @@ export class WindowTaken extends RuleBroken {
     const errors = taken.map(({ path, window, closed, nearest = [] }) => ({
       path,
       message: [
-        `${window} has just been ${closed ? 'closed' : 'taken'}.`,
+        `${window} was just ${closed ? 'closed' : 'taken'}.`,
         nearest.length ? `Still free: ${nearest.join(', ')}.` : 'Please choose another time.',
       ].join(' '),
     }));
@@ -86,7 +86,7 @@ export class PaymentProcessing extends Conflict {
   constructor() {
     super(
       'payment_processing',
-      'Your bank is still working on the payment. We will place the order as soon as it is through.',
+      'Your bank is still processing the payment. We’ll place your order as soon as it goes through.',
     );
   }
 }
@@ -100,7 +100,7 @@ export class PaymentNotCompleted extends Conflict {
 /** Paid with deferred details, which the browser is about to send with POST /api/orders. */
 export class DetailsAwaited extends Conflict {
   constructor() {
-    super('details_awaited', 'The payment is through; the order is about to be placed.');
+    super('details_awaited', 'The payment went through. Your order is about to be placed.');
   }
 }
 
@@ -109,22 +109,19 @@ export class PaymentUnconfirmed extends Unavailable {
   constructor() {
     super(
       'payments_unavailable',
-      'We cannot reach the bank to confirm your payment right now. Please do not pay again: if your card was charged, we place your order as soon as we hear from it.',
+      'We can’t confirm your payment with the bank right now. Please don’t pay again: if your card was charged, we’ll place your order as soon as we hear back.',
     );
   }
 }
 
 export class AlreadyPaid extends Conflict {
   constructor(orderId: number) {
-    super('already_paid', `This order has been paid already: it is order #${orderId}.`, { orderId });
+    super('already_paid', `This was already paid. It’s order #${orderId}.`, { orderId });
   }
 }
 
 export class PaymentRefunded extends Conflict {
   constructor(explanation: string, amountCents: number) {
-    super(
-      'payment_refunded',
-      `${explanation} Your payment of $${formatCents(amountCents)} is on its way back to you in full.`,
-    );
+    super('payment_refunded', `${explanation} We’re refunding your payment of $${formatCents(amountCents)} in full.`);
   }
 }

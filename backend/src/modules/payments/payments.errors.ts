@@ -19,7 +19,7 @@ export class PaymentAccountChanged extends Unavailable {
   constructor() {
     super(
       'payment_account_changed',
-      'This payment cannot be looked up right now. Please contact us if your card was charged.',
+      'We can’t look up this payment right now. Please contact us if your card was charged.',
     );
   }
 }
@@ -32,8 +32,8 @@ export class PaymentDisputed extends Conflict {
     super(
       'payment_disputed',
       lost
-        ? 'The bank has given this payment back to the customer: nothing is left to refund.'
-        : 'The customer’s bank disputes this payment: it can be refunded once the dispute is closed.',
+        ? 'The bank returned this payment to the customer. Nothing left to refund.'
+        : 'The customer’s bank disputes this payment. It can be refunded once the dispute is closed.',
     );
   }
 }
@@ -47,6 +47,6 @@ export class RefundNotMade extends ProviderOutage {}
 /** The amount is below Stripe's minimum or above its maximum. */
 export class AmountNotPayable extends RuleBroken {
   constructor() {
-    super('amount_not_payable', 'Cards can pay from $0.50 to $999,999.99 at a time.');
+    super('amount_not_payable', 'Card payments must be between $0.50 and $999,999.99.');
   }
 }

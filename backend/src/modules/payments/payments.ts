@@ -186,7 +186,7 @@ export class Payments {
     if (request.reason === 'staff') await this.ledger.refuseDisputed(tx, paymentIntentId);
     const back = await this.refunds.refundedCents(paymentIntentId, tx);
     if (back + amountCents > paidCents)
-      throw new Conflict('refund_too_large', 'That is more than what is left of the payment.');
+      throw new Conflict('refund_too_large', 'That’s more than what is left of the payment.');
     const refundId = await this.refunds.add(tx, request);
     await tx.publish(RefundRequested, {
       refundId,

@@ -111,7 +111,7 @@ export class ProviderSettings implements OnModuleInit {
       };
     }
     const { sandboxUrl } = this.config;
-    if (!sandboxUrl) throw new Unavailable('sendgrid_not_configured', 'E-mail is not set up yet.');
+    if (!sandboxUrl) throw new Unavailable('sendgrid_not_configured', 'Email is not set up yet.');
     return {
       mode: 'sandbox',
       account: SANDBOX_ACCOUNT,

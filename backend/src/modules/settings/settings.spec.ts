@@ -340,7 +340,7 @@ describe('Settings', () => {
         expect(body.modes).toEqual({ stripe: null, sendgrid: null, doordash: null });
         for (const [path, message] of [
           ['/api/test-stripe-keys', 'Card payment is not set up yet.'],
-          ['/api/test-sendgrid-config', 'E-mail is not set up yet.'],
+          ['/api/test-sendgrid-config', 'Email is not set up yet.'],
           ['/api/test-doordash-config', 'DoorDash is not set up yet.'],
         ]) {
           const reported = await there.post(path!).send({}).expect(200);

@@ -40,7 +40,7 @@ export class StoresSeedRepository {
 
   private async open(tx: Tx, store: SeedStore): Promise<void> {
     const address = parseAddress(store.address);
-    if (!address) throw new Error(`The address of ${store.name} cannot be read: ${store.address}`);
+    if (!address) throw new Error(`The address of ${store.name} can’t be read: ${store.address}`);
     await tx.manager.insert(Store, { ...store, ...address });
     if (store.limits) await tx.manager.insert(CapacityVersion, { storeId: store.id, version: 1, limits: store.limits });
     for (const location of store.locations) await this.addLocation(tx, store, location);

@@ -21,7 +21,7 @@ export class ZipCodeNotFound extends NotFound {
 /** Another user saved since this page was loaded. */
 export class ChangedMeanwhile extends Conflict {
   constructor(subject: 'store' | 'location', by: string | null) {
-    super(`${subject}_changed`, `This ${subject} was changed by ${by ?? 'somebody else'} in the meantime.`);
+    super(`${subject}_changed`, `This ${subject} was changed by ${by ?? 'someone else'} in the meantime.`);
   }
 }
 

@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
 
   it('asks for the code of the second factor when the server does, and shows why it was refused', async () => {
     const required = refusal(401, 'second_factor_required', 'Please enter the code from your authenticator app.');
-    const wrong = refusal(401, 'wrong_code', 'This code is not right, or it was used already.');
+    const wrong = refusal(401, 'wrong_code', 'This code is wrong or was already used.');
     const answers: Answers = { 'POST /api/login': required };
     const asked = apiAnswers(answers);
     show(<LoginForm />, '/login');

@@ -116,7 +116,7 @@ function failed(error: Error, sentence: string, refresh: Flavors['refresh']) {
   // The stock has changed: read it again, so that the box shows what has to be removed.
   if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
   return toast('Error', reasonOf(error) || sentence, 'destructive', {
-    reason: navigator.onLine ? undefined : 'There is no connection to the internet.',
+    reason: navigator.onLine ? undefined : 'You’re offline.',
   });
 }
 

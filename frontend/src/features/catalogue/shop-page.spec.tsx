@@ -97,7 +97,7 @@ describe('the filter by allergens and diet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Milk' }));
     expect(await screen.findByText('Made without milk')).toBeVisible();
     expect(shown()).not.toContain('Vegan Cocoa Square');
-    await userEvent.click(screen.getByRole('button', { name: 'Show everything again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('5 products total')).toBeVisible();
   });
 });

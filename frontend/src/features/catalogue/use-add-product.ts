@@ -41,7 +41,7 @@ export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
   };
 }
 
-const whyOffline = () => (navigator.onLine ? undefined : 'There is no connection to the internet.');
+const whyOffline = () => (navigator.onLine ? undefined : 'You’re offline.');
 
 /** Adds one piece from a card. Several cards can be pressed in a row; each shows its own result. */
 export function useBuyNow(texts?: AddTexts) {

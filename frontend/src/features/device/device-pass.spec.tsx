@@ -26,7 +26,7 @@ describe('a staff device', () => {
     apiAnswers({ 'POST /api/device-pass': refusal(422, 'invalid_device_link', 'No longer good.') });
     renderAt('/device/abc', <DevicePage />, '/device/:token');
     await press('Use this device');
-    expect(await screen.findByText('This link is no longer good')).toBeInTheDocument();
+    expect(await screen.findByText('This link has expired')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Use this device' })).not.toBeInTheDocument();
   });
 
@@ -36,7 +36,7 @@ describe('a staff device', () => {
     expect(await screen.findByRole('heading', { name: 'Tablet by the oven' })).toBeInTheDocument();
     expect(screen.getByText('Crispi Downtown')).toBeInTheDocument();
     expect(screen.getByText('Dec 22, 2026')).toBeInTheDocument();
-    await press('Give the pass back');
+    await press('Return the pass');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give back' }));
     expect(await screen.findByRole('heading', { name: 'No pass on this device' })).toBeInTheDocument();
   });

@@ -47,15 +47,15 @@ export function OwnPass({ pass }: { pass: DevicePass }) {
         {page.open}
       </Link>
       <Button look="outline" wide className="mt-3" onClick={() => setAsked(true)}>
-        Give the pass back
+        Return the pass
       </Button>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Give the pass back?"
-        text="This device then opens nothing any more. To come back it needs a new link from an admin."
+        title="Return the pass?"
+        text="This device loses access. It needs a new link from an admin to get back in."
         action="Give back"
-        busyAction="Giving back..."
+        busyAction="Returning..."
         busy={giveBack.isPending}
         onConfirm={() => giveBack.mutate()}
       />
@@ -90,10 +90,10 @@ export function OpenPass({ token, onOpened }: { token: string; onOpened: () => v
   return (
     <div className="grid gap-5">
       {open.error && (
-        <Notice kind="danger" title={dead ? 'This link is no longer good' : undefined} live>
+        <Notice kind="danger" title={dead ? 'This link has expired' : undefined} live>
           {dead
-            ? 'It works once and for 24 hours. Ask an admin for a new one.'
-            : userMessage(open.error, 'The device could not be let in. Please try again.')}
+            ? 'Links work once, for 24 hours. Ask an admin for a new one.'
+            : userMessage(open.error, 'The device could not be connected. Please try again.')}
         </Notice>
       )}
       {!dead && (

@@ -20,7 +20,7 @@ interface Props {
   texts: DecisionTexts;
 }
 
-const NOT_OURS = 'This link does not work. Please open it from the mail once more.';
+const NOT_OURS = 'This link doesn’t work. Please open it from the email again.';
 
 /**
  * The page that newsletter e-mails link to. Opening it decides nothing, since mail scanners open every link; the button
@@ -50,7 +50,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
         {decide.error && !foreign && (
           <div className="mt-6 text-left">
             <Notice kind="danger" live>
-              {userMessage(decide.error, 'That did not work. Please try again.')}
+              {userMessage(decide.error, 'Something went wrong. Please try again.')}
             </Notice>
           </div>
         )}

@@ -56,7 +56,7 @@ export class DeadTasksQuery {
 
   @ApiPropertyOptional({ description: 'Only older ones: the id of the last one on the previous page' })
   @IsOptional()
-  @Matches(/^\d{1,18}$/, { message: 'This is no task.' })
+  @Matches(/^\d{1,18}$/, { message: 'Unknown task.' })
   before?: string;
 
   @PageSize() limit?: number;
@@ -83,8 +83,8 @@ export class DeadTaskResponse {
 
 export class RetryTasksRequest {
   @ApiProperty({ example: 'notifications.send-email' })
-  @IsString({ message: 'Say which tasks.' })
-  @MinLength(1, { message: 'Say which tasks.' })
+  @IsString({ message: 'Choose which tasks.' })
+  @MinLength(1, { message: 'Choose which tasks.' })
   @MaxLength(200)
   handler: string;
 }

@@ -7,11 +7,11 @@ import { MAX_LENGTH, MIN_LENGTH } from '../password-rule';
 
 const BOTH_REQUIRED = { message: 'Please enter both email and password.' };
 const BOTH_PASSWORDS = { message: 'Please fill in both current and new password fields.' };
-const TOO_LONG = { message: `Passwords have at most ${MAX_LENGTH} characters.` };
+const TOO_LONG = { message: `Passwords can have up to ${MAX_LENGTH} characters.` };
 
 export class SignInRequest {
   @ApiProperty({ example: 'ada@example.com' })
-  @MaxLength(254, { message: 'This is no e-mail address.' })
+  @MaxLength(254, { message: 'Enter a valid email address.' })
   @IsNotEmpty(BOTH_REQUIRED)
   @IsString(BOTH_REQUIRED)
   email: string;
@@ -27,8 +27,8 @@ export class SignInRequest {
     description: 'From the authenticator app, or a recovery code: after 401 second_factor_required',
   })
   @IsOptional()
-  @MaxLength(20, { message: 'This code is not right, or it was used already.' })
-  @IsString({ message: 'This code is not right, or it was used already.' })
+  @MaxLength(20, { message: 'This code is wrong or was already used.' })
+  @IsString({ message: 'This code is wrong or was already used.' })
   code?: string;
 }
 
@@ -82,8 +82,8 @@ function Line(max: number, label: string): PropertyDecorator {
   const decorators = [
     ApiPropertyOptional({ type: String, nullable: true, maxLength: max }),
     IsOptional(),
-    MaxLength(max, { message: `${label} has at most ${max} characters.` }),
-    IsOneLine({ message: `${label} is one line.` }),
+    MaxLength(max, { message: `${label} can have up to ${max} characters.` }),
+    IsOneLine({ message: `${label} must be a single line.` }),
     IsString({ message: `${label} must be text.` }),
     Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
   ];
@@ -94,8 +94,8 @@ function Line(max: number, label: string): PropertyDecorator {
 export class ProfileRequest {
   @ApiPropertyOptional({ example: 'Ada Lovelace' })
   @IsOptional()
-  @MaxLength(120, { message: 'The name has at most 120 characters.' })
-  @IsOneLine({ message: 'A name is one line.' })
+  @MaxLength(120, { message: 'Names can have up to 120 characters.' })
+  @IsOneLine({ message: 'A name must be a single line.' })
   @IsNotEmpty({ message: 'Please enter your name.' })
   @IsString({ message: 'Please enter your name.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
@@ -117,16 +117,16 @@ export class ProfileRequest {
   @Line(80, 'The city') city?: string | null;
   @ApiPropertyOptional({ type: String, nullable: true, example: 'TX', description: 'Stored as its code.' })
   @IsOptional()
-  @Matches(/^[A-Z]{2}$/, { message: 'Please choose a state of the United States' })
+  @Matches(/^[A-Z]{2}$/, { message: 'Please choose a US state' })
   @Transform(({ value }) => (typeof value === 'string' ? stateOf(value) : value))
   state?: string | null;
-  @Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a five-digit ZIP code.' })
+  @Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a 5-digit ZIP code.' })
   @Line(10, 'The ZIP code')
   zipCode?: string | null;
 
   @ApiPropertyOptional({ example: 'US' })
   @IsOptional()
-  @MaxLength(60, { message: 'The country has at most 60 characters.' })
+  @MaxLength(60, { message: 'Countries can have up to 60 characters.' })
   @IsOneLine()
   @IsNotEmpty({ message: 'Please enter the country.' })
   @IsString({ message: 'Please enter the country.' })

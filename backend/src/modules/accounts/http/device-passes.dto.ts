@@ -8,7 +8,7 @@ import type { ListedPass } from '../device-passes/device-passes.repository';
 
 const STORE = { message: 'Please choose one of your stores.' };
 const KIND = { message: 'Please choose what the device is for.' };
-const NO_LINK = { message: 'This link is no longer good. Ask an admin for a new one.' };
+const NO_LINK = { message: 'This link has expired. Ask an admin for a new one.' };
 
 export class IssueDevicePassRequest {
   @ApiProperty({ enum: PASS_KINDS })
@@ -22,8 +22,8 @@ export class IssueDevicePassRequest {
   storeId: number;
 
   @ApiProperty({ example: 'Tablet by the oven' })
-  @MaxLength(60, { message: 'The name has at most 60 characters.' })
-  @IsOneLine({ message: 'A name is one line.' })
+  @MaxLength(60, { message: 'Names can have up to 60 characters.' })
+  @IsOneLine({ message: 'A name must be a single line.' })
   @IsNotEmpty({ message: 'Please name the device.' })
   @IsString({ message: 'Please name the device.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

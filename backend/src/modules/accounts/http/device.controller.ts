@@ -46,7 +46,7 @@ export class DeviceController {
   @Delete()
   @HttpCode(204)
   @AllowsPass('kitchen', 'run')
-  @ApiOperation({ summary: 'Give the pass back: this device opens nothing any more' })
+  @ApiOperation({ summary: 'Return the pass: this device opens nothing any more' })
   @ApiNoContentResponse()
   async giveBack(@CurrentDevice() device: RequestDevice): Promise<void> {
     await this.revokePass.execute((await device.pass())!.id, null);

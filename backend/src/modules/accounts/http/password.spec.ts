@@ -65,7 +65,7 @@ describe('Passwords', () => {
       const browser = await signedInAs(api.app, ada.email, password);
       const wrong = { currentPassword: 'guess-guess', newPassword: 'butter' };
       const { body } = await browser.post('/api/change-password').send(wrong).expect(422);
-      expect(body.message).toBe('The current password is not right.');
+      expect(body.message).toBe('The current password is wrong.');
       for (let i = 1; i < 10; i++) await browser.post('/api/change-password').send(wrong).expect(422);
       await browser.post('/api/change-password').send(wrong).expect(429);
     });

@@ -40,8 +40,8 @@ describe('The profile', () => {
   it.each([
     [{ phone: '(151) 255-5019' }, 'Phone number must be a valid US phone number'],
     [{ phone: '512-155-0199' }, 'Phone number must be a valid US phone number'],
-    [{ zipCode: 'ABCDE' }, 'Please enter a five-digit ZIP code.'],
-    [{ state: '<b>' }, 'Please choose a state of the United States'],
+    [{ zipCode: 'ABCDE' }, 'Please enter a 5-digit ZIP code.'],
+    [{ state: '<b>' }, 'Please choose a US state'],
     [{ zipCode: '10001' }, 'ZIP code 10001 is in New York, not in Texas'],
   ])(
     'refuses an impossible phone number, an unknown state and a ZIP code of another state: %o',

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-const ENTER = { message: 'Please enter the six digits your app shows.' };
+const ENTER = { message: 'Enter the 6-digit code from your app.' };
 
 export class SecondFactorCodeRequest {
   @ApiProperty({ example: '123456' })

@@ -14,8 +14,8 @@ export class InviteRequest {
   email: string;
 
   @ApiProperty({ example: 'Lena Weber', description: 'For a new account; a known one keeps its name.' })
-  @MaxLength(120, { message: 'The name has at most 120 characters.' })
-  @IsOneLine({ message: 'A name is one line.' })
+  @MaxLength(120, { message: 'Names can have up to 120 characters.' })
+  @IsOneLine({ message: 'A name must be a single line.' })
   @IsNotEmpty({ message: 'Please enter a name.' })
   @IsString({ message: 'Please enter a name.' })
   @Transform(trimmed)

@@ -146,7 +146,7 @@ describe('The team', () => {
       const { body } = await call.expect(409);
       expect(body).toEqual({
         code: 'own_account',
-        message: 'You cannot take away your own rights. Ask another admin to do it.',
+        message: 'You can’t remove your own access. Ask another admin.',
       });
     }
   });

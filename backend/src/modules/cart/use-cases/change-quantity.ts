@@ -21,7 +21,7 @@ export class ChangeQuantity {
   async execute(owner: CartOwner, id: number, { productId, quantity }: ProductQuantity): Promise<CheckoutLine | null> {
     const line = await this.repository.get(owner, id);
     if (line.boxSizeId !== SINGLE_ITEM) {
-      throw new WrongKindOfLine('A cookie box always holds as many cookies as its size says. Edit the box instead.');
+      throw new WrongKindOfLine('A cookie box always holds its full number of cookies. Edit the box instead.');
     }
     const before = line.contents.find((content) => content.productId === productId);
     if (!before) throw new NotFound('The product');

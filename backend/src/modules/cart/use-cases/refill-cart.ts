@@ -102,7 +102,7 @@ function fits(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup)
 
 function reasonFor(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup): string {
   if (line.contents.length === 0) return 'This product is no longer sold.';
-  if (lines.length >= MAX_LINES) return `A cart holds at most ${MAX_LINES} lines. Please check out first.`;
+  if (lines.length >= MAX_LINES) return `Carts can hold up to ${MAX_LINES} lines. Please check out first.`;
   return priceLines([...lines, line], catalogue).at(-1)!.unavailableReason ?? 'It is sold out.';
 }
 

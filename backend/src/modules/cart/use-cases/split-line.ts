@@ -27,7 +27,7 @@ export class SplitLine {
       const line = await this.repository.lock(tx, owner, id);
       const [content, ...more] = line.contents;
       if (line.boxSizeId !== SINGLE_ITEM || !content || more.length > 0)
-        throw new WrongKindOfLine('A cookie box goes to one recipient as a whole.');
+        throw new WrongKindOfLine('A cookie box goes to one recipient.');
       const remaining = content.quantity - quantity;
       if (remaining < 1) throw new CannotSplit(content.quantity);
       await this.repository.replaceContents(tx, id, SINGLE_ITEM, [{ ...content, quantity: remaining }]);

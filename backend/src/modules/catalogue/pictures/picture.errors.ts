@@ -29,7 +29,7 @@ export const unreadable = () =>
 /** Too many pictures are being processed. */
 export class PicturesBusy extends Unavailable {
   constructor() {
-    super('pictures_busy', 'Several pictures are being uploaded right now. Please try again in a moment.');
+    super('pictures_busy', 'Several pictures are uploading right now. Please try again in a moment.');
   }
 }
 

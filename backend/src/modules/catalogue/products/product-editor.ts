@@ -83,7 +83,7 @@ function stockErrors(context: EditContext, before: ManagedProductRow | null, val
   if (!before || values.stock >= before.ownStock) return [];
   const kept = context.reservedOf(before.id);
   if (values.stock >= kept) return [];
-  const message = `Somebody is paying for ${kept} of these right now, so the stock cannot be lower than ${kept}.`;
+  const message = `Shoppers are paying for ${kept} of these right now, so the stock can’t be lower than ${kept}.`;
   return [{ path: 'stock', message }];
 }
 
@@ -91,7 +91,7 @@ function bundleErrors(context: EditContext, before: ManagedProductRow | null, va
   if (!values.isBundle) return [];
   const bundles = before ? context.bundlesWith(before.id) : [];
   if (bundles.length)
-    return [{ path: 'isBundle', message: `It is part of ${bundles.join(', ')}, and bundles contain no bundles.` }];
+    return [{ path: 'isBundle', message: `It’s part of ${bundles.join(', ')}, and bundles can’t contain bundles.` }];
   const ids = values.bundleProducts.map((part) => part.productId);
   return ids.flatMap((id, i) => {
     const message = partError(id, context.product(id), before?.id, ids.indexOf(id) < i);
@@ -106,9 +106,9 @@ function partError(
   again: boolean,
 ): string | null {
   if (id === bundleId) return 'A bundle cannot contain itself.';
-  if (!part) return 'This product is not there any more.';
-  if (part.isBundle) return `${part.name} is a bundle, and bundles contain no bundles.`;
-  return again ? `${part.name} is in the bundle already.` : null;
+  if (!part) return 'This product no longer exists.';
+  if (part.isBundle) return `${part.name} is a bundle, and bundles can’t contain bundles.`;
+  return again ? `${part.name} is already in the bundle.` : null;
 }
 
 function declarationErrors({ allergens, dietaryMarks }: ProductValues): FieldError[] {
@@ -119,7 +119,7 @@ function declarationErrors({ allergens, dietaryMarks }: ProductValues): FieldErr
     errors.push({ path: 'dietaryMarks', message });
   }
   if (allergens && (allergens.treeNuts === 'none') !== (allergens.nuts.length === 0)) {
-    const message = allergens.nuts.length ? 'Nuts are named, but tree nuts say none.' : 'Name the tree nuts.';
+    const message = allergens.nuts.length ? 'Nuts are named, but tree nuts are set to none.' : 'Name the tree nuts.';
     errors.push({ path: 'allergens.nuts', message });
   }
   return errors;

@@ -14,7 +14,7 @@ import { stockAfterSales, valuesOf, type ProductChange } from '../products/produ
 /** Rolls the transaction back and carries its result. */
 class RolledBack extends Error {
   constructor(readonly lines: ImportedLine[]) {
-    super('The import was only tried.');
+    super('This was only a dry run.');
   }
 }
 
@@ -88,10 +88,10 @@ export class ImportProducts {
       const ids = line.id !== null ? [line.id] : name ? names.find(name) : [];
       if (line.id !== null && names.nameOf(line.id) === undefined)
         refuse(line, 'id', 'There is no product with this number.');
-      if (ids.length > 1) refuse(line, 'id', `There are ${ids.length} products of this name. Say which by its number.`);
+      if (ids.length > 1) refuse(line, 'id', `${ids.length} products have this name. Use the product’s number.`);
       const key = ids.length ? `#${ids[0]}` : (name ?? `line ${line.line}`).toLowerCase();
       const first = seen.get(key);
-      if (first !== undefined) refuse(line, 'name', `This is the product of line ${first}.`);
+      if (first !== undefined) refuse(line, 'name', `This is the same product as in line ${first}.`);
       else seen.set(key, line.line);
       return { line, id: ids[0] ?? null };
     });
@@ -125,7 +125,8 @@ export class ImportProducts {
   }
 }
 
-const STALE = 'It was changed since this file was made. Export it again, or empty this cell to overwrite the change.';
+const STALE =
+  'It was changed after this file was exported. Export it again, or empty this cell to overwrite the change.';
 
 const REQUIRED = {
   name: 'Please enter a name.',
@@ -166,7 +167,7 @@ function partsOf(contents: NamedPart[] | undefined, names: Names): { parts?: Pro
     if (ids.length > 1)
       errors.push({
         path: 'contents',
-        message: `There are ${ids.length} products “${name}”. Say which: #${ids.join(', #')}.`,
+        message: `There are ${ids.length} products named “${name}”. Use one of #${ids.join(', #')}.`,
       });
     return { productId: ids[0] ?? 0, quantity };
   });

@@ -57,8 +57,8 @@ export class PlanDeferredShipments {
     if (quote?.place?.equals(placeOf(toRecipient({ ...payable.form.customerInfo }))))
       return this.toCustomer(payable, quote.tipCents);
     const message = quote
-      ? 'This delivery quote is not for what is in your cart now. Please ask for a new one.'
-      : 'This delivery quote has run out. Please ask for a new one.';
+      ? 'This delivery quote doesn’t match your cart. Please get a new one.'
+      : 'This delivery quote has expired. Please get a new one.';
     if (id) throw new RuleBroken('quote_expired', message, [{ path: `deliveryQuotes.${i}`, message }]);
     const { provider, feeCents } = await this.quotes.preview({ visitorKey: null, tipCents: 0 });
     const storeId = (await this.stores.first())?.id ?? 0;

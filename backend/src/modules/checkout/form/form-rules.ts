@@ -20,7 +20,7 @@ const ADDRESS: Rule<AddressForm>[] = [
   ['addressLine1', atLeast(5), 'Address is required'],
   ['city', atLeast(2), 'City is required'],
   ['state', atLeast(2), 'State is required'],
-  ['state', (value) => stateCode(value) !== null, 'Please choose a state of the United States'],
+  ['state', (value) => stateCode(value) !== null, 'Please choose a US state'],
   ['zipCode', (value) => /^\d{5}(-\d{4})?$/.test(value), 'ZIP code is required'],
 ];
 

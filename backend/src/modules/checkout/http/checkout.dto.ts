@@ -167,7 +167,7 @@ export class CheckoutRequest implements CheckoutForm {
   @ApiPropertyOptional({ type: [RecipientRequest] })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(50, { message: 'At most 50 recipients.' })
+  @ArrayMaxSize(50, { message: 'Up to 50 recipients.' })
   @ValidateNested({ each: true })
   @Type(() => RecipientRequest)
   recipients?: RecipientRequest[];

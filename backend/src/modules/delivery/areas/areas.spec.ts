@@ -44,7 +44,7 @@ describe('Delivery areas and times', () => {
     const message = 'We do not deliver to 90210 yet.';
     await get('/api/delivery-area/90210').expect(200, { deliveryProvider: null, state: 'CA', message });
     const { body } = await get('/api/delivery-area/7870x').expect(200);
-    expect(body).toEqual({ deliveryProvider: null, state: null, message: 'Please enter a five-digit ZIP code.' });
+    expect(body).toEqual({ deliveryProvider: null, state: null, message: 'Please enter a 5-digit ZIP code.' });
   });
 
   it('places without own couriers are not served while DoorDash is not set up', async () => {

@@ -15,7 +15,7 @@ export class DeliveryAreas {
   /** `zip` is "78701" or "78701-1234". */
   async providerFor(zip: string): Promise<DeliveryArea> {
     const zipCode = fiveDigits(zip);
-    if (!zipCode) return notServed('Please enter a five-digit ZIP code.');
+    if (!zipCode) return notServed('Please enter a 5-digit ZIP code.');
     for (const courier of this.couriers.all) {
       const pickup = await courier.pickupFor(zipCode);
       if (pickup) return { provider: courier.name, ...pickup, message: null };

@@ -21,14 +21,14 @@ export class CancelDelivery {
 
   async execute(externalDeliveryId: string): Promise<CancelAnswer> {
     const delivery = await this.withdraw(externalDeliveryId);
-    if (!delivery) return { cancelled: false, reason: 'There is no such delivery.' };
+    if (!delivery) return { cancelled: false, reason: 'Delivery not found.' };
     const { status, triedAt } = delivery;
     if (status === 'cancelled' || status === 'failed') return { cancelled: true };
-    if (status === 'delivered') return { cancelled: false, reason: 'The order has been delivered already.' };
-    if (status === 'returned') return { cancelled: false, reason: 'The order has come back to the store already.' };
+    if (status === 'delivered') return { cancelled: false, reason: 'The order was already delivered.' };
+    if (status === 'returned') return { cancelled: false, reason: 'The order is already back at the store.' };
     const courier = this.couriers.service(delivery.provider);
     if (status === 'requested' && triedAt) {
-      const reason = `${courier.title} is still making this delivery. Please try again in a moment.`;
+      const reason = `${courier.title} is still creating this delivery. Please try again in a moment.`;
       return { cancelled: false, reason, unclear: true };
     }
     return this.settle(delivery, courier, await courier.cancel(delivery.account, externalDeliveryId));
@@ -64,7 +64,7 @@ export class CancelDelivery {
     // Without a clear answer the cancellation may still have succeeded.
     const found = await courier.find(account, id);
     if (found.kind === 'ok' && found.report.status === 'cancelled') return this.cancelled(id, found.report);
-    const reason = `${courier.title} did not answer. Please try again in a moment.`;
+    const reason = `${courier.title} didn’t respond. Please try again in a moment.`;
     return { cancelled: false, reason, unclear: true };
   }
 

@@ -36,7 +36,7 @@ export class CourierAudit {
     const about = { orderId, recipientIndex, externalDeliveryId };
     const delivery = await this.deliveries.lock(tx, externalDeliveryId);
     if (!delivery || delivery.status === 'failed') {
-      const reason = delivery?.reason ?? 'The courier request is gone. Please request a driver again.';
+      const reason = delivery?.reason ?? 'The courier request was lost. Please request a driver again.';
       return tx.publish(CourierFailed, { ...about, reason });
     }
     if (delivery.endedAt)

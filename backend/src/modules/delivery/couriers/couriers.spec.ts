@@ -195,7 +195,7 @@ describe('A DoorDash courier', () => {
     doordashSays({ PUT: { status: 409, body } });
     expect(await couriers().cancel(id)).toEqual({
       cancelled: false,
-      reason: 'The driver has picked the order up already.',
+      reason: 'The driver has already picked up the order.',
     });
     expect(await couriers().attempts(orderId)).toMatchObject([{ externalDeliveryId: id, endedAt: null }]);
   });

@@ -29,7 +29,8 @@ export class Couriers {
     const area = zipCode ? await this.areas.providerFor(zipCode) : null;
     if (area?.locationId != null && area.storeId === storeId) return area.locationId;
     const own = (await this.locations.active(storeId))[0] ?? (await this.locations.active())[0];
-    if (!own) throw new RuleBroken('no_pickup_location', 'There is no open store location a driver could go to.');
+    if (!own)
+      throw new RuleBroken('no_pickup_location', 'There is no open store location for a driver to pick up from.');
     return own.id;
   }
 

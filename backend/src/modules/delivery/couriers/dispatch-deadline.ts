@@ -18,5 +18,5 @@ export const DISPATCH_DEADLINE = `greatest(deliver_at, created_at) + interval '1
 
 /** The message for staff; `why`: what prevented an earlier request, if known. */
 export function tooLate(reason: string | null): string {
-  return `The delivery window passed before a driver could be requested.${reason ? ` ${reason}` : ''}`;
+  return `The time slot passed before a driver could be requested.${reason ? ` ${reason}` : ''}`;
 }

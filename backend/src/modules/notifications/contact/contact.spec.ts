@@ -25,7 +25,7 @@ describe('A contact message', () => {
 
   it('is sent to the shop by e-mail, with the sender as reply address', async () => {
     const { body } = await send(written()).expect(202);
-    expect(body).toEqual({ message: 'Thank you. We have your message and will answer soon.' });
+    expect(body).toEqual({ message: 'Thank you. We got your message and will reply soon.' });
     const email = await shop.posted(SANDBOX_KEYS.sendgridFromEmail, /cake/);
     expect(email.subject).toBe('Contact page: A cake for Saturday');
     expect(email.replyTo).toEqual({ email: 'grace@example.com', name: 'Grace Hopper' });
@@ -48,7 +48,7 @@ describe('A contact message', () => {
 
   it('of a bot that fills in every field is dropped silently', async () => {
     const { body } = await send({ ...written(), website: 'https://spam.example' }).expect(202);
-    expect(body).toEqual({ message: 'Thank you. We have your message and will answer soon.' });
+    expect(body).toEqual({ message: 'Thank you. We got your message and will reply soon.' });
     await send({ ...written(), website: '' }).expect(202);
     expect(await kept()).toHaveLength(1);
   });

@@ -66,9 +66,12 @@ export class EmailRegistry {
   /** Composes for staff, without access links. @throws Conflict when only the recipient may read it, or it is obsolete */
   async composeForStaff({ purpose, about }: Pick<Email, 'purpose' | 'about'>): Promise<ComposedEmail> {
     if (!this.mayBeShown(purpose))
-      throw new Conflict('mail_private', 'This mail holds a password or a personal link: only its recipient sees it.');
+      throw new Conflict(
+        'mail_private',
+        'This email contains a password or personal link. Only its recipient can see it.',
+      );
     const composed = await this.compose(purpose, about);
-    if (!composed) throw new Conflict('mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
+    if (!composed) throw new Conflict('mail_has_nothing_to_say', 'This email no longer applies.');
     const { html, text } = composed;
     return { ...composed, html: withoutLinks(html), text: withoutLinks(text) };
   }

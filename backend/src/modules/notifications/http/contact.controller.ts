@@ -18,6 +18,6 @@ export class ContactController {
     @Ip() ip: string,
   ): Promise<ContactMessageResponse> {
     if (!website) await this.writing.execute(message, ip);
-    return { message: 'Thank you. We have your message and will answer soon.' };
+    return { message: 'Thank you. We got your message and will reply soon.' };
   }
 }

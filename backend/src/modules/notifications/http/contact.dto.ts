@@ -8,11 +8,11 @@ const Trimmed = () =>
     typeof value === 'string' ? value.trim().replaceAll(/\r\n?/g, '\n') : value,
   );
 
-const NAME = { message: 'Please enter your name, in at most 120 characters.' };
+const NAME = { message: 'Please enter your name, up to 120 characters.' };
 const EMAIL = { message: 'Please enter a valid email address' };
-const SUBJECT = { message: 'Please enter a subject of at most 120 characters.' };
+const SUBJECT = { message: 'Please enter a subject of up to 120 characters.' };
 const MESSAGE = { message: 'Please write 10 to 4,000 characters.' };
-const REQUEST = { message: 'This is no request.' };
+const REQUEST = { message: 'Invalid request id.' };
 
 export class ContactMessageRequest {
   @ApiProperty({ minLength: 1, maxLength: 120 })

@@ -6,7 +6,7 @@ import { EMAIL_STATUSES, type EmailStatus } from '../send-log/email';
 export class EmailsQuery {
   @ApiPropertyOptional({ enum: EMAIL_STATUSES })
   @IsOptional()
-  @IsIn(EMAIL_STATUSES, { message: 'This is not a state of a mail.' })
+  @IsIn(EMAIL_STATUSES, { message: 'Unknown email status.' })
   status?: EmailStatus;
 
   @ApiPropertyOptional({ description: 'The beginning of an address, or an order number' })
@@ -19,7 +19,7 @@ export class EmailsQuery {
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only older ones: the id of the last one on the previous page' })
   @IsOptional()
-  @IsUUID(undefined, { message: 'This is no mail.' })
+  @IsUUID(undefined, { message: 'Unknown email.' })
   before?: string;
 
   @PageSize() limit?: number;

@@ -110,7 +110,7 @@ describe('The newsletter', () => {
       shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = now() - interval '${days} days'`);
     await age(31);
     const { body } = await decide('confirm', confirm).expect(409);
-    expect(body.message).toBe('This link is too old. Leave your address in the shop once more.');
+    expect(body.message).toBe('This link has expired. Please sign up again in the shop.');
     expect(await status()).toEqual(['pending']);
     await age(29);
     await decide('confirm', confirm).expect(200);

@@ -57,7 +57,7 @@ export class Newsletter {
   async confirm(token: string): Promise<void> {
     const id = this.subscriberOf('confirm', token);
     if (await this.unitOfWork.run((tx) => this.subscribers.confirm(tx, id))) return;
-    throw new Conflict('newsletter_left', 'This link is too old. Leave your address in the shop once more.');
+    throw new Conflict('newsletter_left', 'This link has expired. Please sign up again in the shop.');
   }
 
   /** Idempotent; also succeeds for an address that has since been deleted. */

@@ -32,11 +32,11 @@ export class ResendEmail {
       const first = email.key.split(AGAIN)[0]! + AGAIN;
       const { count, underWay } = await this.emails.copies(tx, purpose, first);
       if (underWay > 0 || ['queued', 'sending', 'unknown'].includes(email.status))
-        throw new Conflict('mail_on_its_way', 'This mail is on its way already.');
+        throw new Conflict('mail_on_its_way', 'This email is already on its way.');
       return this.outgoing.add(tx, { purpose, key: `${first}${count + 1}`, about });
     });
     // Another copy of the same e-mail was created at the same moment.
-    if (!copyId) throw new Conflict('mail_on_its_way', 'This mail is on its way already.');
+    if (!copyId) throw new Conflict('mail_on_its_way', 'This email is already on its way.');
     return (await this.emails.find(copyId))!;
   }
 }

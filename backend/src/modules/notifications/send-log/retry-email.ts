@@ -25,7 +25,7 @@ export class RetryEmail {
 
   private async whyNot(emailId: string): Promise<Error> {
     return (await this.emails.find(emailId))
-      ? new Conflict('mail_not_failed', 'Only a mail that failed can be sent again.')
+      ? new Conflict('mail_not_failed', 'Only failed emails can be sent again.')
       : new NotFound('The mail');
   }
 }

@@ -155,7 +155,7 @@ function moveTo(
 ) {
   if (storeId !== (shipment.storeId ?? order.storeId)) {
     if (shipment.status !== 'pending')
-      throw new StatusRefused('Another store serves that address, and this one has begun to make the order.');
+      throw new StatusRefused('Another store serves that address, and this store has already started the order.');
     shipment.storeId = storeId;
     if (shipments.length === 1) order.storeId = storeId;
   }

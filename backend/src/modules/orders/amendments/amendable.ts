@@ -67,7 +67,7 @@ export function versionOf(fields: BuyerFields | (ShipmentFields & { messages: Me
 /** @throws Conflict `order_changed` when the version is not that of the current fields */
 export function refuseStale(current: Parameters<typeof versionOf>[0], version: string): void {
   if (versionOf(current) !== version)
-    throw new Conflict('order_changed', 'Somebody else changed this meanwhile. Nothing of yours was saved yet.');
+    throw new Conflict('order_changed', 'Someone else changed this in the meantime. Your changes are not saved yet.');
 }
 
 /** Why staff can no longer correct a shipment, and what to do instead; null if they can. */
@@ -75,16 +75,16 @@ export function tooLate({ status, cancelledBy, courierLive }: Progress): { code:
   if (courierLive)
     return {
       code: 'courier_requested',
-      message: 'A courier has this delivery already. Cancel the courier, correct it, then request a driver again.',
+      message: 'A courier already has this delivery. Cancel the courier, correct it, then request a driver again.',
     };
-  if (status === 'delivered') return { code: 'delivered', message: 'This was delivered: nothing is left to correct.' };
+  if (status === 'delivered') return { code: 'delivered', message: 'This was delivered and can’t be corrected.' };
   if (status === 'cancelled')
     return cancelledBy === 'courier'
       ? null
-      : { code: 'cancelled', message: 'This delivery was cancelled: nothing is left to correct.' };
+      : { code: 'cancelled', message: 'This delivery was cancelled and can’t be corrected.' };
   return MANUAL_STATUSES.includes(status)
     ? null
-    : { code: 'under_way', message: 'It is on its way already. Call the driver, or note a problem on the run.' };
+    : { code: 'under_way', message: 'It’s already on its way. Call the driver, or report a problem on the run.' };
 }
 
 /** @throws Conflict with the code of `tooLate` */
@@ -99,8 +99,8 @@ export const buyerMayChange = ({ status, courierLive }: Pick<Shipment, 'status' 
 
 export class TooLateToChange extends Conflict {
   constructor({ status }: Pick<Shipment, 'status'>) {
-    if (status === 'cancelled') super('cancelled', 'This was cancelled: nothing is left to change.');
-    else super('being_made', 'We have begun to make it: it can no longer be changed here. Please contact us.');
+    if (status === 'cancelled') super('cancelled', 'This was cancelled and can’t be changed.');
+    else super('being_made', 'We’ve started preparing it, so it can’t be changed here anymore. Please contact us.');
   }
 }
 

@@ -73,7 +73,7 @@ export class CorrectShipmentRequest extends CorrectionRequest {
 
   @ApiPropertyOptional({ example: '12.50', description: 'The fee from a 409 fee_differs, accepted by staff' })
   @IsOptional()
-  @Matches(/^\d{1,6}\.\d{2}$/, { message: 'This is no fee.' })
+  @Matches(/^\d{1,6}\.\d{2}$/, { message: 'Invalid fee.' })
   acceptedFee?: string;
 
   @ApiPropertyOptional({ description: 'After a 409 window_full; needs why' })

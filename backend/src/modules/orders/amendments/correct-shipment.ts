@@ -40,7 +40,7 @@ export class CorrectShipment {
   async execute({ fields, acceptedFee, messages: typed, ...correction }: ShipmentToCorrect, by: string): Promise<void> {
     const { orderId, recipientIndex, version, overbook, why } = correction;
     if (overbook && !why)
-      throw new RuleBroken('invalid', 'Say why', [{ path: 'why', message: 'Say why it is overbooked' }]);
+      throw new RuleBroken('invalid', 'Say why', [{ path: 'why', message: 'Enter why it’s overbooked' }]);
     const order = await this.orders.find(orderId);
     const shipment = order?.shipments.find((one) => one.recipientIndex === recipientIndex);
     if (!order || !shipment) throw new NotFound('The order');
@@ -66,7 +66,7 @@ function differentFee(
   if (accepted !== fee)
     throw new Conflict(
       'fee_differs',
-      `A delivery there costs $${fee} now; $${paid} was paid. The customer's price stays as it is.`,
+      `Delivery there now costs $${fee}, and the customer paid $${paid}. The customer’s price doesn’t change.`,
       { fee, paid },
     );
   return feeDifference(paidCents, feeCents);

@@ -30,8 +30,7 @@ export class ChangeStatus {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       if (locked.order.status === to) return;
-      if (locked.order.isGift && to !== 'cancelled')
-        throw new StatusRefused('A gift order moves recipient by recipient.');
+      if (locked.order.isGift && to !== 'cancelled') throw new StatusRefused('Gift orders are updated per recipient.');
       const reopens = locked.order.status === 'cancelled';
       if (reopens) await this.reopen(tx, locked);
       if (to === 'cancelled') return this.cancelling.execute(tx, locked, locked.shipments, { by });
@@ -61,10 +60,9 @@ export class ChangeStatus {
     if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
     const { paymentIntentId } = locked.order;
     if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
-      throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
+      throw new StatusRefused('A refunded order can’t be reopened.');
     await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.shipments));
     const refused = await this.windows.reopen(tx, locked.order.id);
-    if (refused.length)
-      throw new StatusRefused('Its window was given to other orders: it has no room for it any more.');
+    if (refused.length) throw new StatusRefused('Its time slot is fully booked now.');
   }
 }

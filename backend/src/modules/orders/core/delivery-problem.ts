@@ -15,12 +15,12 @@ export interface OpenProblem {
 }
 
 const WORDS: Record<Exclude<ProblemKind, 'other'>, string> = {
-  nobody_home: 'Nobody home',
+  nobody_home: 'No one home',
   wrong_address: 'Wrong address',
   damaged: 'Damaged',
 };
 
-/** For staff: "Nobody home: the gate is closed", or the note alone. */
+/** For staff: "No one home: the gate is closed", or the note alone. */
 export function problemInWords({ kind, note }: Pick<OpenProblem, 'kind' | 'note'>): string {
   if (kind === 'other') return note ?? 'A problem';
   return note ? `${WORDS[kind]}: ${note}` : WORDS[kind];

@@ -10,7 +10,7 @@ export class OrderNotFound extends NotFound {
 /** Only delivered items can be reviewed. */
 export class NotDelivered extends Conflict {
   constructor() {
-    super('not_delivered', 'You can review this once it was delivered.');
+    super('not_delivered', 'You can review this after delivery.');
   }
 }
 
@@ -36,42 +36,42 @@ export class CourierRefused extends Conflict {
 /** Too late to undo: the customer was notified, or another step followed. */
 export class StepIsFinal extends Conflict {
   constructor() {
-    super('step_is_final', 'This can no longer be undone: the customer was told, or something followed it.');
+    super('step_is_final', 'This can’t be undone anymore: the customer was notified, or something happened since.');
   }
 }
 
 /** The stop has changed since the courier's phone loaded it. */
 export class StopChanged extends Conflict {
   constructor() {
-    super('stop_changed', 'This stop has changed meanwhile. Look at it again.');
+    super('stop_changed', 'This stop changed in the meantime. Please check it again.');
   }
 }
 
 /** An offline phone sent the tap late: the courier must confirm that it still applies. */
 export class TapTooOld extends Conflict {
   constructor() {
-    super('tap_too_old', 'This was tapped more than 15 minutes ago. Is it still right?');
+    super('tap_too_old', 'This was tapped more than 15 minutes ago. Is this still right?');
   }
 }
 
 /** The flags have changed since staff loaded them. */
 export class AttentionChanged extends Conflict {
   constructor() {
-    super('attention_changed', 'Something else needs attention by now. Look at the order again.');
+    super('attention_changed', 'Something else needs attention now. Please check the order again.');
   }
 }
 
 /** The item has changed since the kitchen's board loaded it. */
 export class LineChanged extends Conflict {
   constructor() {
-    super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
+    super('line_changed', 'This line was changed in the meantime. Please check the ticket again.');
   }
 }
 
 /** `before` is not a position in the requested list. */
 export class InvalidListPosition extends RuleBroken {
   constructor() {
-    const message = 'This is no order number.';
+    const message = 'Unknown order number.';
     super('invalid', message, [{ path: 'before', message }]);
   }
 }
@@ -85,7 +85,7 @@ export class NothingPaid extends Conflict {
 
 export class NothingToRefund extends Conflict {
   constructor() {
-    super('nothing_to_refund', 'There is nothing left to refund here.');
+    super('nothing_to_refund', 'Nothing left to refund here.');
   }
 }
 
@@ -100,13 +100,13 @@ export class RefundTooLarge extends Conflict {
 export class RefundChanged extends Conflict {
   constructor(cents: Cents) {
     const amount = formatCents(cents);
-    super('refund_changed', `The refund would be $${amount} now. Please look again.`, { amount });
+    super('refund_changed', `The refund is now $${amount}. Please check again.`, { amount });
   }
 }
 
 export class ShipmentsNotNamed extends RuleBroken {
   constructor() {
-    const message = 'Choose the shipments that the amount is for.';
+    const message = 'Choose which deliveries the amount is for.';
     super('shipments_not_named', message, [{ path: 'recipients', message }]);
   }
 }
@@ -121,7 +121,7 @@ export class RefundNotFailed extends Conflict {
 /** The window was taken before the buyer's change arrived. */
 export class WindowLost extends Conflict {
   constructor(window: string) {
-    const message = `${window} has no room for this order any more. Please choose another time.`;
+    const message = `${window} is fully booked now. Please choose another time.`;
     super('window_full', message, { errors: [{ path: 'deliveryTime', message }] });
   }
 }
@@ -132,7 +132,7 @@ export class CostsMore extends Conflict {
     const [fee, paid] = [formatCents(feeCents), formatCents(paidCents)];
     super(
       'costs_more',
-      `A delivery there costs $${fee}, and you paid $${paid}. We cannot charge your card again: cancel this order and place it anew, or choose another address.`,
+      `Delivery there costs $${fee}, and you paid $${paid}. We can’t charge your card again. Cancel this order and place a new one, or choose another address.`,
       { fee, paid },
     );
   }
@@ -141,9 +141,6 @@ export class CostsMore extends Conflict {
 /** Staff may overbook, with a reason. */
 export class WindowFull extends Conflict {
   constructor(window: string) {
-    super(
-      'window_full',
-      `${window} is full: it has no room for this order. Overbook it with a reason, or choose another.`,
-    );
+    super('window_full', `${window} is fully booked. Overbook it with a reason, or choose another time slot.`);
   }
 }

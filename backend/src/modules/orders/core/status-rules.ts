@@ -34,7 +34,7 @@ export const MANUAL_STATUSES: readonly ShipmentStatus[] = [
 ];
 const PICKUP: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
 
-const COURIER_FIRST = 'A courier is on it: cancel the courier first.';
+const COURIER_FIRST = 'A courier has this delivery. Cancel the courier first.';
 export const COURIER_REASON = 'Status Cannot Be Changed Manually';
 
 /** Position of a status in the sequence of steps; cancelled has none. */
@@ -52,16 +52,16 @@ export function moves(shipment: ShipmentFacts): Move[] {
 
 /** Why staff may not set this status now; null if they may. */
 export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
-  if (shipment.status === 'delivered') return 'A delivered order is final.';
+  if (shipment.status === 'delivered') return 'Delivered orders can’t be changed.';
   if (shipment.status === to) return null;
   if (to === 'cancelled' && shipment.courierLive) return COURIER_FIRST;
-  if (shipment.fulfilment === 'pickup' && !PICKUP.includes(to)) return 'This order is collected at the store.';
+  if (shipment.fulfilment === 'pickup' && !PICKUP.includes(to)) return 'This order is picked up at the store.';
   return shipment.isGift ? giftRefusal(shipment, to) : null;
 }
 
 /** Why staff may not cancel this shipment now, of a gift too; null if they may. */
 export function cancelRefusal({ status, courierLive }: Pick<ShipmentFacts, 'status' | 'courierLive'>): string | null {
-  if (status === 'delivered') return 'A delivered order is final.';
+  if (status === 'delivered') return 'Delivered orders can’t be changed.';
   return courierLive ? COURIER_FIRST : null;
 }
 
@@ -70,7 +70,7 @@ function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null
   if (shipment.status === 'cancelled') {
     return shipment.cancelledBy === 'courier' && to === 'ready_for_doordash' ? null : 'This delivery was cancelled.';
   }
-  return rank(to) < rank(shipment.status) ? 'A gift delivery never moves back.' : null;
+  return rank(to) < rank(shipment.status) ? 'Gift deliveries can’t move back.' : null;
 }
 
 /** How far a shipment is: one that its courier cancelled waits for the next driver. */

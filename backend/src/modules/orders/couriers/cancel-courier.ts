@@ -38,7 +38,7 @@ export class CancelCourier {
   async execute(orderId: number, recipientIndex: number, by: string): Promise<void> {
     const id = await this.unitOfWork.run(async (tx) => {
       const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), recipientIndex);
-      if (!shipment.courierLive) throw new StatusRefused('No courier is on this delivery.');
+      if (!shipment.courierLive) throw new StatusRefused('No courier has this delivery.');
       return shipment.courierDeliveryId!;
     });
     const answer = await this.couriers.cancel(id);

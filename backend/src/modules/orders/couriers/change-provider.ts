@@ -15,9 +15,9 @@ export class ChangeProvider {
   async execute(orderId: number, provider: DeliveryProvider): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
-      if (locked.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+      if (locked.order.fulfilment === 'pickup') throw new StatusRefused('This order is picked up at the store.');
       if (locked.shipments.some((shipment) => shipment.courierLive)) {
-        throw new StatusRefused('A courier is on it: cancel the courier first.');
+        throw new StatusRefused('A courier has this delivery. Cancel the courier first.');
       }
       for (const shipment of locked.shipments) {
         if (shipment.status === 'delivered') continue;

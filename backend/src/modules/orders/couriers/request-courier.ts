@@ -75,11 +75,11 @@ export class RequestCourier {
   }
 
   private refuse({ order }: LockedOrder, shipment: Shipment): void {
-    if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+    if (order.fulfilment === 'pickup') throw new StatusRefused('This order is picked up at the store.');
     if (!MANUAL_STATUSES.includes(progressOf(shipment))) {
-      if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
+      if (shipment.status === 'delivered') throw new StatusRefused('Delivered orders can’t be changed.');
       throw new StatusRefused(
-        shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',
+        shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already on the way.',
       );
     }
   }

@@ -21,7 +21,10 @@ export function buyerMayCancel(shipments: readonly Progress[]): boolean {
 
 class BeingMade extends Conflict {
   constructor() {
-    super('being_made', 'We have begun to make your order: it can no longer be cancelled here. Please contact us.');
+    super(
+      'being_made',
+      'We’ve started preparing your order, so it can’t be cancelled here anymore. Please contact us.',
+    );
   }
 }
 

@@ -110,7 +110,7 @@ export class OrderPaymentResponse {
   @Dollars() tax: string;
   @Dollars() total: string;
   @Dollars('Given back: Stripe said so') refunded: string;
-  @Dollars('On its way back') onItsWay: string;
+  @Dollars('Being refunded') onItsWay: string;
   @Dollars('What may still go back') left: string;
 }
 

@@ -70,7 +70,7 @@ function newsFor(shipment: ShipmentRow, courier: CourierTracking | undefined): s
   const waits = shipment.flags.length > 0 && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';
   if (!waits || !courier || !isCourierService(shipment.provider)) return null;
   if (courier.deliveryStatus === 'returning' || courier.deliveryStatus === 'returned')
-    return 'The courier could not hand this delivery over. We will call you to agree on a new time.';
+    return 'The courier couldn’t hand over this delivery. We’ll call you to arrange a new time.';
   const gone = courier.deliveryStatus === 'cancelled' || courier.deliveryStatus === 'failed';
-  return gone ? 'We are finding a new driver for this delivery.' : null;
+  return gone ? 'We’re finding a new driver for this delivery.' : null;
 }

@@ -14,18 +14,18 @@ export class MyOrdersQuery {
 
 export class SetStatusRequest {
   @ApiProperty({ enum: SHIPMENT_STATUSES })
-  @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
+  @IsIn(SHIPMENT_STATUSES, { message: 'Unknown order status.' })
   status: ShipmentStatus;
 }
 
 export class UndoRequest {
   @ApiProperty({ example: '4711', description: "Id of the step's history entry" })
-  @IsString({ message: 'This is no step.' })
-  @Matches(/^[1-9]\d{0,17}$/, { message: 'This is no step.' })
+  @IsString({ message: 'Unknown step.' })
+  @Matches(/^[1-9]\d{0,17}$/, { message: 'Unknown step.' })
   historyId: string;
 }
 
-const NOTE = { message: 'Say what is settled.' };
+const NOTE = { message: 'Choose what is settled.' };
 
 export class SettleAttentionRequest {
   @ApiProperty({ maxLength: 5000, description: 'The value of `settleable` that was shown' })
@@ -43,15 +43,15 @@ export class SetProviderRequest {
 
 export class OwnCourierRequest {
   @ApiProperty({ enum: OWN_COURIER_STEPS })
-  @IsIn(OWN_COURIER_STEPS, { message: 'This is not a step of a delivery.' })
+  @IsIn(OWN_COURIER_STEPS, { message: 'Unknown delivery step.' })
   status: OwnCourierStep;
 }
 
 export class CallCourierRequest {
   @ApiPropertyOptional({ default: 0 })
   @IsOptional()
-  @IsInt({ message: 'This is no recipient of the order.' })
-  @Min(0, { message: 'This is no recipient of the order.' })
-  @Max(MAX_ID, { message: 'This is no recipient of the order.' })
+  @IsInt({ message: 'Unknown recipient.' })
+  @Min(0, { message: 'Unknown recipient.' })
+  @Max(MAX_ID, { message: 'Unknown recipient.' })
   recipientIndex?: number;
 }

@@ -25,4 +25,4 @@ class LocalDate {
 }
 
 /** "2026-11-28" */
-export const IsLocalDate = () => Validate(LocalDate, { message: 'This is no day of the calendar.' });
+export const IsLocalDate = () => Validate(LocalDate, { message: 'Invalid date.' });

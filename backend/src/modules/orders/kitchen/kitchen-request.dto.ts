@@ -20,7 +20,7 @@ import { PAPERS, type Paper } from './printed-paper';
 import { IsLocalDate, StoreQuery } from '../http/store-query.dto';
 import { KITCHEN_STEPS, type KitchenStep } from './move-in-kitchen';
 
-const QUANTITY = { message: 'Say how many of it the ticket shows.' };
+const QUANTITY = { message: 'Enter how many the ticket shows.' };
 
 export class KitchenDayQuery extends StoreQuery {
   @ApiPropertyOptional({ format: 'date', example: '2026-11-28', description: "By default the store's current day" })
@@ -43,7 +43,7 @@ export class KitchenStepRequest {
   status: KitchenStep;
 }
 
-const SHIPMENT = { message: 'Say which shipment it was.' };
+const SHIPMENT = { message: 'Choose the delivery.' };
 
 export class PrintedShipmentRequest {
   @ApiProperty()
@@ -59,7 +59,7 @@ export class PrintedShipmentRequest {
   recipientIndex: number;
 
   @ApiProperty({ description: 'The edition on the slip' })
-  @Matches(/^[\w-]{1,40}$/, { message: 'Say which edition was printed.' })
+  @Matches(/^[\w-]{1,40}$/, { message: 'Enter the printed edition.' })
   edition: string;
 }
 
@@ -71,7 +71,7 @@ export class PrintedRequest {
   @ApiProperty({ type: [PrintedShipmentRequest], maxItems: 100 })
   @ValidateNested({ each: true })
   @Type(() => PrintedShipmentRequest)
-  @ArrayMaxSize(100, { message: 'Please report at most 100 shipments at once.' })
+  @ArrayMaxSize(100, { message: 'Please report up to 100 deliveries at once.' })
   @ArrayMinSize(1, SHIPMENT)
   @IsArray(SHIPMENT)
   shipments: PrintedShipmentRequest[];
@@ -108,13 +108,13 @@ export class PrintedSheetRequest extends StoreQuery {
 
   @ApiProperty({ type: String, format: 'date-time', description: 'Time of the data on the sheet' })
   @Type(() => Date)
-  @IsDate({ message: 'Say when it was printed.' })
+  @IsDate({ message: 'Enter when it was printed.' })
   printedAt: Date;
 
   @ApiProperty({ type: [SheetLineRequest], maxItems: 200 })
   @ValidateNested({ each: true })
   @Type(() => SheetLineRequest)
-  @ArrayMaxSize(200, { message: 'A sheet has at most 200 products.' })
+  @ArrayMaxSize(200, { message: 'A sheet can have up to 200 products.' })
   @ArrayUnique(({ productId }: SheetLineRequest) => productId, SHEET_LINE)
   @IsArray(SHEET_LINE)
   lines: SheetLineRequest[];

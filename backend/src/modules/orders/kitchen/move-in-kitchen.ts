@@ -24,7 +24,7 @@ export class MoveInKitchen {
       const shipment = keptToStore(locked.order, this.orders.shipment(locked, recipientIndex), staff);
       if (shipment.status === to) return;
       if (shipment.status === 'cancelled') throw new StatusRefused('This order was cancelled.');
-      if (rank(shipment.status) > rank(to)) throw new StatusRefused('This order is further along already.');
+      if (rank(shipment.status) > rank(to)) throw new StatusRefused('This order has already moved on.');
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
       await this.orders.move(tx, locked, shipment, to, { by: staff.name, undoable: true });

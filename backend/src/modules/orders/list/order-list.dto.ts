@@ -21,7 +21,7 @@ export class ListOrdersQuery extends StoreQuery {
 
   @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'The status of the order' })
   @IsOptional()
-  @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
+  @IsIn(SHIPMENT_STATUSES, { message: 'Unknown order status.' })
   step?: ShipmentStatus;
 
   @ApiPropertyOptional({

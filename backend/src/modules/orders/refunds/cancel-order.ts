@@ -80,7 +80,7 @@ export class CancelOrder {
   private async callOff({ recipient, courierDeliveryId }: Shipment): Promise<void> {
     const answer = await this.couriers.cancel(courierDeliveryId!);
     if (!answer.cancelled)
-      throw new CourierRefused(`The courier for ${recipient.firstName} could not be called off: ${answer.reason}`);
+      throw new CourierRefused(`The courier for ${recipient.firstName} could not be cancelled: ${answer.reason}`);
   }
 
   private async finish(tx: Tx, locked: Named, planned: RefundPart[], draft: Cancellation, by: string): Promise<void> {

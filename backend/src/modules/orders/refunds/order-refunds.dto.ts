@@ -19,7 +19,7 @@ import { Dollars, Instant } from '../http/order.dto';
 
 const MAX_RECIPIENTS = 100;
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-const NO_RECIPIENT = { each: true, message: 'This is no recipient of the order.' };
+const NO_RECIPIENT = { each: true, message: 'Unknown recipient.' };
 
 /** Common fields of all refunds by staff. */
 class MoneyBackRequest {
@@ -31,7 +31,7 @@ class MoneyBackRequest {
   })
   @IsOptional()
   @IsArray()
-  @ArrayMinSize(1, { message: 'Choose at least one shipment.' })
+  @ArrayMinSize(1, { message: 'Choose at least one delivery.' })
   @ArrayMaxSize(MAX_RECIPIENTS)
   @IsInt(NO_RECIPIENT)
   @Min(0, NO_RECIPIENT)
@@ -44,7 +44,7 @@ class MoneyBackRequest {
   })
   @IsOptional()
   @IsString()
-  @Matches(AMOUNT, { message: 'Give dollars, "24.75".' })
+  @Matches(AMOUNT, { message: 'Enter dollars, "24.75".' })
   expected?: string;
 
   @ApiProperty({ maxLength: 64, description: 'Idempotency key of the client: a repetition refunds nothing' })
@@ -61,7 +61,7 @@ export class RefundOrderRequest extends MoneyBackRequest {
   })
   @IsOptional()
   @IsString()
-  @Matches(AMOUNT, { message: 'Give dollars, "5.00".' })
+  @Matches(AMOUNT, { message: 'Enter dollars, "5.00".' })
   amount?: string;
 
   @ApiPropertyOptional({
@@ -72,8 +72,8 @@ export class RefundOrderRequest extends MoneyBackRequest {
   })
   @ValidateIf(({ amount, reason }: RefundOrderRequest) => amount !== undefined || (reason ?? null) !== null)
   @MaxLength(300, { message: 'At most 300 characters.' })
-  @Matches(/\S/, { message: 'Say why: the customer reads it.' })
-  @IsString({ message: 'Say why: the customer reads it.' })
+  @Matches(/\S/, { message: 'Enter a reason. The customer sees it.' })
+  @IsString({ message: 'Enter a reason. The customer sees it.' })
   reason?: string | null;
 }
 
@@ -125,7 +125,7 @@ export class ShipmentMoneyResponse {
   recipientIndex: number;
   @Dollars() total: string;
   @Dollars('Given back: Stripe said so') refunded: string;
-  @Dollars('On its way back') onItsWay: string;
+  @Dollars('Being refunded') onItsWay: string;
   @Dollars('What may still go back') left: string;
   @Dollars('Its refund as a whole: items and tax, fee and tip if no courier was sent, less what went back')
   refundable: string;

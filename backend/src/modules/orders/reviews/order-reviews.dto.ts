@@ -18,8 +18,8 @@ export function orderReview({ imageUrl, review, ...rest }: OrderReview): OrderRe
   };
 }
 
-const LINE = { message: 'This is no line of an order.' };
-const PRODUCT = { message: 'This is no product.' };
+const LINE = { message: 'Unknown order item.' };
+const PRODUCT = { message: 'Unknown product.' };
 const RATING = { message: 'Please choose one to five stars.' };
 const COMMENT = { message: 'Please write 3 to 1,000 characters.' };
 

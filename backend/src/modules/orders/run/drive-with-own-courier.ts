@@ -78,12 +78,12 @@ export class DriveWithOwnCourier {
 function refuseStep({ fulfilment }: Order, shipment: Shipment, to: OwnCourierStep | RunStep): void {
   const { provider, courierLive, problemId } = shipment;
   const status = progressOf(shipment);
-  if (fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+  if (fulfilment === 'pickup') throw new StatusRefused('This order is picked up at the store.');
   if (isCourierService(provider) || courierLive)
-    throw new StatusRefused(`This delivery is driven by ${COURIERS[serviceFor(provider)].name}.`);
+    throw new StatusRefused(`This delivery goes with ${COURIERS[serviceFor(provider)].name}.`);
   if (status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
   if (to === 'ready_for_pickup') {
-    if (status !== 'picked_up' && status !== 'in_transit') throw new StatusRefused('The courier does not have it.');
-    if (problemId === null) throw new StatusRefused('Tell the store first why it comes back.');
-  } else if (rank(to) < rank(status)) throw new StatusRefused('A delivery never moves back.');
+    if (status !== 'picked_up' && status !== 'in_transit') throw new StatusRefused('The courier doesn’t have it.');
+    if (problemId === null) throw new StatusRefused('Tell the store first why it’s coming back.');
+  } else if (rank(to) < rank(status)) throw new StatusRefused('Deliveries can’t move back.');
 }

@@ -56,7 +56,7 @@ export class NoteProblem {
       const locked = await this.orders.lock(tx, orderId);
       const shipment = keptToRun(locked.order, this.orders.shipment(locked, recipientIndex), staff);
       if (await this.run.isNoted(tx, shipment, problem.requestId)) return;
-      if (shipment.status === 'delivered') throw new StatusRefused('This was delivered already.');
+      if (shipment.status === 'delivered') throw new StatusRefused('This was already delivered.');
       if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
       refuseStaleTap(tap, shipment, now);
       await this.run.addProblem(tx, shipment, { ...problem, notedBy: staff.name, notedAt: momentOf(tap, now) });

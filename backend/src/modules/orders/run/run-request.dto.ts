@@ -18,7 +18,7 @@ import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
 import { RUN_STEPS, type RunStep } from './drive-with-own-courier';
 
 const VERSION = { message: 'Say which version of the stop was tapped.' };
-const NOTE = { message: 'Say in 1 to 300 characters what is wrong.' };
+const NOTE = { message: 'Describe the problem in up to 300 characters.' };
 const REQUEST = { message: 'Name this tap in 1 to 64 characters.' };
 
 class TapRequest {
@@ -30,24 +30,24 @@ class TapRequest {
 
   @ApiProperty({ type: String, format: 'date-time', description: "In the shop's time, see x-shop-time" })
   @Type(() => Date)
-  @IsDate({ message: 'Say when it was tapped.' })
+  @IsDate({ message: 'Enter when it was tapped.' })
   tappedAt: Date;
 
   @ApiPropertyOptional({ description: 'The courier confirmed an old tap' })
   @IsOptional()
-  @IsBoolean({ message: 'Say true or false.' })
+  @IsBoolean({ message: 'Choose true or false.' })
   confirmed?: boolean;
 }
 
 export class RunStepRequest extends TapRequest {
   @ApiProperty({ enum: RUN_STEPS, description: 'ready_for_pickup: an undeliverable shipment is back at the store' })
-  @IsIn(RUN_STEPS, { message: 'This is no step of a run.' })
+  @IsIn(RUN_STEPS, { message: 'Unknown step.' })
   status: RunStep;
 }
 
 export class ProblemRequest extends TapRequest {
   @ApiProperty({ enum: PROBLEM_KINDS })
-  @IsIn(PROBLEM_KINDS, { message: 'Choose what is wrong.' })
+  @IsIn(PROBLEM_KINDS, { message: 'Choose the problem.' })
   kind: ProblemKind;
 
   @ApiPropertyOptional({ type: String, maxLength: 300, description: 'Required for `other`' })
@@ -67,8 +67,8 @@ export class ProblemRequest extends TapRequest {
 
 export class ClearProblemRequest {
   @ApiProperty({ description: 'The problem that was shown: a newer one is kept' })
-  @Max(MAX_ID, { message: 'This is no problem.' })
-  @Min(1, { message: 'This is no problem.' })
-  @IsInt({ message: 'This is no problem.' })
+  @Max(MAX_ID, { message: 'Unknown problem.' })
+  @Min(1, { message: 'Unknown problem.' })
+  @IsInt({ message: 'Unknown problem.' })
   problemId: number;
 }

@@ -26,9 +26,9 @@ const Trimmed = () =>
 
 export const LONGEST_BODY = 20_000;
 
-const TITLE = { message: 'Please enter a title of at most 60 characters, in one line.' };
-const DESCRIPTION = { message: 'Please enter a summary of at most 155 characters, in one line.' };
-const BODY = { message: 'Please write at most 20,000 characters.' };
+const TITLE = { message: 'Please enter a title of up to 60 characters on one line.' };
+const DESCRIPTION = { message: 'Please enter a summary of up to 155 characters on one line.' };
+const BODY = { message: 'Please use up to 20,000 characters.' };
 
 export class PagePreviewRequest {
   @ApiProperty({ maxLength: LONGEST_BODY, description: 'Markdown' })
@@ -57,7 +57,7 @@ export class SavePageRequest {
 
   @ApiProperty({ maxLength: LONGEST_BODY, description: 'Markdown' })
   @MaxLength(LONGEST_BODY, BODY)
-  @IsNotEmpty({ message: 'A page needs a text.' })
+  @IsNotEmpty({ message: 'A page needs text.' })
   @IsString(BODY)
   @Trimmed()
   body: string;
@@ -71,7 +71,7 @@ export class SavePageRequest {
   @ApiProperty({ description: 'The version that was edited' })
   @Max(MAX_ID)
   @Min(0)
-  @IsInt({ message: 'This is no version.' })
+  @IsInt({ message: 'Unknown version.' })
   version: number;
 }
 

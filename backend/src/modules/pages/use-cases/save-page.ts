@@ -9,7 +9,7 @@ import { PageVersionRepository, type NewVersion } from '../page-versions.reposit
 /** Another user saved this page since it was loaded. */
 class PageChanged extends Conflict {
   constructor(by: string | null) {
-    super('page_changed', `This page was changed by ${by ?? 'somebody else'} in the meantime.`);
+    super('page_changed', `This page was changed by ${by ?? 'someone else'} in the meantime.`);
   }
 }
 

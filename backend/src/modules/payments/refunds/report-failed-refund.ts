@@ -25,7 +25,7 @@ export class ReportFailedRefund implements LocalHandler<RefundFailedPayload> {
     if (refund?.reason !== 'order_refused' || refund.status !== 'failed' || refund.returnedAt) return;
     const reason = why ? ` (${why})` : '';
     throw new UnrecoverableError(
-      `Stripe could not give back $${formatCents(amountCents)} of ${paymentIntentId}${reason}. Please return the money another way.`,
+      `Stripe could not refund $${formatCents(amountCents)} of ${paymentIntentId}${reason}. Please return the money another way.`,
     );
   }
 }

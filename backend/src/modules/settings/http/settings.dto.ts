@@ -12,7 +12,7 @@ const COURIER_KEYS = COURIER_SERVICES.flatMap((service) => COURIERS[service].key
 class ProviderKeys implements Partial<SettingValues> {
   /** Sent to every shopper who pays: it must never be a secret. */
   @Text()
-  @Matches(/^(?![sr]k_)/, { message: 'This is a secret key: it belongs into the field for the secret key' })
+  @Matches(/^(?![sr]k_)/, { message: 'This is a secret key. It belongs in the field for the secret key' })
   stripePublicKey?: string;
 
   @Secret() stripeSecretKey?: string;
@@ -20,7 +20,7 @@ class ProviderKeys implements Partial<SettingValues> {
 
   @Text()
   @ValidateIf((body: ProviderKeys) => body.sendgridFromEmail !== '')
-  @IsEmailAddress({ message: 'This is no e-mail address' }, { localhost: true })
+  @IsEmailAddress({ message: 'Enter a valid email address' }, { localhost: true })
   sendgridFromEmail?: string;
 
   @Text() sendgridFromName?: string;

@@ -27,7 +27,10 @@ export class TestSendgridConfig {
       if (status !== 200) return { success: false, message: refusal(status, body) };
       const scopes = (body as { scopes?: unknown } | null)?.scopes;
       if (!Array.isArray(scopes) || !scopes.includes('mail.send')) {
-        return { success: false, message: 'SendGrid knows the key, but it may not send mail (scope mail.send).' };
+        return {
+          success: false,
+          message: 'SendGrid knows the key, but it has no permission to send mail (scope mail.send).',
+        };
       }
       return { success: true, message: `SendGrid accepted the key (${mode} mode).` };
     } catch (error) {
@@ -38,5 +41,5 @@ export class TestSendgridConfig {
 
 function refusal(status: number, body: unknown): string {
   const reason = (body as { errors?: { message?: string }[] } | null)?.errors?.[0]?.message;
-  return `SendGrid did not accept the key: ${reason ?? `status ${status}`}.`;
+  return `SendGrid didn’t accept the key: ${reason ?? `status ${status}`}.`;
 }

@@ -24,7 +24,7 @@ class SettingsChangedMeanwhile extends Conflict {
   /** `changedBy` is an e-mail; null when the account is gone. */
   constructor(change: { changedBy: string | null; changedAt: Date; settings: SettingKey[] }) {
     const name = change.changedBy ?? 'Somebody';
-    super('settings_changed', `${name} has changed the settings meanwhile. Nothing was saved.`, change);
+    super('settings_changed', `${name} changed the settings in the meantime. Nothing was saved.`, change);
   }
 }
 

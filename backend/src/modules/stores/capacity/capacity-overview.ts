@@ -40,7 +40,7 @@ export interface Capacity extends CapacityPlan {
   version: number;
   today: string;
   timeZone: string;
-  /** Orders for today are paused until then; null: not paused. */
+  /** Same-day orders are paused until then; null: not paused. */
   pausedUntil: Date | null;
   changedBy: string | null;
   changedAt: Date | null;

@@ -130,7 +130,7 @@ function calendarClosings(
     ? { rule: 'closed' as const, text: `The store is closed${reason ? `: ${reason}` : ' on this weekday'}` }
     : !slot && {
         rule: 'no_window' as const,
-        text: `No window begins at ${face(start)}: open ${face(open)} - ${face(close)}${reason ? ` (${reason})` : ''}`,
+        text: `No time slot starts at ${face(start)}: open ${face(open)} - ${face(close)}${reason ? ` (${reason})` : ''}`,
       };
   return [none, beyond].filter((one) => one !== false);
 }

@@ -116,8 +116,8 @@ function calendarErrors({ days }: Calendar): FieldError[] {
   return days.flatMap((special, i) => {
     const at = (field: keyof SpecialDay, message: string) => [{ path: `days.${i}.${field}`, message }];
     const { day } = special;
-    if (!isLocalDate(day.length === 5 ? `${LEAP_YEAR}-${day}` : day)) return at('day', 'There is no such day');
-    if (seen.has(day)) return at('day', 'This day is in the list twice');
+    if (!isLocalDate(day.length === 5 ? `${LEAP_YEAR}-${day}` : day)) return at('day', 'This day doesn’t exist');
+    if (seen.has(day)) return at('day', 'This day is listed twice');
     seen.add(day);
     const problem = specialDayProblem(special);
     return problem ? at('close', problem) : [];

@@ -93,7 +93,7 @@ describe('The locations of a store', () => {
         isActive: 'Active is yes or no',
       },
     ]);
-    const gone = { storeId: 'This store does not exist any more' };
+    const gone = { storeId: 'This store no longer exists' };
     expect(wrongFields(await admin.post(path).send({ ...KIOSK, storeId: 99 }))).toEqual([422, gone]);
     expect(wrongFields(await put(1, { storeId: 99 }))).toEqual([422, gone]);
     expect(await locations()).toHaveLength(3);

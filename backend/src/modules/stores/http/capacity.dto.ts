@@ -24,7 +24,7 @@ const COUNT_MESSAGE = { message: 'A whole number from 0 to 10,000, or nothing' }
 const isDate = (value: unknown) => isLocalDate(value) && value.startsWith('20');
 const isDateOrWeekday = (value: unknown) => isDate(value) || (typeof value === 'string' && WEEKDAY.test(value));
 const IsDay = (validate = isDate) =>
-  ValidateBy({ name: 'day', validator: { validate } }, { message: 'There is no such day' });
+  ValidateBy({ name: 'day', validator: { validate } }, { message: 'This day doesn’t exist' });
 
 export class CapacityQuery {
   @ApiPropertyOptional({ example: '2026-11-21', description: 'missing: the present date at the store' })

@@ -22,7 +22,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export class SpecialDayRequest {
   @ApiProperty({ example: '12-25', description: '"2026-11-26": that date; "12-25": every year' })
-  @Matches(/^(20\d{2}-)?\d{2}-\d{2}$/, { message: 'There is no such day' })
+  @Matches(/^(20\d{2}-)?\d{2}-\d{2}$/, { message: 'This day doesn’t exist' })
   day: string;
 
   @ApiProperty()

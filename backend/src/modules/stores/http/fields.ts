@@ -34,9 +34,9 @@ export function Text(name: string, longest: number): PropertyDecorator {
 export class VersionRequest {
   @ApiPropertyOptional({ description: 'The version that was edited; a stale one is refused with 409' })
   @IsOptional()
-  @IsInt({ message: 'This is no version' })
-  @Min(0, { message: 'This is no version' })
-  @Max(MAX_ID, { message: 'This is no version' })
+  @IsInt({ message: 'Unknown version' })
+  @Min(0, { message: 'Unknown version' })
+  @Max(MAX_ID, { message: 'Unknown version' })
   version?: number;
 }
 

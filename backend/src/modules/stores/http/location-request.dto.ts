@@ -79,6 +79,6 @@ export class RemoveZipCodeQuery {
     description: 'true: remove it although open orders need it, which are still delivered',
   })
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'Say true or false.' })
+  @IsIn(['true', 'false'], { message: 'Choose true or false.' })
   anyway?: 'true' | 'false';
 }

@@ -21,7 +21,7 @@ export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed
     reasonOn: (date) =>
       date === today && noMore
         ? noMore.text
-        : `What is in your cart needs ${noticeHours === 1 ? 'an hour' : `${noticeHours} hours`} to be made`,
+        : `Your cart needs ${noticeHours === 1 ? 'an hour’s' : `${noticeHours} hours’`} notice`,
   };
 }
 
@@ -38,6 +38,6 @@ export function noMoreToday(
     return { rule: 'paused', text };
   }
   return cutOff !== null && localTime(now, timeZone) >= cutOff
-    ? { rule: 'cut_off', text: `Orders for today closed at ${clockFace(minutesOf(cutOff))}` }
+    ? { rule: 'cut_off', text: `Same-day orders closed at ${clockFace(minutesOf(cutOff))}` }
     : null;
 }

@@ -19,7 +19,7 @@ export class AddLocation {
     return this.changes.run(
       by,
       async (tx) => {
-        if (!(await this.rows.lock(tx, storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
+        if (!(await this.rows.lock(tx, storeId))) throw fieldBroken('storeId', 'This store no longer exists');
         return this.rows.add(tx, StoreLocation, form, by.email);
       },
       (locationId) => ({ change: 'location-added', storeId, locationId }),

@@ -27,8 +27,7 @@ export class ChangeLocation {
         throw new ChangedMeanwhile('location', location.changedBy);
       const { storeId = location.storeId, isActive = location.isActive } = form;
       const moves = storeId !== location.storeId;
-      if (moves && !(await this.rows.lock(tx, storeId)))
-        throw fieldBroken('storeId', 'This store does not exist any more');
+      if (moves && !(await this.rows.lock(tx, storeId))) throw fieldBroken('storeId', 'This store no longer exists');
       if (moves || !isActive) await this.served.refuse(tx, location);
       await this.rows.change(tx, StoreLocation, location, form, by.email);
     };

@@ -9,7 +9,7 @@ import type { AffectedOrders } from '../closed-days/affected-orders';
 /** Another user saved this store's calendar since it was loaded. */
 class CalendarChanged extends Conflict {
   constructor(by: string | null) {
-    super('calendar_changed', `These days were changed by ${by ?? 'somebody else'} in the meantime.`);
+    super('calendar_changed', `These days were changed by ${by ?? 'someone else'} in the meantime.`);
   }
 }
 

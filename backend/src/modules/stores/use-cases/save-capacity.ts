@@ -10,7 +10,7 @@ import { Stores } from '../stores';
 /** Another user saved this store's limits since they were loaded. */
 class CapacityChanged extends Conflict {
   constructor(by: string | null) {
-    super('capacity_changed', `These limits were changed by ${by ?? 'somebody else'} in the meantime.`);
+    super('capacity_changed', `These limits were changed by ${by ?? 'someone else'} in the meantime.`);
   }
 }
 

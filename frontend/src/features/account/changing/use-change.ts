@@ -87,7 +87,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
     costsMore: costsMore ? userMessage(error, '') : null,
     problem:
       error && !costsMore && Object.keys(errors).length === 0
-        ? userMessage(error, 'Nothing was saved. What you typed is still here.')
+        ? userMessage(error, 'Not saved. What you typed is still here.')
         : undefined,
   };
 }

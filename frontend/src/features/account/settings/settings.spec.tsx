@@ -48,7 +48,7 @@ describe('changing the password in Settings', () => {
   });
 
   it("shows the server's message, at the field too", async () => {
-    const message = 'The current password is not right.';
+    const message = 'The current password is wrong.';
     const errors = [{ path: 'currentPassword', message }];
     apiAnswers({ ...devices, 'POST /api/change-password': refusal(422, 'wrong_password', message, errors) });
     show(<Settings user={rosa} />);

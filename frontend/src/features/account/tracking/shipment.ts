@@ -93,7 +93,7 @@ export function shipmentWord(status: ShipmentStatus): string {
 /** An additional sentence below the headline, if any. */
 export function remarkOn(shipment: Tracked, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
   if (shipment.attention) return shipment.attention;
-  if (shipment.status === 'cancelled') return 'This delivery will not come. If you need help, please contact support.';
+  if (shipment.status === 'cancelled') return 'This order was cancelled. If you need help, please contact support.';
   if (late)
     return pickup
       ? 'Your cookies take longer than promised. We hurry, and write to you when they are ready.'

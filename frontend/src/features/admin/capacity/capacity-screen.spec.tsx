@@ -134,7 +134,7 @@ describe('The capacity of a store', () => {
     const paused = capacity({ pausedUntil: '2026-11-24T18:45:00Z' });
     const calls = await open({ [PAUSE]: paused });
     await userEvent.click(screen.getByRole('button', { name: 'Pause for 45 minutes' }));
-    await userEvent.click(screen.getByRole('button', { name: 'No more today' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop for today' }));
     await waitFor(() => expect(bodies(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
   });
 
@@ -173,7 +173,7 @@ describe('The capacity of a store', () => {
     const full = { units: 64, deliveries: 2, pickups: 1, windows: [limited] };
     const current = capacity();
     await open({ [READ]: { ...current, days: [{ ...current.days[0]!, ...full }, ...current.days.slice(1)] } });
-    const chart = within(screen.getByRole('list', { name: 'Taken, day by day' }));
+    const chart = within(screen.getByRole('list', { name: 'Booked, by day' }));
     const words = chart.getAllByRole('listitem').map((day) => day.firstChild!.textContent);
     expect(words).toHaveLength(14);
     expect(words[0]).toBe('Tue, Nov 24, 64 of 60 cookies, 4 over, 2 of 2 deliveries, full, 1 pickup, no limit');
@@ -288,7 +288,7 @@ describe('The capacity of a store', () => {
     });
     const opener = screen.getByRole('button', { name: 'History' });
     await userEvent.click(opener);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changes of the limits' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limit changes' }));
     expect(await dialog.findByText('Same-day cut-off from none to 2:00 PM')).toBeVisible();
     expect(dialog.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(
       'Nov 23, 2026, 9:42 AM, lena@crispi.test',
@@ -296,7 +296,7 @@ describe('The capacity of a store', () => {
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining([
         'Every Friday, 9:00 AM: cookies from 60 to 80, pickups from no limit to 4',
-        'Fri, Nov 27, whole day: back to the rule',
+        'Fri, Nov 27, whole day: back to the weekly limit',
         'Thu, Dec 24, 9:00 AM: cookies from the rule to 20',
       ]),
     );

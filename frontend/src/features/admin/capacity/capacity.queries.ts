@@ -68,7 +68,7 @@ export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capaci
       onSaved,
       done: (saved) => [
         'Limits saved',
-        'Shoppers see them from now on.',
+        'Shoppers see them now.',
         'default',
         { action: { label: 'Undo', run: () => undo.mutate(saved) } },
       ],
@@ -85,10 +85,10 @@ export function usePause(id: number) {
     (minutes: number | null) => call('PUT /api/admin/stores/{id}/capacity/pause', { path: { id }, body: { minutes } }),
     {
       done: (_, minutes) => [
-        minutes === 0 ? 'Orders for today are on again' : 'Orders for today are paused',
+        minutes === 0 ? 'Same-day orders are on again' : 'Same-day orders are paused',
         'Existing orders stay.',
       ],
-      failed: ['Error', 'Failed to pause the orders'],
+      failed: ['Error', 'Failed to pause orders'],
       refreshAfter: [[PATH, id]],
     },
   );

@@ -56,7 +56,7 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
           value={weekly}
           onChange={copy.setWeekly}
           options={[
-            { value: 'weekly', label: 'Every such weekday' },
+            { value: 'weekly', label: 'This weekday, every week' },
             { value: 'dates', label: 'Only the dates of this week' },
           ]}
         />

@@ -54,7 +54,7 @@ function DaysAsBars({ maxima, rows, today }: { maxima: number[]; rows: (DayUse &
           </span>
         ))}
       </div>
-      <ol className="min-w-0 flex-1 lg:grid lg:grid-cols-14 lg:gap-x-1.5" aria-label="Taken, day by day">
+      <ol className="min-w-0 flex-1 lg:grid lg:grid-cols-14 lg:gap-x-1.5" aria-label="Booked, by day">
         {rows.map(({ date, uses, closed }) => (
           <li key={date} className={`${ROW} ${COLUMN} border-line max-lg:border-t max-lg:py-2`}>
             <span className="sr-only">

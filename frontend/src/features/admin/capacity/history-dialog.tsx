@@ -15,7 +15,7 @@ const SHOWN = 6;
 export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const history = useInfiniteQuery(capacityChangesQuery(storeId));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Changes of the limits">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Limit changes">
       <Loaded
         query={history}
         label="Loading changes"
@@ -48,7 +48,7 @@ export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: 
 function Changes({ changes }: { changes: CapacityChange[] }) {
   return (
     <>
-      {changes.length === 0 && <p className="mt-4 text-mocha">Nobody has limited anything yet.</p>}
+      {changes.length === 0 && <p className="mt-4 text-mocha">No limits have been set yet.</p>}
       <ol className="mt-4 grid gap-4 text-sm">
         {changes.map((change) => (
           <li key={change.version} className="border-t border-line pt-3">
@@ -103,7 +103,7 @@ function placeOf({ day, start }: LimitChange): string {
 
 /** A date without a limit of its own follows its weekday's rule; a weekday without one is unlimited. */
 function changeOf({ day, from, to }: LimitChange): string {
-  if (isDate(day) && !to) return 'back to the rule';
+  if (isDate(day) && !to) return 'back to the weekly limit';
   const kinds = KINDS.filter(({ kind }) => (from?.[kind] ?? null) !== (to?.[kind] ?? null));
   if (kinds.length === 0) return 'no limit on this date';
   const limitText = (limit: number | null | undefined, none: boolean) => (none ? 'the rule' : (limit ?? 'no limit'));

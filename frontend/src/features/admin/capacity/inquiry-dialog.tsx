@@ -97,7 +97,7 @@ function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string
       </div>
       {slowGoods.length > 0 && (
         <p>
-          <b>Not in time for it: </b>
+          <b>Needs more notice: </b>
           {slowGoods.map(({ name, hours }) => `${name} (needs ${plural(hours, 'hour')})`).join(', ')}
         </p>
       )}
@@ -135,7 +135,7 @@ function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: str
                   #{holder.orderId}
                 </a>
               ) : (
-                `Being paid${whenFree(holder.until, timeZone)}`
+                `In checkout${whenFree(holder.until, timeZone)}`
               )}
               {holder.overLimit && <span className="ml-1 text-danger">above the limit</span>}
             </th>
@@ -159,5 +159,5 @@ function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: str
 /** When an unpaid checkout releases its window. */
 function whenFree(until: string | null, timeZone: string): string {
   if (until === null) return '';
-  return Date.parse(until) > Date.now() ? `, lapses at ${showTime(until, timeZone)}` : ', about to lapse';
+  return Date.parse(until) > Date.now() ? `, released at ${showTime(until, timeZone)}` : ', about to be released';
 }

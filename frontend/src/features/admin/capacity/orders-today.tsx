@@ -21,7 +21,7 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
     onClick: () => !pause.isPending && pause.mutate(minutes),
   });
   return (
-    <Card title="Orders for today">
+    <Card title="Same-day orders">
       {pausedUntil ? (
         <Notice kind="warning" title={`Paused until ${showTime(pausedUntil, timeZone)}`} live>
           No new orders for today until then. Existing orders stay.
@@ -32,7 +32,7 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {pausedUntil ? (
           <Button look="outline" {...press(0)}>
-            Take orders again
+            Resume same-day orders
           </Button>
         ) : (
           <>
@@ -40,7 +40,7 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
               Pause for 45 minutes
             </Button>
             <Button look="outline" {...press(null)}>
-              No more today
+              Stop for today
             </Button>
           </>
         )}

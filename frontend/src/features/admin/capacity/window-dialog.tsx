@@ -51,7 +51,7 @@ export function WindowDialog(props: Props) {
       aside={
         ofDate && (
           <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate({ limits: withoutDate })}>
-            Back to rule
+            Use weekly limit
           </Button>
         )
       }

@@ -55,7 +55,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         <StoreLine calendar={calendar} picker={picker} />
         {draft.overtaken && <ChangedMeanwhile calendar={calendar} draft={draft} />}
         {isApiError(draft.saving.error, 'orders_on_closed_days') && !asking && (
-          <Notice kind="warning" live title="An order came in meanwhile">
+          <Notice kind="warning" live title="A new order came in">
             Look at the list below, then save again.
           </Notice>
         )}
@@ -81,7 +81,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         <ShopperPreview preview={preview} />
         {orders > 0 && (
           <Card title={`${plural(orders, 'order')} promised for times you’re closing`}>
-            <p className="mb-3 text-mocha">They stay as they are. Agree on another time with these customers.</p>
+            <p className="mb-3 text-mocha">They are kept. Arrange another time with these customers.</p>
             <OrderList storeId={store.id} orders={preview.data!.orders} found={orders} />
           </Card>
         )}
@@ -145,7 +145,7 @@ function StoreLine({ calendar: { changedAt, changedBy }, picker }: Pick<Props, '
       {picker}
       {changedAt && (
         <p className="text-mocha [overflow-wrap:anywhere]">
-          Last changed by {changedBy ?? 'an account that is gone'}, {showMoment(changedAt)}
+          Last changed by {changedBy ?? 'a deleted account'}, {showMoment(changedAt)}
         </p>
       )}
     </div>
@@ -165,7 +165,7 @@ function DaysCard({ today, draft, onOpen }: { today: string; draft: CalendarDraf
           value={draft.horizon}
           onChange={(event) => draft.change({ horizon: event.target.value })}
           error={draft.horizonError}
-          hint="After today. 60 days unless you choose otherwise."
+          hint="Counted from tomorrow. 60 days by default."
         />
       </Card>
     </div>
@@ -191,7 +191,7 @@ function CalendarCard({ draft, ...calendar }: CalendarCardProps) {
             onDone={() => onChoose(null)}
           />
         ) : (
-          <p className="text-mocha">Choose a day, or the first and the last of several, to close or change it.</p>
+          <p className="text-mocha">Choose a day, or the first and last of several, to close or change.</p>
         )}
       </div>
     </Card>

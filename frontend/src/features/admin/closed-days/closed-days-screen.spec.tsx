@@ -83,7 +83,7 @@ describe('the closed days of a store', () => {
 
   it('name no editor when the account of the last change was deleted', async () => {
     show({ [READ]: calendar({ changedBy: null }) });
-    expect(await screen.findByText(/^Last changed by an account that is gone, Nov 20, 2026/)).toBeVisible();
+    expect(await screen.findByText(/^Last changed by a deleted account, Nov 20, 2026/)).toBeVisible();
   });
 
   it('are saved with the version that was loaded', async () => {
@@ -171,7 +171,7 @@ describe('the closed days of a store', () => {
     await findAndPress(/^Every year, Dec 25/);
     fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Every year' }));
-    expect(await screen.findByText('Only this time. In other years the rule stays as it is.')).toBeVisible();
+    expect(await screen.findByText('Only this year. Other years keep the rule.')).toBeVisible();
     await findAndPress('Change this day');
     await findAndPress('Save closed days');
     await waitFor(() =>

@@ -56,7 +56,7 @@ export function ClosedDaysScreen() {
     <AdminPage title="Closed days" parents={[{ label: 'Stores', to: '/admin/stores' }]}>
       {picker && <div className="mb-3">{picker}</div>}
       {stores.data?.length === 0 ? (
-        <NoStores text="Days are closed store by store." />
+        <NoStores text="Closed days are set per store." />
       ) : (
         <Loaded
           query={{ ...calendar, data: undefined, error: stores.error ?? calendar.error, refetch: retry }}

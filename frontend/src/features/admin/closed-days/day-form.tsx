@@ -103,7 +103,7 @@ function useDayRule({ chosen: { from, to }, days, onChange, onDone }: Props) {
     onDone();
   };
   const hint = ruled.some(isException)
-    ? 'Only this time. In other years the rule stays as it is.'
+    ? 'Only this year. Other years keep the rule.'
     : yearly && from.endsWith('02-29') && 'In leap years.';
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
   return { dates, ruled, values, set, problems, hint, submit };

@@ -66,7 +66,9 @@ function Holidays({ days, today, onChange }: Omit<Props, 'onOpen'>) {
     const closed = missing.map((holiday) => ({ ...holiday, closed: true, open: '', close: '' }));
     if (missing.length > 0) onChange(withDays(days, closed));
     setSaid(
-      missing.length > 0 ? `${plural(missing.length, 'day')} added. Remove those you work on.` : 'They are all there.',
+      missing.length > 0
+        ? `${plural(missing.length, 'day')} added. Remove the days you’re open.`
+        : 'They’re all listed already.',
     );
   };
   return (

@@ -90,7 +90,7 @@ function Line({ shipment }: { shipment: AffectedShipment }) {
       <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
         {customerName}
         {recipientName !== customerName && ` for ${recipientName}`}
-        {unpaidUntil && `, given up at ${showTime(unpaidUntil)} unless it is paid`}
+        {unpaidUntil && `, released at ${showTime(unpaidUntil)} unless paid`}
         {fulfilment === 'pickup' && ', pickup'}
       </span>
     </li>

@@ -39,7 +39,7 @@ export function useDraft(calendar: Calendar) {
         edits.discard();
         void client.invalidateQueries({ queryKey: [...key, 'preview'] });
       },
-      done: ['Closed days saved', 'Shoppers see them from now on.'],
+      done: ['Closed days saved', 'Shoppers see them now.'],
       caught: async (error) => {
         const changed = isApiError(error, 'calendar_changed');
         if (changed) await client.refetchQueries({ queryKey: key, exact: true });

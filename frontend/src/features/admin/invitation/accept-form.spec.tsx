@@ -45,6 +45,6 @@ describe('an invitation', () => {
 
   it('without its token refers to the e-mail', () => {
     renderAt('/invitation', <InvitationPage />);
-    expect(screen.getByRole('heading', { name: 'The link is not complete' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The link is incomplete' })).toBeInTheDocument();
   });
 });

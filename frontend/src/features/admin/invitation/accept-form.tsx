@@ -43,7 +43,7 @@ export function AcceptForm({ token, onDone }: { token: string; onDone: () => voi
         required
         name="new-password"
         autoComplete="new-password"
-        hint={`At least ${MIN} characters. A few words you can remember are best.`}
+        hint={`At least ${MIN} characters. A few words you can remember work best.`}
         value={form.password}
         error={problems.password}
         onChange={(event) => type({ password: event.target.value })}
@@ -81,8 +81,8 @@ function problemsOf({ password, repeated }: { password: string; repeated: string
 function Refused({ error }: { error: Error }) {
   if (isApiError(error, 'invalid_reset_link'))
     return (
-      <Notice kind="danger" title="This invitation is no longer good" live>
-        It works once and for 24 hours, and another admin can withdraw it. Ask for a new one.
+      <Notice kind="danger" title="This invitation has expired" live>
+        Invitations work once, for 24 hours, and can be withdrawn by an admin. Ask for a new one.
       </Notice>
     );
   return (

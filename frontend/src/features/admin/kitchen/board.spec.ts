@@ -14,7 +14,7 @@ describe('the board', () => {
     expect(words('24T20:45')).toEqual({ urgency: 'calm', words: '45 min left' });
     expect(words('24T21:03')).toEqual({ urgency: 'calm', words: '1 h 03' });
     expect(words('26T20:00')).toEqual({ urgency: 'calm', words: '2 days' });
-    expect(dueIn(null, now).words).toBe('No time agreed');
+    expect(dueIn(null, now).words).toBe('No time set');
   });
 
   it.each([

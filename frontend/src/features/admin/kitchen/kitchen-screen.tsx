@@ -120,7 +120,7 @@ function useBoard(address: BoardAddress) {
     if (!last.held) return false;
     const { shipment, historyId } = last.held;
     changes.undo(shipment, historyId);
-    last.rename(`${numberOf(shipment)} is back`);
+    last.rename(`${numberOf(shipment)} moved back`);
   };
   useBoardKeys(confirming === null, undo);
   const ready = (shipment: KitchenShipment) =>

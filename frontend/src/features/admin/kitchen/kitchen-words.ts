@@ -15,7 +15,7 @@ export function contentsWords({ items }: Slip): string {
   return [
     boxes.length > 0 && plural(boxes.length, 'box', 'boxes'),
     cookies > 0 && plural(cookies, 'cookie'),
-    goods > 0 && `${plural(goods, 'piece')} with it`,
+    goods > 0 && `${plural(goods, 'other item')}`,
     messages > 0 && plural(messages, 'message'),
   ]
     .filter(Boolean)
@@ -27,7 +27,7 @@ const LOUD: Allergen[] = ['treeNuts', 'peanuts', 'sesame'];
 
 /** "Contains milk, tree nuts (pistachio)." and "May contain peanuts."; empty without allergens. */
 export function allergenSentences(allergens: KitchenItem['allergens']): { contains: string; mayContain: string } {
-  if (!allergens) return { contains: 'Allergens not declared: ask before you pack.', mayContain: '' };
+  if (!allergens) return { contains: 'Allergens not declared. Ask before packing.', mayContain: '' };
   const contains = listAllergens(allergens, 'contains');
   const mayContain = listAllergens(allergens, 'may_contain');
   return {

@@ -52,7 +52,7 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
             </p>
           ))}
         <p className="num mt-2 text-[14pt] leading-tight font-bold">
-          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
+          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time set'}
         </p>
         <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
       </div>

@@ -94,7 +94,7 @@ export function PrintQuestion<T>({ pages, text, report }: PrintQuestionProps<T>)
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Did it print?"
+        title="Did it print correctly?"
         text={text(printed.pages)}
         action="Yes, printed"
         keep="Not yet"

@@ -57,7 +57,7 @@ function Sheet({ day, now }: { day: DaySlips; now: number }) {
       {windows.map(({ window, stops }) => (
         <section key={window} className="mt-3">
           <h3 className="num text-[15pt] [break-after:avoid]">
-            {shortWindow(window) || 'No time agreed'}{' '}
+            {shortWindow(window) || 'No time set'}{' '}
             <span className="font-text text-[10pt] font-semibold tracking-normal">{plural(stops.length, 'stop')}</span>
           </h3>
           <ol>

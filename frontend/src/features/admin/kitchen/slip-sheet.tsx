@@ -43,7 +43,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           {singles.flatMap(({ lines, id }) =>
             lines.map((line) => <Square key={`${id}-${line.productId}`} quantity={line.quantity} name={line.name} />),
           )}
-          {messages > 0 && <Square quantity={messages} name="Message, printed apart" />}
+          {messages > 0 && <Square quantity={messages} name="Message, printed separately" />}
         </Part>
       )}
       <SlipFoot now={now} number={number} slip={slip} />
@@ -97,7 +97,7 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
       <div>
         <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
         <p className="num text-[14pt] leading-tight font-bold">
-          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
+          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time set'}
         </p>
         <p>
           {slip.fulfilment === 'pickup'

@@ -116,7 +116,7 @@ function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
       {print.slip === 'changed' && (
         <span className={`${CHIP} bg-caramel-tint text-caramel`}>
           <Printer {...ICON} className="size-4" />
-          {cancelled ? 'Take its slip away' : 'Changed: print again'}
+          {cancelled ? 'Throw away its slip' : 'Changed: print again'}
         </span>
       )}
       {messages > 0 && !cancelled && (

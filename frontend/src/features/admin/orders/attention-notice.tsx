@@ -101,16 +101,16 @@ function ActionButton({ text, busy, onPress }: { text: string; busy?: string | f
 
 const WORDS: Record<DeliveryProblem['kind'], { title: string; todo: string }> = {
   nobody_home: {
-    title: 'Nobody home',
-    todo: 'Call the customer and agree on a time, then tell the driver: try again, or bring it back.',
+    title: 'No one home',
+    todo: 'Call the customer and arrange a time, then tell the driver to try again or bring it back.',
   },
   wrong_address: {
     title: 'Wrong address',
-    todo: 'Ask the customer for the right one and tell the driver. Once it is back at the store the address can be corrected here.',
+    todo: 'Ask the customer for the right address and tell the driver. Once the order is back at the store, you can correct the address here.',
   },
   damaged: {
     title: 'Damaged',
-    todo: 'The driver brings it back. Pack it again, or refund it, and tell the customer.',
+    todo: 'The driver is bringing it back. Pack it again or refund it, and tell the customer.',
   },
   other: { title: 'A problem', todo: 'Call the driver, or wait for their call.' },
 };
@@ -163,7 +163,7 @@ function SettleWay({ recipient }: { recipient: AdminRecipient }) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Is this settled?"
+        title="Mark this as settled?"
         text={note}
         action="Mark as settled"
         busyAction="Saving..."

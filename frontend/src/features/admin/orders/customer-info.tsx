@@ -16,7 +16,7 @@ async function copyCustomer(order: AdminOrder): Promise<void> {
     await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'));
     toast('Customer Copied', 'Name, phone, email and address.');
   } catch {
-    toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive');
+    toast('Not copied', 'Your browser doesn’t allow it. Select the text and copy it.', 'destructive');
   }
 }
 

@@ -80,14 +80,14 @@ function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: Status
 const ENDS: Partial<Record<CourierAttempt['status'], string>> = {
   failed: 'Courier refused',
   cancelled: 'Courier cancelled',
-  returned: 'Courier brought it back',
+  returned: 'Courier returned it',
 };
 
 /** The request for a courier and its failure; the courier's progress is recorded as status changes of the order. */
 function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
   const { recipientIndex, externalDeliveryId, provider, status, feeCents, feeDifferenceCents: more } = attempt;
   const name = order.isGift ? shipmentName(order, recipientIndex) : null;
-  const than = more && `${showCents(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than was paid`;
+  const than = more && `${showCents(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than paid`;
   const fee = feeCents !== null && [`fee ${showCents(feeCents)}`, than].filter(Boolean).join(', ');
   const requested = {
     at: attempt.requestedAt,

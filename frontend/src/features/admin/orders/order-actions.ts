@@ -100,7 +100,7 @@ function useFlagActions({ id }: AdminOrder) {
         body: { problemId },
       }),
     {
-      done: ['Problem Cleared', `Order #${id} needs no more attention for it.`],
+      done: ['Problem Cleared', `Order #${id} no longer needs attention for this.`],
       failed: 'Failed to clear the problem',
     },
   );
@@ -111,7 +111,7 @@ function useFlagActions({ id }: AdminOrder) {
         body: { note },
       }),
     {
-      done: ['Marked as Settled', `Its history keeps what order #${id} was flagged for.`],
+      done: ['Marked as Settled', `The history of order #${id} keeps the flag.`],
       failed: 'Failed to mark it as settled',
     },
   );

@@ -92,7 +92,7 @@ describe('the open order', () => {
     };
     const order = { ...gift, recipientData: [jo!, { ...kim!, problem }] };
     const calls = open(order, { [CLEAR]: gift });
-    expect(await screen.findByText(/The gate is closed/)).toHaveTextContent(/^Nobody home: .*Phone of Sam/);
+    expect(await screen.findByText(/The gate is closed/)).toHaveTextContent(/^No one home: .*Phone of Sam/);
     expect(screen.getAllByRole('link', { name: /^Call/ })[0]).toHaveAttribute('href', `tel:+1${kim!.phone}`);
     await userEvent.click(screen.getByRole('button', { name: 'Problem solved' }));
     expect(calls.find(({ endpoint }) => endpoint === CLEAR)).toMatchObject({
@@ -109,11 +109,11 @@ describe('the open order', () => {
       ...jo!,
       attention: 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
     };
-    const note = 'No delivery window of ours was chosen: please agree on a time.';
+    const note = 'No valid time slot was chosen. Arrange a time with the customer.';
     const order = { ...gift, recipientData: [waits, { ...kim!, attention: note, settleable: note }] };
     const calls = open(order, { [SETTLE]: gift });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as settled' }));
-    const question = screen.getByRole('alertdialog', { name: 'Is this settled?' });
+    const question = screen.getByRole('alertdialog', { name: 'Mark this as settled?' });
     expect(question).toHaveTextContent(note);
     await userEvent.click(within(question).getByRole('button', { name: 'Mark as settled' }));
     expect(calls.find(({ endpoint }) => endpoint === SETTLE)).toMatchObject({

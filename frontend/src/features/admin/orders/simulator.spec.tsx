@@ -45,10 +45,10 @@ describe('the sandbox simulator', () => {
   });
 
   it('shows why the call itself failed: Simulation Error', async () => {
-    open({ [STATUS]: refusal(409, 'not_in_sandbox', 'The simulator works only while DoorDash is in the sandbox.') });
+    open({ [STATUS]: refusal(409, 'not_in_sandbox', 'The simulator works only with DoorDash in the sandbox.') });
     choose('delivered');
     press('Simulate status');
-    await expectTexts('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
+    await expectTexts('Simulation Error', 'The simulator works only with DoorDash in the sandbox.');
   });
 
   it('plays all steps, 3000 ms apart', async () => {

@@ -114,7 +114,7 @@ export function useUndo() {
           const path = { id: orderId };
           replaceOrder(client, await call('POST /api/admin/orders/{id}/undo', { path, body: { historyId } }));
         } catch (error) {
-          kept.push({ orderId, reason: userMessage(error, 'It could not be undone. Please try again.') });
+          kept.push({ orderId, reason: userMessage(error, 'Could not be undone. Please try again.') });
         }
       }
       return kept;
@@ -126,8 +126,8 @@ export function useUndo() {
         return [
           'Undone',
           steps.length > 1
-            ? `${steps.length} orders are where they were.`
-            : `Order #${steps[0]?.orderId} is where it was.`,
+            ? `${steps.length} orders are back where they were.`
+            : `Order #${steps[0]?.orderId} is back where it was.`,
         ];
       },
       // The list is rendered before the steps are forgotten: a row that only its step keeps must not vanish meanwhile.
@@ -143,7 +143,7 @@ export function useUndo() {
 export function UndoBar({ steps }: { steps: TakenStep[] }) {
   const [words, ...others] = new Set(steps.map((step) => step.words));
   return (
-    <div role="group" aria-label="Last press" className="flex items-center justify-between gap-3 text-sm">
+    <div role="group" aria-label="Last change" className="flex items-center justify-between gap-3 text-sm">
       <span className="num font-semibold">
         {steps.length} orders moved{others.length === 0 && `: ${words}`}
       </span>

@@ -110,7 +110,7 @@ function PageFacts({ slug, draft: { now, change, problem } }: { slug: string; dr
             required
             rows={4}
             maxLength={155}
-            hint="What search engines show below the title."
+            hint="Shown by search engines below the title."
             value={now.description}
             onChange={({ target }) => change({ description: target.value })}
             error={problem('description')}
@@ -206,12 +206,12 @@ function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Pag
     {
       // The owner has to confirm it again.
       onSaved: ({ title, description, body }) => onTake({ title, description, body, confirmed: false }),
-      done: ['Version restored', 'Look at it, then save the page.'],
+      done: ['Version restored', 'Review it, then save the page.'],
       failed: ['Version not loaded', 'Please try again.'],
     },
   );
   if (page.history.length === 0)
-    return <p className="text-mocha">Nobody has changed this page: it has the text that comes with the shop.</p>;
+    return <p className="text-mocha">No changes yet. This is the text that comes with the shop.</p>;
   return (
     <ul aria-label="Versions before" className="divide-y divide-line">
       {page.history.map(({ version, title, confirmed, savedBy, savedAt }) => (
@@ -224,7 +224,7 @@ function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Pag
             <p className="text-mocha wrap-anywhere">
               {savedAt ? (
                 <>
-                  {savedBy ?? 'An account that is gone'}, <span className="num">{showMoment(savedAt)}</span>
+                  {savedBy ?? 'A deleted account'}, <span className="num">{showMoment(savedAt)}</span>
                 </>
               ) : (
                 'The text that comes with the shop'
@@ -233,10 +233,10 @@ function PageHistory({ page, onTake }: { page: PageForStaff; onTake: (words: Pag
           </div>
           <BusyButton
             look="outline"
-            text="Put into the editor"
+            text="Load into the editor"
             busyText="Loading..."
             busy={take.isPending && take.variables === version}
-            aria-label={`Put into the editor: version ${version}`}
+            aria-label={`Load into the editor: version ${version}`}
             onClick={() => take.mutate(version)}
           />
         </li>

@@ -20,7 +20,7 @@ export function PageScreen() {
       {hasStatus(page.error, 404) ? (
         <EmptyState
           as="h2"
-          title="There is no such page"
+          title="Page not found"
           action={
             <Link to="/admin/pages" className={buttonLook({ look: 'outline' })}>
               All pages

@@ -35,7 +35,7 @@ export function PagesScreen() {
                     /{slug} ·{' '}
                     {savedAt ? (
                       <>
-                        {savedBy ?? 'an account that is gone'}, <span className="num">{showMoment(savedAt)}</span>
+                        {savedBy ?? 'a deleted account'}, <span className="num">{showMoment(savedAt)}</span>
                       </>
                     ) : (
                       'the text that comes with the shop'

@@ -110,7 +110,7 @@ describe('The pages in the back office', () => {
     });
     showPage();
     await userEvent.click(await screen.findByRole('tab', { name: 'History' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Put into the editor: version 0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Load into the editor: version 0' }));
     await waitFor(() => expect(field(/^Text/)).toHaveValue('## As it was'));
     expect(screen.getByRole('switch', { name: 'Confirmed by the owner' })).not.toBeChecked();
     expect(screen.getByText('Not saved yet')).toBeVisible();

@@ -34,7 +34,7 @@ export function BoxPriceDialog({ size, onClose, onSaved }: Props) {
       form,
       refresh: catalogueChanged,
       onSaved,
-      done: ['Box size saved', `Shoppers see it for boxes of ${size.size} from now on.`],
+      done: ['Box size saved', `Shoppers see it for boxes of ${size.size} now.`],
       failed: ['Error saving box price', 'Please try again.'],
     },
   );
@@ -43,7 +43,7 @@ export function BoxPriceDialog({ size, onClose, onSaved }: Props) {
       open
       onClose={onClose}
       title={`Box of ${size.size}`}
-      text="Orders that are placed keep the price they were placed with."
+      text="Existing orders keep their price."
       width="sm"
       dirty={isDirty}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}

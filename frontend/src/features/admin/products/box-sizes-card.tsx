@@ -21,7 +21,7 @@ export function BoxSizesCard() {
   const { markSaved, wash } = useSaved<number>();
   return (
     <Card title="Box sizes" className="mt-6 max-w-2xl">
-      <p className="mb-2 text-mocha">A box has its price and its notice whatever flavors are in it.</p>
+      <p className="mb-2 text-mocha">A box has one price and one notice time, whatever the flavors.</p>
       <Loaded
         query={sizes}
         failed="The box sizes could not be loaded"

@@ -10,7 +10,7 @@ import { catalogueChanged } from '../shell/admin.queries';
 import { useSave } from '../shell/screen/save';
 
 const FAILED = 'The file could not be read. Please try again.';
-const REFUSED = 'Nothing was changed. Correct the file and choose it again: a file is imported as a whole.';
+const REFUSED = 'Nothing was changed. Correct the file and choose it again. Files are imported all or nothing.';
 
 /**
  * A chosen file is checked at once, so that its lines can be read before anything changes; then all of them are
@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import products"
-      text="A CSV file as the export makes it. Products are known by their Id, else by their Name; empty cells change nothing."
+      text="A CSV file like the export. Products are matched by Id, otherwise by Name. Empty cells change nothing."
       width="lg"
       dirty={false}
       onSubmit={() => {
@@ -93,7 +93,7 @@ function ImportLines({ report }: { report: ImportReport }) {
         {created} new, {changed} changed, {unchanged} unchanged, {refused} refused
       </p>
       {first.length > 0 && (
-        <DataTable caption="Lines of the file">
+        <DataTable caption="Lines in the file">
           <thead>
             <tr>
               <HeadCell>Line</HeadCell>

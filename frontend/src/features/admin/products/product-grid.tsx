@@ -54,14 +54,14 @@ export function NothingShown({ view, category, empty, onClear, onAdd }: NothingP
         <EmptyState
           as="h2"
           title={category && !empty ? `No products in ${category.name} yet` : 'No products yet'}
-          text="What you add here is in the shop within moments."
+          text="What you add here appears in the shop within moments."
           action={add}
         />
       ) : (
         <EmptyState
           as="h2"
           title="No product matches"
-          text={`Shown is only: ${[category?.name, ...filters].filter(Boolean).join(', ')}.`}
+          text={`Showing only: ${[category?.name, ...filters].filter(Boolean).join(', ')}.`}
           action={
             <Button look="outline" onClick={onClear}>
               Clear filters

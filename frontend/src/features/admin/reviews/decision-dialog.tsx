@@ -29,7 +29,7 @@ export function DecisionDialog({ review, onSaved, onClose }: Props) {
       onSaved();
       onClose();
     },
-    done: [hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} follows.`],
+    done: [hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} updates shortly.`],
   });
   const send = () => {
     if (trimmed.length < 3) setTried(true);
@@ -69,7 +69,7 @@ export function DecisionDialog({ review, onSaved, onClose }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         hint="Only staff see it."
-        error={tried && trimmed.length < 3 ? 'Please say why in a few words.' : undefined}
+        error={tried && trimmed.length < 3 ? 'Enter a short reason.' : undefined}
       />
     </FormDialog>
   );

@@ -41,7 +41,7 @@ describe('The reviews in the back office', () => {
     await userEvent.click(list.getByRole('button', { name: 'Hide the review of Red Velvet by Maria L.' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Hide review' }));
-    expect(dialog.getByText('Please say why in a few words.')).toBeVisible();
+    expect(dialog.getByText('Enter a short reason.')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'An address');
     await userEvent.click(dialog.getByRole('button', { name: 'Hide review' }));
     expect(await dialog.findByText('Not now.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('The reviews in the back office', () => {
   it('are filtered by the address, with a message when none matches', async () => {
     const calls = apiAnswers({ 'GET /api/admin/reviews': [] });
     const { here } = renderAt('/admin/reviews?show=hidden&rating=1', <ReviewsScreen />);
-    expect(await screen.findByText('No review fits these filters')).toBeVisible();
+    expect(await screen.findByText('No review matches these filters')).toBeVisible();
     expect(calls[0]!.path).toBe('/api/admin/reviews?limit=50&shown=hidden&rating=1');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No reviews yet')).toBeVisible();

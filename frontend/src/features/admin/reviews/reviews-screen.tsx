@@ -82,13 +82,13 @@ function NoReviews({ onClear }: { onClear?: () => void }) {
       <EmptyState
         as="h2"
         title="No reviews yet"
-        text="Customers can review what they bought once it was delivered, from their order in their account."
+        text="Customers can review what they bought after delivery, from the order in their account."
       />
     );
   return (
     <EmptyState
       as="h2"
-      title="No review fits these filters"
+      title="No review matches these filters"
       action={
         <Button look="outline" onClick={onClear}>
           Clear filters

@@ -21,8 +21,8 @@ export function ProblemDialog({ open, onClose, onReport }: Props) {
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
   const submit = () => {
-    if (!kind) return setError('Choose what is wrong.');
-    if (kind === 'other' && !note.trim()) return setError('Say what is wrong.');
+    if (!kind) return setError('Choose the problem.');
+    if (kind === 'other' && !note.trim()) return setError('Describe the problem.');
     onReport(kind, note.trim() || null);
     setKind(null);
     setNote('');
@@ -31,7 +31,7 @@ export function ProblemDialog({ open, onClose, onReport }: Props) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="What is wrong?"
+      title="What’s wrong?"
       text="We’ll notify the store. The order isn’t cancelled."
       dirty={note.trim() !== ''}
       onSubmit={submit}
@@ -39,7 +39,7 @@ export function ProblemDialog({ open, onClose, onReport }: Props) {
       error={error}
       width="compact"
     >
-      <div role="radiogroup" aria-label="What is wrong?" className="grid grid-cols-2 gap-2">
+      <div role="radiogroup" aria-label="What’s wrong?" className="grid grid-cols-2 gap-2">
         {KINDS.map((choice) => (
           <Choice
             key={choice}

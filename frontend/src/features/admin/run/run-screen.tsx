@@ -103,8 +103,8 @@ function OtherStops({ view: { places, stop, show }, isShown, putAway }: OtherSto
   const others = (stops: RunStop[]) => stops.filter((entry) => entry !== stop);
   return (
     <div className="grid min-w-0 gap-4">
-      <StopList title="Cancelled: bring it back to the store" stops={places.cancelled.filter(isShown)}>
-        {(entry) => <StopButton stop={entry} note="Press when it is back" onPress={() => putAway(entry)} />}
+      <StopList title="Cancelled: return to the store" stops={places.cancelled.filter(isShown)}>
+        {(entry) => <StopButton stop={entry} note="Press when it’s back" onPress={() => putAway(entry)} />}
       </StopList>
       <StopList title="Next" stops={others(places.aboard)}>
         {(entry, at) => <StopButton stop={entry} mark={places.delivered.length + at + 2} onPress={() => show(entry)} />}
@@ -165,8 +165,11 @@ function CurrentStop({ view: { run, places, stop, show }, now, taps, leftOut, on
 
 function Nothing({ run, ready, done }: { run: Run; ready: RunStop[]; done: RunStop[] }) {
   if (ready.length > 0) return null;
-  const text = `New stops of ${run.storeName} appear here by themselves.`;
+  const text = `New stops for ${run.storeName} appear here automatically.`;
   return (
-    <EmptyState title={done.length > 0 ? 'All that was ready is delivered.' : 'Nothing to pick up now.'} text={text} />
+    <EmptyState
+      title={done.length > 0 ? 'Everything that was ready is delivered.' : 'Nothing to pick up now.'}
+      text={text}
+    />
   );
 }

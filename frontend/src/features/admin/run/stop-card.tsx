@@ -85,7 +85,7 @@ function StopProblem({ onNext, problem, run }: { onNext: (() => void) | undefine
   return (
     <Notice kind="warning" title={`Problem: ${PROBLEMS[problem.kind].label}`}>
       {problem.note && <p className="[overflow-wrap:anywhere]">{problem.note}</p>}
-      <p className="mt-1 text-base">The store knows. {PROBLEMS[problem.kind].next}</p>
+      <p className="mt-1 text-base">The store has been notified. {PROBLEMS[problem.kind].next}</p>
       {run.storePhone && (
         <a
           href={`tel:+1${run.storePhone.replace(/\D/g, '')}`}
@@ -97,7 +97,7 @@ function StopProblem({ onNext, problem, run }: { onNext: (() => void) | undefine
       )}
       {onNext && (
         <Button look="outline" wide className="mt-2 min-h-13! text-base!" onClick={onNext}>
-          Go on with the next stop
+          Continue to the next stop
         </Button>
       )}
     </Notice>
@@ -186,7 +186,7 @@ export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: Ru
 }
 
 function pickWords(chosen: number, ready: number): string {
-  if (chosen === 0) return 'Tick what you take';
+  if (chosen === 0) return 'Select what you’re taking';
   if (ready === 1) return STEP_WORDS.picked_up;
   return chosen === ready ? `Picked up all ${ready}` : `Picked up ${chosen} of ${ready}`;
 }

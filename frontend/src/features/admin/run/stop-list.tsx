@@ -34,7 +34,7 @@ interface RowProps {
   stop: RunStop;
   /** "3", in a ring. */
   mark?: ReactNode;
-  /** Beside the window: "Nobody home". */
+  /** Beside the window: "No one home". */
   note?: string;
 }
 
@@ -127,7 +127,7 @@ export function Questions({ taps, stops, now, on }: Props) {
             </Button>
           )}
           <Button look="outline" className="min-h-13! grow text-base! text-cocoa" onClick={() => on.discard(tap)}>
-            {canSend ? 'Discard' : 'OK, discard it'}
+            {canSend ? 'Discard' : 'Discard it'}
           </Button>
         </div>
       </Notice>
@@ -136,9 +136,9 @@ export function Questions({ taps, stops, now, on }: Props) {
 }
 
 function explanation({ question, why: said }: Tap, stop: RunStop | undefined): string {
-  if (!stop) return 'It is no longer on this run.';
-  if (question === 'changed') return `The stop has changed since: it is ${statusWords(stop)} now. Look at it again.`;
-  return question === 'old' ? 'Is it still right?' : (said ?? 'The store’s list says otherwise.');
+  if (!stop) return 'It’s no longer on this run.';
+  if (question === 'changed') return `This stop has changed: it’s now ${statusWords(stop)}. Please check it.`;
+  return question === 'old' ? 'Is this still right?' : (said ?? 'The store’s list has changed.');
 }
 
 const PLACE_WORDS = {

@@ -63,15 +63,15 @@ function countOf(title: string, count: number): string {
 /** The problems that a courier can report, with the courier's next step. */
 export const PROBLEMS: Record<RunProblem['kind'], { label: string; next: string }> = {
   nobody_home: {
-    label: 'Nobody home',
-    next: 'Call once more, then the store. Unless they say otherwise, bring it back.',
+    label: 'No one home',
+    next: 'Call again, then call the store. Unless they say otherwise, bring it back.',
   },
   wrong_address: {
     label: 'Wrong address',
-    next: 'Call the store: they ask the customer. Go on with the next stop meanwhile.',
+    next: 'Call the store so they can ask the customer. Continue to the next stop in the meantime.',
   },
-  damaged: { label: 'Damaged', next: 'Do not hand it over. Call the store, then bring it back.' },
-  other: { label: 'Something else', next: 'Call the store and agree on what to do.' },
+  damaged: { label: 'Damaged', next: 'Don’t hand it over. Call the store, then bring it back.' },
+  other: { label: 'Something else', next: 'Call the store and decide what to do.' },
 };
 
 const POLL_MS = 15_000;

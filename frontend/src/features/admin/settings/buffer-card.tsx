@@ -24,7 +24,7 @@ export function BufferCard({ settings }: { settings: Settings }) {
     <Card aria-label="Delivery Time Buffer" title="Delivery Time Buffer" className={`flex flex-col ${wash('buffer')}`}>
       <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
         <fieldset className="min-w-0">
-          <legend className="text-mocha">Time an order needs on top of the hour it takes to prepare.</legend>
+          <legend className="text-mocha">Extra time on top of the hour an order takes to prepare.</legend>
           <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-5">
             {offered
               .toSorted((a, b) => Number(a) - Number(b))
@@ -44,7 +44,7 @@ export function BufferCard({ settings }: { settings: Settings }) {
           </div>
         </fieldset>
         <p className="mt-3 text-mocha">
-          Shoppers are offered windows that begin {inWords(PREPARATION_MINUTES + Number(chosen))} from now or later.
+          Shoppers are offered time slots starting {inWords(PREPARATION_MINUTES + Number(chosen))} from now or later.
         </p>
         <SaveBar card={card} unsaved={card.changed.length > 0 ? ['delivery buffer'] : []} />
       </form>

@@ -43,7 +43,7 @@ function History() {
         failed="The history could not be loaded"
         placeholder="h-40"
         stale="data"
-        empty={() => changes.length === 0 && <p className="mt-3 text-mocha">Nobody has changed the settings yet.</p>}
+        empty={() => changes.length === 0 && <p className="mt-3 text-mocha">No one has changed the settings yet.</p>}
       >
         {() => (
           <ol className="mt-3 divide-y divide-line">
@@ -73,7 +73,7 @@ function Change({ change: { who: user, changedAt, address, changes } }: { change
         {showMoment(changedAt)}
       </time>
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{user ?? 'An account that is gone'}</span>
+        <span className="font-semibold">{user ?? 'A deleted account'}</span>
         {address && <span className="block text-mocha">from {address}</span>}
       </span>
       <ul className="min-w-0 wrap-anywhere">

@@ -46,9 +46,9 @@ export function KeyField({ field, card, settings, locked }: Props) {
 function hintOf({ setting, hint = '', secret, optional }: SettingField, card: SettingsCard, settings: Settings) {
   const saved = settings[setting];
   if (!secret || saved === '') return optional ? `${hint} Optional.` : hint;
-  if (card.values[setting] === '') return `${hint} Empty: the saved key is removed.`;
+  if (card.values[setting] === '') return `${hint} Leave empty to remove the saved key.`;
   const end = saved.replaceAll('•', '');
-  return `${hint} Saved${end && `, ends in ${end}`}; never shown whole.`;
+  return `${hint} Saved${end && `, ends in ${end}`}; never shown in full.`;
 }
 
 function Hint({ text, warning }: { text: string; warning: string | null }) {

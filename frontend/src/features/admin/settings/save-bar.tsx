@@ -31,8 +31,8 @@ export function SaveBar({ card, unsaved, children }: Props) {
       {card.conflict && (
         <ConflictChoice newer={card.conflict} onTheirs={discard} onMine={saveMine}>
           <p className="mt-1">
-            {card.conflict.settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the
-            fields above.
+            {card.conflict.settings.map(nameOf).join(', ')}. Your changes are not saved yet; they’re still in the fields
+            above.
           </p>
         </ConflictChoice>
       )}

@@ -44,7 +44,7 @@ const STRIPE: Service = {
   effects: {
     live: 'Cards are charged for real.',
     test: 'Stripe’s test mode: no card is charged.',
-    sandbox: 'Payments are played by the sandbox: no card is charged.',
+    sandbox: 'Payments are simulated by the sandbox. No card is charged.',
     off: 'Not set up: customers can’t pay by card.',
   },
   test: () => call('POST /api/test-stripe-keys'),
@@ -76,7 +76,7 @@ const SENDGRID: Service = {
     live: 'Emails are sent for real.',
     test: 'Emails are sent for real.',
     sandbox: 'Emails go to the sandbox’s mailbox only.',
-    off: 'Not set up: no email is sent.',
+    off: 'Not set up. No emails are sent.',
   },
   test: () => call('POST /api/test-sendgrid-config'),
   testsTyped: false,
@@ -84,14 +84,14 @@ const SENDGRID: Service = {
   testPassed: 'SendGrid Test Passed',
   help: {
     href: 'https://app.sendgrid.com/settings/api_keys',
-    text: 'Settings, API Keys: create a key (SG.) that may send mail; it is shown once. Verify the from address under Sender Authentication.',
+    text: 'Settings, API Keys: create a key (SG.) with permission to send mail. It’s shown only once. Verify the from address under Sender Authentication.',
   },
 };
 
 function courierService(service: CourierServiceName): Service {
   const { name, help } = COURIERS[service];
   const keys = enteredKeys(service);
-  const ordered = `Drivers are ordered from ${name}.`;
+  const ordered = `Drivers are requested from ${name}.`;
   const alone = COURIER_SERVICES.length === 1;
   return {
     id: service,
@@ -106,7 +106,7 @@ function courierService(service: CourierServiceName): Service {
     effects: {
       live: ordered,
       test: ordered,
-      sandbox: 'Drivers are played by the sandbox.',
+      sandbox: 'Drivers are simulated by the sandbox.',
       off: `Not set up: ${alone ? 'only your own couriers deliver' : `${name} gets no deliveries`}.`,
     },
     test: (values) => {
@@ -131,7 +131,7 @@ export function whyNotReal(service: Service, settings: Settings): string | null 
   const real = !['sandbox', 'off'].includes(modeOf(service, settings));
   if (real || missing.length === needed.length) return null;
   if (missing.length > 0) return `Still missing: ${missing.map(({ name }) => name).join(', ')}.`;
-  return 'The saved keys are not used: they do not belong together.';
+  return 'The saved keys don’t belong together and are not used.';
 }
 
 /** What the page sends with each save. */
@@ -172,7 +172,7 @@ export function keyWarning(setting: Setting, values: Values, saved: Settings): s
 function notStripe(value: string, kind: 'publishable' | 'secret', prefix: string): string {
   const other = kind === 'secret' ? 'publishable' : 'secret';
   const swapped = kind === 'secret' ? value.startsWith('pk_') : /^[sr]k_/.test(value);
-  return swapped ? `This is a ${other} key: it belongs into the other field.` : `A ${kind} key starts with ${prefix}`;
+  return swapped ? `This is a ${other} key. It belongs in the other field.` : `A ${kind} key starts with ${prefix}`;
 }
 
 /** Checks that both keys are of the same account and mode, and not test keys where cards are charged. */
@@ -181,8 +181,8 @@ function pairWarning(values: Values, { modes: { stripe } }: Settings): string | 
   const secret = isMask(values.stripeSecretKey) ? stripe : modeIn(values.stripeSecretKey);
   const isKnown = (mode: string | null) => mode === 'test' || mode === 'live';
   if (isKnown(publishable) && isKnown(secret) && publishable !== secret)
-    return `The publishable key is a ${publishable} key, the secret key a ${secret} key: they do not belong together.`;
-  return stripe === 'live' && publishable === 'test' ? 'These are test keys: no card would be charged any more.' : null;
+    return `The publishable key is a ${publishable} key, the secret key a ${secret} key. They don’t belong together.`;
+  return stripe === 'live' && publishable === 'test' ? 'These are test keys. No card would be charged.' : null;
 }
 
 const modeIn = (key: string) => /^[psr]k_(test|live)_/.exec(key.trim())?.[1] ?? null;

@@ -99,7 +99,7 @@ describe('the settings page', () => {
   });
 
   it('sends a former admin to the sign-in page', async () => {
-    apiAnswers({ [GET]: refusal(403, 'forbidden', 'You may not do this.') });
+    apiAnswers({ [GET]: refusal(403, 'forbidden', 'You don’t have permission to do this.') });
     const { here } = renderAt('/admin/settings', <SettingsCards />, '/admin/settings');
     await waitFor(() => expect(here()).toBe('/admin/login'));
   });
@@ -243,7 +243,7 @@ describe('a card of keys', () => {
     await edit();
     type('Publishable Key', 'pk_test_51abc');
     type('Secret Key', 'sk_test_51abc');
-    expect(card().getByText('These are test keys: no card would be charged any more.')).toBeInTheDocument();
+    expect(card().getByText('These are test keys. No card would be charged.')).toBeInTheDocument();
   });
 });
 
@@ -421,7 +421,7 @@ describe('the history of the settings', () => {
     });
     openHistory();
     fireEvent.click(await card('History').findByRole('button', { name: 'Show earlier changes' }));
-    expect(await card('History').findByText('An account that is gone')).toBeInTheDocument();
+    expect(await card('History').findByText('A deleted account')).toBeInTheDocument();
     expect(card('History').queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
   });
 
@@ -432,7 +432,7 @@ describe('the history of the settings', () => {
     await card('History').findByText('The history could not be loaded');
     broken = false;
     fireEvent.click(card('History').getByRole('button', { name: 'Try again' }));
-    expect(await card('History').findByText('Nobody has changed the settings yet.')).toBeInTheDocument();
+    expect(await card('History').findByText('No one has changed the settings yet.')).toBeInTheDocument();
   });
 
   it('reserves its space while loading', async () => {

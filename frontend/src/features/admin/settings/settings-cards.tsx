@@ -76,10 +76,10 @@ function HelpCard() {
       </dl>
       <h3 className="mt-6 text-base">Sandbox or production</h3>
       <p className="mt-1 max-w-prose text-mocha">
-        A provider works for real only once all its keys are saved. Until then the sandbox plays it: nothing is charged,
-        sent or driven, and the card says Sandbox. Test keys of Stripe and sandbox keys of {COURIER_NAMES} reach the
-        provider itself, in its own test mode. Payments and deliveries under way keep the account they were made with,
-        so keys can be changed at any time.
+        A provider is live once all its keys are saved. Until then the sandbox simulates it, nothing is charged, sent or
+        delivered, and the card says Sandbox. Test keys of Stripe and sandbox keys of {COURIER_NAMES} reach the provider
+        itself, in its own test mode. Payments and deliveries under way keep the account they were made with, so keys
+        can be changed at any time.
       </p>
     </Card>
   );

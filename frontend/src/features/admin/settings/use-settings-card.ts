@@ -26,7 +26,7 @@ export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () 
       );
       onSaved();
     },
-    done: ['Settings Updated', 'The shop works with them from now on.'],
+    done: ['Settings Updated', 'The shop uses them now.'],
     caught: isConflict,
     failed: ['Error', 'Failed to update settings'],
   });

@@ -100,7 +100,7 @@ function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={data?.subject ?? 'Email'}
-      text="Made anew from the order as it is now; the log keeps no text."
+      text="Created again from the order as it is now. The log doesn’t keep the text."
     >
       <div className="mt-4">
         {data ? (
@@ -112,7 +112,7 @@ function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
             className="h-[60dvh] w-full rounded-tile border border-line bg-white"
           />
         ) : error ? (
-          <Notice kind="warning" title="It cannot be shown" live>
+          <Notice kind="warning" title="It can’t be shown" live>
             {userMessage(error, 'Something went wrong on the way. Close this and try again.')}
           </Notice>
         ) : (

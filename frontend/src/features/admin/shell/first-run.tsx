@@ -28,7 +28,7 @@ export function FirstRun({ steps }: { steps: Step[] }) {
   if (left === 0) return null;
   return (
     <Card
-      title="Until the first box can be sold"
+      title="Before you can sell your first box"
       aside={
         <span className="num text-mocha">
           {steps.length - left} of {steps.length} done
@@ -87,7 +87,7 @@ export function stepsToFirstBox(
   return [
     {
       title: 'Have an active category for cookies',
-      reason: 'Its products are what boxes are filled with.',
+      reason: 'Boxes are filled with its products.',
       to: '/admin/products?open=categories',
       done: forBoxes.length > 0,
     },
@@ -99,7 +99,7 @@ export function stepsToFirstBox(
     },
     {
       title: 'Add a store with its hours',
-      reason: 'Shoppers choose a time within them.',
+      reason: 'Shoppers choose a time slot within them.',
       to: '/admin/stores',
       done: stores.some(({ storeHours }) => Object.values(storeHours).some(({ closed }) => !closed)),
     },
@@ -111,7 +111,7 @@ export function stepsToFirstBox(
     },
     {
       title: 'Set up card payments',
-      reason: 'The keys of your account, or the sandbox to try it.',
+      reason: 'Enter your account’s keys, or use the sandbox to try it out.',
       to: '/admin/settings',
       done: modes.stripe !== null,
     },

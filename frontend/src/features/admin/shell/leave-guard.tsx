@@ -16,7 +16,7 @@ export function LeaveGuard() {
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
-      text="What you changed on this page is not saved."
+      text="Your changes on this page are not saved."
       action="Leave"
       keep="Stay here"
       onConfirm={() => blocker.proceed?.()}

@@ -9,7 +9,7 @@ const LEAVING = 'crispi:leaving';
 export function leave(event: MouseEvent): void {
   if (!navigator.onLine) {
     event.preventDefault();
-    return toast('Logout failed', 'You are offline. Please try again once you are back.', 'destructive');
+    return toast('Logout failed', 'You’re offline. Please try again when you’re back online.', 'destructive');
   }
   forgetAll();
   store(LEAVING, true);

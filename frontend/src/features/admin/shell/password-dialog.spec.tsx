@@ -48,11 +48,11 @@ describe('the password confirmation', () => {
   });
 
   it('shows at the field that the password was wrong, and can be retried', async () => {
-    const wrong = refusal(422, 'wrong_password', 'The current password is not right.');
+    const wrong = refusal(422, 'wrong_password', 'The current password is wrong.');
     const { outcomes } = pressSave((typed) => (typed === 'right-password' ? undefined : wrong));
     await type('guess');
     await waitFor(async () => expect(await field()).toBeInvalid());
-    expect(screen.getByText('The current password is not right.')).toBeInTheDocument();
+    expect(screen.getByText('The current password is wrong.')).toBeInTheDocument();
     await type('right-password');
     await waitFor(() => expect(outcomes).toEqual(['saved']));
   });

@@ -13,8 +13,8 @@ export function PasswordDialog({ username }: { username: string }) {
     <Dialog
       open={question !== null}
       onOpenChange={() => question?.answer(false)}
-      title="Your password, please"
-      text="This change needs your password once more. You are then not asked again for 15 minutes."
+      title="Confirm your password"
+      text="Enter your password to make this change. We won’t ask again for 15 minutes."
     >
       {question && <PasswordForm username={username} onAnswer={question.answer} />}
     </Dialog>

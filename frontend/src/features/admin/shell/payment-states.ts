@@ -7,9 +7,13 @@ export const PAYMENT_STATES: Record<UnplacedPayment['state'], { label: string; l
   late: {
     label: 'No order',
     look: 'danger',
-    text: 'It should be an order by now. A scheduled job goes on asking Stripe: it places the order or gives the money back.',
+    text: 'The order should be placed by now. A scheduled job keeps asking Stripe, then places the order or refunds it.',
   },
-  refunding: { label: 'Refund on its way', look: 'info', text: 'No order could be made of it. Stripe has the refund.' },
+  refunding: {
+    label: 'Refund on its way',
+    look: 'info',
+    text: 'The order could not be placed. Stripe is refunding it.',
+  },
   refund_delayed: {
     label: 'Refund late',
     look: 'danger',
@@ -18,6 +22,6 @@ export const PAYMENT_STATES: Record<UnplacedPayment['state'], { label: string; l
   refund_failed: {
     label: 'Refund failed',
     look: 'danger',
-    text: 'No order could be made of it and Stripe could not give the money back. Return it another way, then say so here.',
+    text: 'The order could not be placed, and Stripe could not refund it. Return the money another way, then mark it here.',
   },
 };

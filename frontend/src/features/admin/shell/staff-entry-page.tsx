@@ -59,7 +59,7 @@ export function AccessDenied({ user }: { user: User }) {
         }
         action={
           <Link to="/admin/login" className={buttonLook({ look: 'outline' })}>
-            Sign in as somebody else
+            Sign in as someone else
           </Link>
         }
       />

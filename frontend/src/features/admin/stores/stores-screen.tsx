@@ -107,7 +107,7 @@ function DeleteStore({ store: { id, name }, onClose }: { store: AdminStore; onCl
     <ConfirmDelete
       kind="Store"
       name={name}
-      also="Its locations and delivery zip codes go with it."
+      also="Its locations and delivery ZIP codes are deleted, too."
       remove={() => call('DELETE /api/admin/stores/{id}', { path: { id } })}
       changed={storesChanged}
       done={['Store Deleted', `${name} has been deleted.`]}
@@ -124,7 +124,7 @@ function NoStores({ steps, onAdd }: { steps: Step[]; onAdd: () => void }) {
       <EmptyState
         as="h2"
         title="No stores configured"
-        text="A store gives its address, hours, tax rate and delivery areas. Nothing can be ordered before there is one."
+        text="A store has an address, hours, a tax rate and delivery areas. Shoppers can’t order until there is one."
         action={
           <Button look="outline" onClick={onAdd}>
             Add First Store

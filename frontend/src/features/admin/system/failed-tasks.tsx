@@ -30,7 +30,7 @@ export function FailedTasks() {
         name="Failed tasks"
         empty={
           <EmptyState
-            title={handler ? `No task of this kind has failed: ${taskWords(handler)}` : 'No task has failed'}
+            title={handler ? `No failed tasks of this kind: ${taskWords(handler)}` : 'No failed tasks'}
             text="We retry what fails for a moment. Only what was given up is listed here."
           />
         }
@@ -98,7 +98,7 @@ function Task({ task }: { task: DeadTask }) {
         <LongText text={reason ?? 'No reason was given.'} className="mt-0.5" />
         <p className="num mt-1 text-xs text-mocha">
           {tries.filter(Boolean).join(', ')} · since {showAgo(createdAt, now)}
-          {retriedAt && ` · tried again ${showAgo(retriedAt, now)}${retriedBy ? ` by ${retriedBy}` : ''}, in vain`}
+          {retriedAt && ` · tried again ${showAgo(retriedAt, now)}${retriedBy ? ` by ${retriedBy}` : ''}, failed again`}
         </p>
       </div>
       <BusyButton
@@ -124,7 +124,7 @@ function useRetryTasks() {
     {
       done: ({ retried }) =>
         retried > 0
-          ? ['Retrying', `${plural(retried, 'task')} will run again now. What fails again comes back here.`]
+          ? ['Retrying', `${plural(retried, 'task')} will run again now. Tasks that fail again reappear here.`]
           : ['Nothing to retry', 'Someone already retried it, or the same work is under way.'],
       failed: ['Not retried', 'Nothing was changed. Please try again.'],
       refreshAfter: [systemQueries.all()],

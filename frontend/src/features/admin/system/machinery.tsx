@@ -75,7 +75,7 @@ function Provider({ provider, mode }: { provider: ProviderState; mode: Mode | nu
         )}
       </p>
       <p className="num mt-0.5 text-mocha">
-        {lastSuccessAt ? `Last success of a task ${showAgo(lastSuccessAt, now)}` : 'No task has needed it yet'}
+        {lastSuccessAt ? `Last successful task ${showAgo(lastSuccessAt, now)}` : 'Not used yet'}
         {downSince && ` · down since ${showAgo(downSince, now)}`}
         {waiting > 0 && ` · ${plural(waiting, 'task waits', 'tasks wait')} for it`}
       </p>
@@ -89,8 +89,8 @@ function Queue({ queue: { due, planned, waiting, events, oldestDueAt } }: { queu
   const figures = [
     ['Due now', due],
     ['Planned for later', planned],
-    ['Wait for a provider', waiting],
-    ['Events to be handed out', events],
+    ['Waiting for a provider', waiting],
+    ['Events to deliver', events],
   ] as const;
   return (
     <Card title="Queue">
@@ -114,7 +114,7 @@ function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
       <thead>
         <tr>
           <HeadCell>Scheduled job</HeadCell>
-          <HeadCell>Last good run</HeadCell>
+          <HeadCell>Last successful run</HeadCell>
           <HeadCell>State</HeadCell>
         </tr>
       </thead>
@@ -139,7 +139,7 @@ function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
 function JobState({ overdue, failed }: { overdue: boolean; failed: boolean }) {
   return (
     <Badge kind={overdue ? 'danger' : failed ? 'warning' : 'success'} dot>
-      {overdue ? 'Overdue' : failed ? 'Failed, tries again' : 'On time'}
+      {overdue ? 'Overdue' : failed ? 'Failed, retrying' : 'On time'}
     </Badge>
   );
 }

@@ -100,14 +100,14 @@ describe('the system page', () => {
       expect(await tile(new RegExp(`^${figure} ?0 ?All quiet$`))).toBeInTheDocument();
     expect(await tile(/^Failed emails ?0 ?None in 7 days$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 job on time ?Last run just now$/)).toBeInTheDocument();
-    expect(await screen.findByText('No task has failed')).toBeInTheDocument();
+    expect(await screen.findByText('No failed tasks')).toBeInTheDocument();
   });
 
   it('shows problems as numbers and text, with links', async () => {
     const { here } = show('', inTrouble);
-    expect(await tile(/^Paid without order ?1 ?Money came in for nothing$/)).toBeInTheDocument();
+    expect(await tile(/^Paid without order ?1 ?Payments without an order$/)).toBeInTheDocument();
     expect(await tile(/^Failed tasks ?3 ?Needs a look$/)).toBeInTheDocument();
-    expect(await tile(/^Waiting webhooks ?3 ?Not handled in time$/)).toBeInTheDocument();
+    expect(await tile(/^Waiting webhooks ?3 ?Not processed in time$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 overdue ?Is a worker running\?$/)).toBeInTheDocument();
     fireEvent.click(await tile(/^Failed emails ?6/));
     expect(here()).toBe('/admin/system?show=emails&status=failed');
@@ -178,7 +178,7 @@ describe('failed tasks', () => {
     const retry = await screen.findByRole('button', { name: 'Retry: Send an email, order #10001' });
     tasks = [];
     fireEvent.click(retry);
-    await expectTexts('1 task will run again now. What fails again comes back here.', 'No task has failed');
+    await expectTexts('1 task will run again now. What fails again comes back here.', 'No failed tasks');
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/42/retry', undefined]]);
   });
 
@@ -199,7 +199,7 @@ describe('failed tasks', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Retry all: Send an email (2)' }));
     expect(await screen.findByText(/^2 tasks will run again now/)).toBeInTheDocument();
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/retry', { handler: 'notifications.send-email' }]]);
-    fireEvent.click(screen.getByRole('button', { name: 'Call off a courier 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel a courier 1' }));
     expect(here()).toBe('/admin/system?show=tasks&kind=delivery.cancel-courier');
     await waitFor(() => expect(calls.some(({ path }) => path.includes('handler=delivery.cancel-courier'))).toBe(true));
   });
@@ -240,7 +240,7 @@ describe('the e-mail log', () => {
   });
 
   it('gives the reason why a text cannot be shown, and offers no private one', async () => {
-    const nothing = refusal(409, 'mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
+    const nothing = refusal(409, 'mail_has_nothing_to_say', 'This email no longer applies.');
     const secret = { ...email, id: 'e2', purpose: 'temporary-password', status: 'sent' as const, hasPreview: false };
     show('?show=emails', {
       ...inTrouble,
@@ -248,7 +248,7 @@ describe('the e-mail log', () => {
       'GET /api/admin/emails/{id}/preview': nothing,
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Preview:/ }));
-    expect(await screen.findByText('By now there is nothing left to say in this mail.')).toBeInTheDocument();
+    expect(await screen.findByText('This email no longer applies.')).toBeInTheDocument();
   });
 
   it('sends a failed e-mail again', async () => {
@@ -266,7 +266,7 @@ describe('the webhooks', () => {
     expect(list.getByText('Failed')).toBeInTheDocument();
     expect(list.getByText(/payment_intent\.succeeded/)).toBeInTheDocument();
     expect(list.getByText('It cannot be read.')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what is not handled' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Not processed only' }));
     expect(here()).toBe('/admin/system?show=webhooks&open=1');
     await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/admin/system/webhooks?limit=50&open=true'));
   });

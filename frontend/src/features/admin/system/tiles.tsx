@@ -20,7 +20,7 @@ export function Tiles() {
     <Loaded
       query={figures}
       label="Loading the figures"
-      failed={figures.data ? 'The figures could not be read again' : 'The figures could not be loaded'}
+      failed={figures.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
       placeholder={Array<string>(5).fill('h-28 rounded-card')}
       className={GRID}
     >
@@ -34,7 +34,7 @@ function Figures({ state, payments, emails }: { state: SystemState; payments: nu
   const dead = state.dead.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul aria-label="Figures" className={GRID}>
-      <Figure label="Paid without order" count={payments} to="payments" trouble="Money came in for nothing" />
+      <Figure label="Paid without order" count={payments} to="payments" trouble="Payments without an order" />
       <Figure label="Failed tasks" count={dead} to="tasks" trouble="Needs a look" />
       <Figure
         label="Failed emails"
@@ -47,7 +47,7 @@ function Figures({ state, payments, emails }: { state: SystemState; payments: nu
         label="Waiting webhooks"
         count={state.waitingWebhooks}
         to="webhooks&open=1"
-        trouble="Not handled in time"
+        trouble="Not processed in time"
       />
       <Jobs jobs={state.jobs} />
     </ul>

@@ -51,7 +51,7 @@ function Payment({ payment }: { payment: UnplacedPayment }) {
         {cardLast4 && <p className="num text-mocha">Card ending in {cardLast4}</p>}
       </div>
       <address className="min-w-0 wrap-anywhere not-italic">
-        <p className="font-semibold">{name ?? 'Their details are gone'}</p>
+        <p className="font-semibold">{name ?? 'Details deleted'}</p>
         {email && (
           <p>
             <a href={`mailto:${email}`} className={LINK}>
@@ -106,8 +106,8 @@ function Returned({ payment: { paymentIntentId, amount, name } }: { payment: Unp
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Has $${amount} gone back to ${name ?? 'the customer'}?`}
-        text="Stripe could not refund it, so the shop sends nothing: say so only once the money was returned another way. The payment then leaves this list."
+        title={`Did you return $${amount} to ${name ?? 'the customer'}?`}
+        text="Stripe could not refund it. Confirm only after you returned the money another way. The payment then leaves this list."
         action="Money returned"
         busyAction="Saving..."
         look="jam"

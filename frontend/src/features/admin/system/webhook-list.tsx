@@ -40,7 +40,7 @@ export function WebhookList() {
             options={[{ value: 'all', label: 'All providers' }, ...PROVIDERS]}
           />
         </div>
-        <Checkbox label="Only what is not handled" checked={filter.open} onChange={(open) => change({ open })} />
+        <Checkbox label="Not processed only" checked={filter.open} onChange={(open) => change({ open })} />
       </div>
       <LoadedList
         query={webhooks}
@@ -48,9 +48,7 @@ export function WebhookList() {
         placeholder="h-96"
         name="Webhooks"
         empty={
-          <EmptyState
-            title={filter.open ? 'Every webhook has been handled' : 'No webhook has come in the last month'}
-          />
+          <EmptyState title={filter.open ? 'Every webhook has been processed' : 'No webhooks in the last month'} />
         }
         more="Show earlier webhooks"
       >

@@ -32,8 +32,8 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
   const issue = useSave((body: NewDevicePass) => call('POST /api/admin/device-passes', { body }), {
     form,
     refreshAfter: [teamQueries.devicePasses().queryKey],
-    done: ({ name }) => ['Pass made', `Scan the code with ${name}.`],
-    failed: ['Pass not made', 'Please try again.'],
+    done: ({ name }) => ['Pass created', `Scan the code with ${name}.`],
+    failed: ['Pass not created', 'Please try again.'],
   });
   const options = (stores.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const kind = choiceOf(form, 'kind');
@@ -45,8 +45,8 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
       title="Add a device"
       dirty={isDirty}
       onSubmit={form.handleSubmit((values) => issue.mutate({ ...values, storeId: Number(values.storeId) }))}
-      saveText="Make pass"
-      savingText="Making pass..."
+      saveText="Create pass"
+      savingText="Creating pass..."
       saving={issue.isPending}
       error={errors.root?.message ?? (stores.error && 'The stores could not be loaded. Close this and try again.')}
       width="sm"

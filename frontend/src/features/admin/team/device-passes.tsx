@@ -55,8 +55,8 @@ function Device({ pass }: { pass: ListedDevicePass }) {
   const { id, name, kind, storeName, lastSeenAt, expiresAt } = pass;
   const [confirming, setConfirming] = useState(false);
   const revoke = useTeamChange(() => call('DELETE /api/admin/device-passes/{id}', { path: { id } }), {
-    done: ['Pass revoked', `${name} opens nothing any more.`],
-    failed: ['Pass not revoked', 'The device is still let in. Please try again.'],
+    done: ['Pass revoked', `${name} no longer has access.`],
+    failed: ['Pass not revoked', 'The device still has access. Please try again.'],
     onSaved: () => setConfirming(false),
     changes: teamQueries.devicePasses().queryKey,
   });
@@ -67,11 +67,11 @@ function Device({ pass }: { pass: ListedDevicePass }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-mocha [overflow-wrap:anywhere]">
-          {KINDS[kind].label}, {storeName ?? 'store no longer there'}
+          {KINDS[kind].label}, {storeName ?? 'deleted store'}
         </p>
         <p className="num text-mocha">
           {lastSeenAt
-            ? `Last seen ${showMoment(lastSeenAt)}, good until ${showDate(expiresAt)}`
+            ? `Last seen ${showMoment(lastSeenAt)}, valid until ${showDate(expiresAt)}`
             : `Link not opened yet, works until ${showMoment(expiresAt)}`}
         </p>
       </div>
@@ -82,7 +82,7 @@ function Device({ pass }: { pass: ListedDevicePass }) {
         open={confirming}
         onOpenChange={setConfirming}
         title={`Revoke the pass of ${name}?`}
-        text="The device is out at once. To let it in again you need a new link."
+        text="The device loses access right away. It needs a new link to get back in."
         action="Revoke"
         busyAction="Revoking..."
         busy={revoke.isPending}

@@ -34,7 +34,7 @@ export function Invitations() {
 
 function Pending({ invitation: { id, email, expiresAt } }: { invitation: Invitation }) {
   const withdraw = useTeamChange(() => call('DELETE /api/admin/team/invitations/{id}', { path: { id } }), {
-    done: ['Invitation withdrawn', `The link mailed to ${email} no longer works.`],
+    done: ['Invitation withdrawn', `The link we emailed to ${email} no longer works.`],
     failed: ['Invitation not withdrawn', 'Please try again.'],
   });
   return (
@@ -70,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     form,
     refreshAfter: [teamQueries.team().queryKey],
     onSaved: onClose,
-    done: (_, { email }) => ['Invitation sent', `We mailed ${email} a link. It works once, for 24 hours.`],
+    done: (_, { email }) => ['Invitation sent', `We emailed ${email} a link. It works once, for 24 hours.`],
     failed: ['Invitation not sent', 'Please try again.'],
   });
   return (
@@ -78,7 +78,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Invite an admin"
-      text="They get a link by email and choose a new password of 12 characters or more. From then on they can do all that you can do here."
+      text="They get a link by email and choose a new password of 12 characters or more. They can then do everything you can do here."
       dirty={isDirty}
       onSubmit={form.handleSubmit((values) => invite.mutate(values))}
       saveText="Send invitation"

@@ -91,7 +91,7 @@ function MemberRow({ member, items }: { member: TeamMember; items: MenuItem[] })
 
 /** Disabled actions show the reason. */
 function itemsFor(member: TeamMember, members: TeamMember[], ask: (act: Act) => void): MenuItem[] {
-  const last = members.length === 1 ? 'The last admin stays. Invite another one first.' : undefined;
+  const last = members.length === 1 ? 'The last admin can’t be removed. Invite another one first.' : undefined;
   const own = member.you ? 'Another admin has to do this for you.' : undefined;
   const reason = last ?? own;
   const reset = member.you ? 'Your own card turns it off.' : member.twoStep ? undefined : 'It is off.';
@@ -105,24 +105,24 @@ function itemsFor(member: TeamMember, members: TeamMember[], ask: (act: Act) => 
 const QUESTIONS: Record<Act, { title: string; text: string; action: string; busy: string; done: string }> = {
   demote: {
     title: 'Make a customer of {}?',
-    text: '{} is signed out everywhere at once and can no longer enter the back office. Account, orders and password stay.',
+    text: '{} is signed out everywhere and can no longer open the back office. Their account, orders and password are kept.',
     action: 'Make a customer',
     busy: 'Saving...',
     done: '{} is a customer now.',
   },
   remove: {
     title: 'Remove {}?',
-    text: '{} is signed out everywhere at once and can no longer sign in. The account and its orders stay; a new password needs a link to that mailbox.',
+    text: '{} is signed out everywhere and can no longer sign in. Their account and orders are kept. They can set a new password with a link we email them.',
     action: 'Remove',
     busy: 'Removing...',
     done: '{} was removed from the team.',
   },
   reset: {
     title: 'Reset two-step sign-in of {}?',
-    text: 'The password alone is enough for {} until it is set up again. We tell them by email. Make sure it is really them who asks.',
+    text: '{} can sign in with just a password until they set it up again. We email them about it. Make sure the request really came from them.',
     action: 'Reset two-step',
     busy: 'Resetting...',
-    done: '{} signs in with the password alone now.',
+    done: '{} now signs in with just a password.',
   },
 };
 

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-4">
       <Notice kind="warning" title="Keep these codes somewhere safe">
-        Each signs you in once when your phone is not at hand. We cannot show them again.
+        Each code signs you in once if you don’t have your phone. We can’t show them again.
       </Notice>
       <ul
         aria-label="Recovery codes"
@@ -57,7 +57,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive'),
+      () => toast('Not copied', 'Your browser doesn’t allow it. Select the text and copy it.', 'destructive'),
     );
   const Icon = copied ? Check : Copy;
   return (

@@ -52,7 +52,7 @@ function Off({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   return (
     <>
       <p className="max-w-prose text-mocha">
-        Ask for a code of an authenticator app beside your password, so that a stolen password alone opens nothing.
+        Ask for a code from an authenticator app besides your password, so a stolen password is not enough.
       </p>
       <div className="mt-4">
         <BusyButton text="Set up" busyText="Preparing..." busy={begin.isPending} onClick={() => begin.mutate()} />
@@ -66,7 +66,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const close = () => setQuestion(null);
   const renew = useTeamChange(() => call('POST /api/admin/second-factor/recovery-codes'), {
-    done: ['New recovery codes', 'Those before no longer work.'],
+    done: ['New recovery codes', 'The old ones no longer work.'],
     failed: ['No new codes', 'Your old codes still work. Please try again.'],
     onSaved: ({ recoveryCodes }) => {
       close();
@@ -75,7 +75,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
     changes: teamQueries.secondFactor().queryKey,
   });
   const off = useTeamChange(() => call('DELETE /api/admin/second-factor'), {
-    done: ['Two-step sign-in is off', 'Your password alone is enough to sign in now.'],
+    done: ['Two-step sign-in is off', 'You now sign in with just your password.'],
     failed: ['Not turned off', 'Two-step sign-in is still on. Please try again.'],
     onSaved: close,
     changes: teamQueries.secondFactor().queryKey,
@@ -84,7 +84,7 @@ function On({ factor: { recoveryCodesLeft } }: { factor: SecondFactor }) {
   return (
     <>
       <p className="max-w-prose text-mocha">
-        We ask for a code of your authenticator app when you sign in.{' '}
+        We ask for a code from your authenticator app when you sign in.{' '}
         <span className={recoveryCodesLeft <= FEW ? 'font-semibold text-caramel' : ''}>
           {plural(recoveryCodesLeft, 'recovery code')} left.
         </span>
@@ -136,7 +136,7 @@ function SetUpDialog({ setup, onClose }: { setup: SecondFactorSetup; onClose: ()
   const [code, setCode] = useState('');
   const [empty, setEmpty] = useState(false);
   const confirm = useSave(() => call('POST /api/admin/second-factor', { body: { code: code.trim() } }), {
-    done: ['Two-step sign-in is on', 'From now on we ask for a code when you sign in.'],
+    done: ['Two-step sign-in is on', 'We’ll ask for a code when you sign in.'],
     refresh: [teamQueries.secondFactor().queryKey, teamQueries.team().queryKey],
   });
   if (confirm.data)
@@ -167,7 +167,7 @@ function SetUpDialog({ setup, onClose }: { setup: SecondFactorSetup; onClose: ()
       <div className="grid gap-5">
         <LazyQrCode text={setup.uri} label="QR code for your authenticator app" />
         <div>
-          <p className="font-semibold">Cannot scan it? Type this key into the app:</p>
+          <p className="font-semibold">Can’t scan it? Enter this key in the app:</p>
           <p className="mt-1 font-mono text-base [overflow-wrap:anywhere]">{inFours(setup.secret)}</p>
           <div className="mt-2">
             <CopyButton text={setup.secret} label="Copy key" />
@@ -180,7 +180,7 @@ function SetUpDialog({ setup, onClose }: { setup: SecondFactorSetup; onClose: ()
           autoComplete="one-time-code"
           maxLength={20}
           value={code}
-          error={problem || (empty ? 'Please enter the six digits your app shows.' : undefined)}
+          error={problem || (empty ? 'Enter the 6-digit code from your app.' : undefined)}
           onChange={(event) => {
             setCode(event.target.value);
             setEmpty(false);

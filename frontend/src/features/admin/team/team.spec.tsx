@@ -173,7 +173,7 @@ describe('the current user’s two-step sign-in', () => {
   const CODES = Array.from({ length: 10 }, (_, i) => `abcd${i + 2}-fghjk`);
 
   it('is set up with a QR code or the key as text and a code from the app, and shows recovery codes', async () => {
-    let answer: unknown = refusal(422, 'wrong_code', 'This code is not right, or it was used already.');
+    let answer: unknown = refusal(422, 'wrong_code', 'This code is wrong or was already used.');
     show({
       'GET /api/admin/second-factor': (() =>
         'recoveryCodes' in (answer as object)
@@ -188,7 +188,7 @@ describe('the current user’s two-step sign-in', () => {
     expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
     const turnOn = () => fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
     turnOn();
-    expect(await dialog.findByText('Please enter the six digits your app shows.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter the 6-digit code from your app.')).toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText(/^Code/), { target: { value: '123456' } });
     turnOn();
     await waitFor(() => expect(dialog.getByLabelText(/^Code/)).toBeInvalid());
@@ -242,12 +242,12 @@ describe('the devices', () => {
     const calls = show({ 'POST /api/admin/device-passes': { ...tablet, url, lastSeenAt: null } });
     await findAndPress('Add device');
     const dialog = within(await inDialog());
-    fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create pass' }));
     expect(await dialog.findByText('Please name the device.')).toBeInTheDocument();
     expect(dialog.getByText('Please choose one of your stores.')).toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText(/^Device/), { target: { value: 'Tablet by the oven' } });
     await pick(/^Store/, 'Crispi Downtown');
-    fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create pass' }));
     expect(await screen.findByText(url)).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code for Tablet by the oven' })).toBeInTheDocument();
     expect(calls.find(({ endpoint }) => endpoint === 'POST /api/admin/device-passes')!.body).toEqual({

@@ -123,7 +123,7 @@ function Missing() {
   return (
     <div className="py-20 text-center">
       <h1 className="text-4xl">Product not found</h1>
-      <p className="mt-3 mb-7 text-mocha">It may have left the menu.</p>
+      <p className="mt-3 mb-7 text-mocha">It may no longer be available.</p>
       <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
         Back to Home
       </Link>

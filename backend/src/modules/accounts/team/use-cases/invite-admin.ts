@@ -37,7 +37,7 @@ export class InviteAdmin {
    */
   async execute({ email, name = '', by }: Invited): Promise<string> {
     if (!isEmailAddress(email.trim(), { localhost: true }))
-      throw new RuleBroken('invalid', 'This is no e-mail address.');
+      throw new RuleBroken('invalid', 'Enter a valid email address.');
     const { userId, token } = await this.unitOfWork.run(async (tx) => {
       const user = await this.team.addInvited(tx, email, name);
       if (user.role === 'admin') throw new AlreadyAdmin();

@@ -5,8 +5,8 @@ import { OrNull, PageSize, QueryId } from '../../../../kernel/http/api-propertie
 import { ReviewResponse } from '../catalogue.dto';
 import { TrimmedLines } from './form-fields';
 
-const RATING = { message: 'A rating is a number from 1 to 5.' };
-const REASON = { message: 'Say why in 3 to 300 characters.' };
+const RATING = { message: 'A rating must be a number from 1 to 5.' };
+const REASON = { message: 'Enter a reason of 3 to 300 characters.' };
 
 export class AdminReviewsQuery {
   @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Missing: both' })

@@ -11,7 +11,7 @@ import {
 } from '@crispi/rules/allergens';
 
 const LEVEL = { message: 'Choose none, may_contain or contains.' };
-const NUTS = { message: 'Name at most 20 nuts, each in at most 40 letters.' };
+const NUTS = { message: 'Name up to 20 nuts, each with up to 40 letters.' };
 
 /** All nine allergens are required, so that none is left undeclared. */
 export class AllergensRequest implements AllergenDeclaration {

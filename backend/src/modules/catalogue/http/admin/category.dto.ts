@@ -5,13 +5,13 @@ import { CategoryResponse } from '../catalogue.dto';
 import { IsPrice, OptionalInteger, Trimmed } from './form-fields';
 
 const NAME = { message: 'Please enter a category name' };
-const ORDER = { message: 'The sort order is a number from 0 to 100000.' };
-const DESCRIPTION = { message: 'Please use at most 500 letters.' };
+const ORDER = { message: 'The sort order must be a number from 0 to 100000.' };
+const DESCRIPTION = { message: 'Please use up to 500 characters.' };
 
 export class CreateCategoryRequest {
   @ApiProperty({ maxLength: 60 })
-  @MaxLength(60, { message: 'Please enter a name of at most 60 letters.' })
-  @IsOneLine({ message: 'A name is one line.' })
+  @MaxLength(60, { message: 'Please enter a name of up to 60 characters.' })
+  @IsOneLine({ message: 'A name must be a single line.' })
   @IsNotEmpty(NAME)
   @IsString(NAME)
   @Trimmed()

@@ -21,17 +21,17 @@ import type { ProductValues } from '../../products/product-values';
 import { AllergensRequest } from './allergens.dto';
 import { IsPrice, JsonText, OptionalBoolean, OptionalInteger, Trimmed, TrimmedLines } from './form-fields';
 
-const NO_PRODUCT = { message: 'This is no product.' };
-const QUANTITY = { message: 'A bundle holds 1 to 1000 of a product.' };
+const NO_PRODUCT = { message: 'Unknown product.' };
+const QUANTITY = { message: 'A bundle can contain 1 to 1000 of a product.' };
 const STOCK = 'Please enter a stock from 0 to 1000000.';
 const NOTICE = 'Please enter 0 to 720 hours.';
 const UNITS = 'Please enter 0 to 1000 units.';
 const NAME = 'Please enter a name.';
-const NAME_LENGTH = { message: 'Please enter a name of at most 120 letters.' };
-const BUNDLE = { message: 'A bundle holds at most 50 products.' };
+const NAME_LENGTH = { message: 'Please enter a name of up to 120 characters.' };
+const BUNDLE = { message: 'A bundle can contain up to 50 products.' };
 const ALLERGENS_GIVEN = { message: 'Please declare all nine allergens, or none.' };
 const MARKS = { message: 'Choose vegan or vegetarian.' };
-const VERSION = 'This is no version of the product.';
+const VERSION = 'Unknown product version.';
 
 export class BundleProductRequest {
   @ApiProperty()
@@ -51,7 +51,7 @@ export class BundleProductRequest {
 export class SaveProductRequest {
   @ApiProperty({ maxLength: 120 })
   @MaxLength(120, NAME_LENGTH)
-  @IsOneLine({ message: 'A name is one line.' })
+  @IsOneLine({ message: 'A name must be a single line.' })
   @IsNotEmpty({ message: NAME })
   @IsString({ message: NAME })
   @Trimmed()
@@ -59,7 +59,7 @@ export class SaveProductRequest {
 
   @ApiPropertyOptional({ maxLength: 5000 })
   @IsOptional()
-  @MaxLength(5000, { message: 'Please use at most 5000 letters.' })
+  @MaxLength(5000, { message: 'Please use up to 5000 characters.' })
   @IsString({ message: 'Please enter a description.' })
   @TrimmedLines()
   description?: string;

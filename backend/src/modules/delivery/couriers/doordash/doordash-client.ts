@@ -63,7 +63,7 @@ export class DoordashClient {
       status = answer.status;
       body = await answer.json();
     } catch (error) {
-      return { kind: 'unknown', message: `DoorDash did not answer (${causeOf(error)}).` };
+      return { kind: 'unknown', message: `DoorDash didn’t respond (${causeOf(error)}).` };
     }
     return interpret(status, body);
   }

@@ -75,7 +75,7 @@ export class DoordashCourier extends CourierService {
     const { code, message } = (body ?? {}) as { code?: string; message?: string };
     if (status === 404 && code === UNKNOWN_DELIVERY)
       return { success: true, message: `DoorDash accepted the keys (${baseUrl ? 'sandbox' : 'live'}).` };
-    return { success: false, message: `DoorDash did not accept the keys: ${message ?? `status ${status}`}` };
+    return { success: false, message: `DoorDash didn’t accept the keys: ${message ?? `status ${status}`}` };
   }
 
   private async call(

@@ -10,12 +10,12 @@ const BY_REASON: Record<string, string> = {
 };
 
 const CANCEL_REASONS: Record<string, string> = {
-  delivery_abandoned: 'DoorDash has given this delivery up already.',
-  delivery_completed: 'The order has been delivered already.',
-  delivery_creation_in_progress: 'DoorDash is still making this delivery. Please try again in a moment.',
-  delivery_picked_up: 'The driver has picked the order up already.',
+  delivery_abandoned: 'DoorDash has already given up on this delivery.',
+  delivery_completed: 'The order was already delivered.',
+  delivery_creation_in_progress: 'DoorDash is still creating this delivery. Please try again in a moment.',
+  delivery_picked_up: 'The driver has already picked up the order.',
   cancellation_window_closed: 'It is too late to cancel this delivery.',
-  duplicate_request: 'DoorDash is cancelling this delivery already.',
+  duplicate_request: 'DoorDash is already cancelling this delivery.',
 };
 
 const FIELDS: Record<string, CourierRefusal['field']> = {
@@ -48,7 +48,7 @@ export function cancelRefusalOf({ code, reason, message: text }: DoordashRefusal
 export function outageOf(answer: Extract<DoordashAnswer, { kind: 'busy' | 'unknown' }>): CourierOutage {
   if (answer.kind === 'unknown') return answer;
   const keys = answer.code === 'authentication_error' || answer.code === 'authorization_error';
-  const message = keys ? "DoorDash did not accept the shop's keys. Please check the settings." : answer.message;
+  const message = keys ? 'DoorDash didn’t accept the shop’s keys. Please check the settings.' : answer.message;
   return { kind: 'busy', message };
 }
 

@@ -58,7 +58,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'area_not_served', message, [{ path: 'zipCode', message }]),
     });
-    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await choose('What’s wrong?', 'Address, time slot, instructions or message');
     await retype('ZIP code', '10001');
     await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
@@ -78,7 +78,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'invalid', message, [{ path: 'messages.0.text', message }]),
     });
-    await choose('What is wrong?', 'Delivery to Ada Lovelace');
+    await choose('What’s wrong?', 'Delivery to Ada Lovelace');
     await retype('First name', 'Adah');
     await retype('Message, Birthday Card', 'With love');
     await save();
@@ -92,7 +92,7 @@ describe('Correcting an order', () => {
 
   it('chooses what is wrong with Enter, and returns the focus when it closes', async () => {
     await open({});
-    screen.getByRole('combobox', { name: 'What is wrong?' }).focus();
+    screen.getByRole('combobox', { name: 'What’s wrong?' }).focus();
     await userEvent.keyboard('{Enter}');
     (await screen.findByRole('option', { name: /^Address, time slot/ })).focus();
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ describe('Correcting an order', () => {
     await open({
       'GET /api/delivery-times': ['8:00 AM - 9:00 AM', '1:00 PM - 2:00 PM'].map((value) => ({ value, label: value })),
     });
-    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await choose('What’s wrong?', 'Address, time slot, instructions or message');
     await userEvent.click(screen.getByRole('combobox', { name: 'Time slot' }));
     await screen.findByRole('option', { name: '8:00 AM - 9:00 AM' });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('Correcting an order', () => {
     const message = 'A delivery there costs $12.50 now; $9.75 was paid.';
     const refused = refusalWith(409, { code: 'fee_differs', message, fee: '12.50', paid: '9.75' });
     const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused) });
-    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await choose('What’s wrong?', 'Address, time slot, instructions or message');
     await retype('Street address', '9 Oak Street');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -134,7 +134,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
     });
-    await choose('What is wrong?', 'Address, time slot, instructions or message');
+    await choose('What’s wrong?', 'Address, time slot, instructions or message');
     await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -169,7 +169,7 @@ describe('Correcting an order', () => {
   it('does not offer shipments that have left the shop, and gives the reason', async () => {
     order.shipments[0]!.refusal = 'A courier has this delivery already.';
     await open({});
-    await userEvent.click(screen.getByRole('combobox', { name: 'What is wrong?' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'What’s wrong?' }));
     const option = await screen.findByRole('option', { name: /^Address, time slot/ });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     expect(option).toHaveTextContent('A courier has this delivery already.');

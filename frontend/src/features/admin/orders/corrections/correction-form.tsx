@@ -124,7 +124,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
       ))}
       <TextField
         label="Why"
-        hint="For the order's history; the customer does not see it."
+        hint="For the order’s history. The customer doesn’t see it."
         value={form.reason}
         onChange={({ target: { value } }) => form.setReason(value)}
         maxLength={500}
@@ -200,7 +200,7 @@ export function CorrectionDialog({ id, about = 'buyer', onClose }: DialogProps) 
         readAgain={async () => (await order.refetch()).data}
         choice={(fixed) => (
           <SelectField
-            label="What is wrong?"
+            label="What’s wrong?"
             value={String(target)}
             onChange={(value) => setTarget(value === 'buyer' ? value : Number(value))}
             options={targetsOf(order.data)}

@@ -13,7 +13,7 @@ interface CorrectionOptions {
   onSaved: () => void;
 }
 
-const FAILED = 'Nothing was saved. What you typed is still here.';
+const FAILED = 'Not saved. What you typed is still here.';
 
 /**
  * The typed values, the server's answer, and its questions: another person's change, a different fee, a full window.

@@ -18,7 +18,7 @@ interface Props {
 
 const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing']> = {
   ...PAYMENT_STATES,
-  unpaid: { label: 'Not paid', look: 'neutral', text: 'The checkout is open, no payment has arrived.' },
+  unpaid: { label: 'Not paid', look: 'neutral', text: 'The checkout is open and not paid.' },
   refunded: { label: 'Refunded', look: 'success', text: 'It couldn’t become an order, and we refunded it.' },
   expired: { label: 'Given up', look: 'neutral', text: 'It was never paid and has expired.' },
 };
@@ -27,7 +27,7 @@ const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing
 export function CheckoutList({ query, search = '', onClear }: Props) {
   const empty = search ? (
     <EmptyState
-      title={`No checkout or payment fits “${search}”`}
+      title={`No checkout or payment matches “${search}”`}
       text="Search by name, email, phone, amount or payment, or by the card’s last four digits once it’s paid."
       action={
         <Button look="outline" onClick={onClear}>
@@ -62,7 +62,7 @@ function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[13rem_18rem_minmax(0,1fr)]">
       <div>
-        <p className="num font-display text-xl font-bold">{amount ? showPrice(amount) : 'Amount forgotten'}</p>
+        <p className="num font-display text-xl font-bold">{amount ? showPrice(amount) : 'Amount deleted'}</p>
         <p className="num text-mocha">
           {paidAt ? 'Paid ' : 'Begun '}
           <time dateTime={paidAt ?? createdAt}>{showMoment(paidAt ?? createdAt)}</time>
@@ -70,7 +70,7 @@ function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
         {cardLast4 && <p className="num text-mocha">Card ending in {cardLast4}</p>}
       </div>
       <address className="min-w-0 wrap-anywhere not-italic">
-        <p className="font-semibold">{name || 'Their details are gone'}</p>
+        <p className="font-semibold">{name || 'Details deleted'}</p>
         {email && (
           <p>
             <Link to={`/admin/orders/customers?search=${encodeURIComponent(email)}`} className={LINK}>

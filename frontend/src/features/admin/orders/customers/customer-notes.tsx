@@ -48,7 +48,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
         />
         {add.error && (
           <Notice kind="danger" live>
-            {userMessage(add.error, 'The note was not saved. What you wrote is still here.')}
+            {userMessage(add.error, 'The note wasn’t saved. What you wrote is still here.')}
           </Notice>
         )}
         <BusyButton
@@ -61,7 +61,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
         />
       </form>
       {notes.length > 0 && (
-        <ul aria-label="Notes of staff" className="mt-3 divide-y divide-line border-t border-line">
+        <ul aria-label="Staff notes" className="mt-3 divide-y divide-line border-t border-line">
           {notes.map((note) => (
             <Note key={note.id} note={note} className={wash(note.id)} />
           ))}

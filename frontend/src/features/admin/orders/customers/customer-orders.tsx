@@ -68,7 +68,7 @@ function Shipment({ order, shipment }: { order: AdminOrder; shipment: AdminRecip
   const { addressLine1, addressLine2, city, zipCode } = shipment;
   const place = pickup
     ? `Pickup at ${order.pickupAt?.name ?? 'the store'}`
-    : [addressLine1, addressLine2, city, zipCode].filter(Boolean).join(', ') || 'Address not given';
+    : [addressLine1, addressLine2, city, zipCode].filter(Boolean).join(', ') || 'No address';
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-0.5 py-2 last:pb-0">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">

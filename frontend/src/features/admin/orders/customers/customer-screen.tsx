@@ -34,10 +34,7 @@ export function CustomerScreen() {
   if (hasStatus(customer.error, 404))
     return (
       <AdminPage title="Customer" parents={PARENTS}>
-        <EmptyState
-          title="There is no such customer"
-          text="Their address may have been corrected: look for them by it."
-        />
+        <EmptyState title="Customer not found" text="Their email may have been corrected. Search for it." />
       </AdminPage>
     );
   const { name, email, phone } = customer.data ?? {};

@@ -86,10 +86,10 @@ function CustomerList({ query, search, unplaced, onClear }: Props) {
         if (rows.length === 0)
           return (
             <EmptyState
-              title={`No customer fits “${search}”`}
+              title={`No customer matches “${search}”`}
               text={
                 unplaced > 0
-                  ? 'But there is something under Without an order: it was begun and became no order.'
+                  ? 'There is a match under “Without an order”: a checkout that was started but not finished.'
                   : 'Search by the start of a name or email address, or by a phone number’s first or last four digits.'
               }
               action={

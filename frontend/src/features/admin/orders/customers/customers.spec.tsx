@@ -87,7 +87,7 @@ describe('The page of a customer', () => {
     expect(note).toHaveValue('Called back.');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(note).toHaveValue(''));
-    expect(within(screen.getByRole('list', { name: 'Notes of staff' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(screen.getByRole('list', { name: 'Staff notes' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('sends a delivered e-mail again', async () => {
@@ -121,6 +121,6 @@ describe('The page of a customer', () => {
   it('shows a message when the customer does not exist', async () => {
     apiAnswers({ ...answers, 'GET /api/admin/customers/{id}': () => refusal(404, 'not_found', 'Not found.') });
     show();
-    expect(await screen.findByText('There is no such customer')).toBeVisible();
+    expect(await screen.findByText('Customer not found')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ export function PersonalDataMenu({ customer: { email, name } }: { customer: Cust
   const erasing = useSave(() => call('POST /api/admin/personal-data/erase', { body }), {
     done: ({ orders }) => [
       'Customer erased',
-      `${orders === 1 ? '1 order stays' : `${orders} orders stay`} without the person.`,
+      `${orders === 1 ? '1 order stays' : `${orders} orders stay`} without personal data.`,
     ],
     onSaved: () => {
       void navigate('/admin/orders/customers');

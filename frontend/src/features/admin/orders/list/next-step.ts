@@ -104,7 +104,7 @@ export function useNextStep() {
       done: (failed, { orders, stepOf }) => {
         const [first] = failed;
         if (!first) return ['Order Status Updated', movedWords(orders, stepOf)];
-        const all = `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`;
+        const all = `${failed.length} of ${orders.length} orders could not be updated. They stay selected, with the reason.`;
         return ['Error', orders.length > 1 ? all : `#${first.id}: ${first.reason}`, 'destructive'];
       },
       // Not awaited: the row already shows the answer, and the next press is accepted at once.

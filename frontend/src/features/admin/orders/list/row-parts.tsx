@@ -179,7 +179,7 @@ export function RowMenu({ order }: { order: AdminOrder }) {
           icon: X,
           danger: true,
           disabled: final || status === 'cancelled',
-          ...(final && { reason: 'A delivered order is final.' }),
+          ...(final && { reason: 'Delivered orders can’t be changed.' }),
           ...(status === 'cancelled' && { reason: 'It was cancelled.' }),
           onSelect: () => openedDialog.set({ kind: 'cancel', order }),
         },
@@ -194,6 +194,6 @@ async function copyLink(order: AdminOrder): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast('Link Copied', `Order #${order.id}.`);
   } catch {
-    toast('Error', `The browser does not let us copy it: ${link}`, 'destructive');
+    toast('Error', `Your browser doesn’t allow it. Copy this link: ${link}`, 'destructive');
   }
 }

@@ -23,9 +23,9 @@ const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]'
 export function useListKeys(keys: RowKeys): void {
   useKeys('Orders', [
     { keys: ['j'], does: 'Next order', run: () => move(1) },
-    { keys: ['k'], does: 'Order before', run: () => move(-1) },
-    { keys: ['ArrowDown'], does: 'Next order, from an order', run: () => (rowInFocus() ? move(1) : false) },
-    { keys: ['ArrowUp'], does: 'Order before, from an order', run: () => (rowInFocus() ? move(-1) : false) },
+    { keys: ['k'], does: 'Previous order', run: () => move(-1) },
+    { keys: ['ArrowDown'], does: 'Next order, from within an order', run: () => (rowInFocus() ? move(1) : false) },
+    { keys: ['ArrowUp'], does: 'Previous order, from within an order', run: () => (rowInFocus() ? move(-1) : false) },
     { keys: ['Enter', 'Space'], does: 'Open or close the order' },
     onRow('x', 'Select the order', (id) => keys.select(id, false)),
     onRow('Shift+x', 'Select up to the order', (id) => keys.select(id, true)),

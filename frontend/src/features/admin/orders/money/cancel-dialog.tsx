@@ -58,7 +58,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         {due > 0 && (
           <Checkbox
             label={`Refund ${showCents(due)}`}
-            hint={disputed ? 'Not while the bank disputes the payment.' : refundNote(details, recipients)}
+            hint={disputed ? 'Not while the payment is disputed.' : refundNote(details, recipients)}
             checked={refund && !disputed}
             disabled={disputed || cancel.isPending}
             onChange={setRefund}
@@ -100,5 +100,5 @@ function refundOf(details: OrderDetails, recipients: AdminRecipient[]): number {
 
 function refundNote(details: OrderDetails, recipients: AdminRecipient[]): string {
   const all = moneyOf(details, recipients).every((entry) => entry.refundableIfCancelled === entry.left);
-  return all ? 'Items, tax, fee and tip.' : 'Items and tax; fee and tip where no courier was sent.';
+  return all ? 'Items, tax, fee and tip.' : 'Items and tax, plus fee and tip where no courier was sent.';
 }

@@ -71,7 +71,7 @@ describe('the money of an order', () => {
     press('Refund');
     const dialog = await screen.findByRole('dialog', { name: 'Refund order #10001' });
     expect(dialog).toHaveTextContent('Left on this order $49.50');
-    expect(dialog).toHaveTextContent('Items and tax. Fee and tip stay: a courier was sent.');
+    expect(dialog).toHaveTextContent('Items and tax. Without fee and tip: a courier was sent.');
     tick('Jo Doe');
     expect(within(dialog).getByRole('button', { name: 'Refund $15.00' })).toBeEnabled();
     tick('Kim Doe');

@@ -30,7 +30,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         <Line label="Tax" amount={payment.tax} />
         <Line label="Total" amount={payment.total} strong />
         <Line label="Refunded" amount={payment.refunded} minus />
-        <Line label="On its way back" amount={payment.onItsWay} minus />
+        <Line label="Being refunded" amount={payment.onItsWay} minus />
         {payment.paymentIntentId && payment.left !== payment.total && (
           <Line label="Left" amount={payment.left} strong />
         )}
@@ -59,8 +59,8 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
             Cancel order
           </Button>
         )}
-        {hasRest && disputed && <p className="text-sm text-mocha">Stripe takes no refund of a disputed payment.</p>}
-        {payment.paymentIntentId && !hasRest && <p className="text-sm text-mocha">Nothing is left to refund.</p>}
+        {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
+        {payment.paymentIntentId && !hasRest && <p className="text-sm text-mocha">Nothing left to refund.</p>}
       </div>
     </section>
   );

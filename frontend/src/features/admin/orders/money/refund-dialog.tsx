@@ -119,7 +119,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
       )}
       <Checkbox
         label="Another amount"
-        hint="For a part of it, or for fee and tip as well."
+        hint="For part of it, or to include fee and tip."
         checked={form.free}
         onChange={(free) => change({ free, items: [] })}
       />
@@ -231,9 +231,9 @@ function ofItems(details: OrderDetails, ids: number[]): Partial<RefundForm> {
 
 function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney, free: boolean): string {
   if (toCents(left) === 0) return 'Nothing left to refund.';
-  if (free) return `Left of ${showPrice(total)}.`;
-  if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left: choose another amount.`;
-  return courierSent ? 'Items and tax. Fee and tip stay: a courier was sent.' : 'Items, tax, fee and tip.';
+  if (free) return `Of ${showPrice(total)}.`;
+  if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left. Choose “Another amount”.`;
+  return courierSent ? 'Items and tax. Without fee and tip: a courier was sent.' : 'Items, tax, fee and tip.';
 }
 
 interface RefundForm {
@@ -293,7 +293,7 @@ function refundProblems(money: Money, form: RefundForm): RefundProblems {
   const left = ceiling(money, form, 'left');
   if (refundSum(money, form) === 0) problems.amount = 'Enter an amount in dollars, such as 5.00.';
   else if (!problems.recipients && refundSum(money, form) > left)
-    problems.amount = `Only $${formatCents(left)} is left of what is ticked.`;
+    problems.amount = `Only $${formatCents(left)} is left for the selected deliveries.`;
   if (!form.reason.trim()) problems.reason = 'Enter a reason. The customer will see it.';
   return problems;
 }

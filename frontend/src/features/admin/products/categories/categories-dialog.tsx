@@ -38,7 +38,7 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       open
       onClose={onClose}
       title="Category Management"
-      text="Drag and drop to reorder, or use the menu of a category. The shop follows at once."
+      text="Drag and drop to reorder, or use the menu of a category. The shop updates right away."
       width="lg"
       dirty={false}
       aside={
@@ -49,7 +49,7 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       }
     >
       {categories.length === 0 ? (
-        <EmptyState title="No categories yet" text="Products need one. Add the first below." />
+        <EmptyState title="No categories yet" text="Every product needs one. Add the first below." />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-white">
           <CategoryTable
@@ -114,7 +114,7 @@ interface CategoryTableProps {
 function CategoryTable({ categories, wash, onMove, onShift, onEdit, onDelete }: CategoryTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">Categories in the order of the shop</caption>
+      <caption className="sr-only">Categories in shop order</caption>
       <thead>
         <tr className="text-xs text-mocha">
           {HEADS.map((head, index) => (

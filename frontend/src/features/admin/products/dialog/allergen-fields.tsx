@@ -29,7 +29,7 @@ export function AllergenFields() {
     >
       <legend className="float-left w-full text-base font-bold">Allergens</legend>
       <p className="clear-left mb-1 text-mocha">
-        All nine, so that shoppers can rely on it. Until then they read “Allergens not declared, ask us”.
+        Declare all nine so shoppers can rely on it. Until then they see “Allergens not declared, ask us”.
       </p>
       {/* Above the rows, where the focus moves to the first one without an answer. */}
       {problem && <FieldError id="allergens-problem">{problem}</FieldError>}
@@ -53,7 +53,7 @@ export function AllergenFields() {
       {(allergens.treeNuts === 'contains' || allergens.treeNuts === 'may_contain') && (
         <TextField
           label="Which nuts"
-          hint="By name, with commas: almond, pecan."
+          hint="Separate with commas: almond, pecan."
           className="mt-3"
           maxLength={400}
           required

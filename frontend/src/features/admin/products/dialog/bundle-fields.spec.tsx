@@ -39,6 +39,6 @@ describe('the contents of a bundle', () => {
     press('Add Lemon Glaze');
     fireEvent.click(screen.getByRole('switch', { name: 'Bundle' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Bundle' }));
-    expect(screen.getByText('Nothing in it yet. Add products below.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing here yet. Add products below.')).toBeInTheDocument();
   });
 });

@@ -40,7 +40,7 @@ export function BundleFields({ edited, products, categories }: Props) {
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-3">
       <Switch
         label="Bundle"
-        hint="Sold as one, made of other products. Stock, allergens, notice and units follow from them."
+        hint="Sold as one, made of other products. Stock, allergens, notice and units come from them."
         checked={bundle.checked}
         onChange={(on) => {
           bundle.onChange(on);
@@ -104,7 +104,7 @@ function Picker({ edited, products, categories, added, onAdd }: PickerProps) {
             </Button>
           </li>
         ))}
-        {rows.length === 0 && <li className="px-3 py-4 text-center text-mocha">No product here can be added.</li>}
+        {rows.length === 0 && <li className="px-3 py-4 text-center text-mocha">Nothing here can be added.</li>}
       </ul>
     </section>
   );
@@ -128,7 +128,7 @@ function BundleContents({ parts, products, onChange }: ContentsProps) {
       </div>
       {parts.length === 0 ? (
         <p className="rounded-control border border-dashed border-line-strong px-3 py-3 text-mocha">
-          Nothing in it yet. Add products below.
+          Nothing here yet. Add products below.
         </p>
       ) : (
         <ul className={`rounded-control border border-line bg-white ${BUNDLE_LIST}`}>

@@ -65,7 +65,7 @@ export function ProductDialog({ product, like, products, categories, onClose, on
         )}
         {edit.restored && (
           <div className="mb-5">
-            <Notice kind="info" title="What you typed before is here again.">
+            <Notice kind="info" title="Your unsaved changes are back.">
               <Button look="outline" size="sm" className="mt-2" onClick={edit.startOver}>
                 Start over
               </Button>

@@ -50,11 +50,11 @@ export function ProductFields({ product, categories, sent }: Props) {
         {!form.watch('isBundle') && (
           <>
             <Count name="stock" label="Stock" />
-            <Count name="noticeHours" label="Notice in hours" hint="Between order and delivery." />
+            <Count name="noticeHours" label="Notice in hours" hint="Between ordering and delivery." />
             <Count
               name="productionUnits"
               label="Production units"
-              hint="What one of it takes of a day in the kitchen; a cookie is always 1."
+              hint="How much kitchen capacity one takes. A cookie is always 1."
             />
           </>
         )}
@@ -77,7 +77,7 @@ function PictureField({ product, sent }: { product: AdminProduct | null; sent: n
       render={({ field }) => (
         <FileField
           label="Picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF, at most 5 MB. It is shown whole."
+          hint="JPEG, PNG, WebP, AVIF or GIF, at most 5 MB. It’s never cropped."
           accept={PICTURES}
           file={field.value}
           error={formState.errors.image?.message}
@@ -117,7 +117,7 @@ export function ProductSwitches() {
   const form = useFormContext<ProductForm>();
   return (
     <div className="grid gap-1 border-t border-line pt-3">
-      <Switch label="Taxable" hint="Sales tax is added when it is sold by itself." {...switchOf(form, 'isTaxable')} />
+      <Switch label="Taxable" hint="Sales tax applies when sold by itself." {...switchOf(form, 'isTaxable')} />
       <Switch label="Active" hint="Shoppers see it and can order it." {...switchOf(form, 'isActive')} />
     </div>
   );

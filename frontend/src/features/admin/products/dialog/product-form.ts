@@ -148,11 +148,9 @@ export function problemsOf(form: ProductForm): Problems {
 function allergenProblems(form: ProductForm): Problems {
   const missing = ALLERGEN_CHOICES.filter(({ name }) => form.allergens[name] === '').length;
   const declared = declarationOf(form);
-  if (declared === 'part') return { allergens: `Please say it for all nine: ${missing} to go.` };
+  if (declared === 'part') return { allergens: `Declare all nine: ${missing} to go.` };
   if (declared === 'none')
-    return form.isActive
-      ? { allergens: 'Declare the allergens before the product is active, or save it inactive.' }
-      : {};
+    return form.isActive ? { allergens: 'Declare the allergens first, or save the product as inactive.' } : {};
   const unnamed = form.allergens.treeNuts !== 'none' && nutNames(form.nuts).length === 0;
   return unnamed ? { nuts: 'Name the tree nuts.' } : {};
 }

@@ -40,7 +40,7 @@ export function JumpDialog({ onClose, onHelp }: { onClose: () => void; onHelp: (
               ? 'Searching...'
               : places.length > 0
                 ? plural(places.length, 'place')
-                : `Nothing is called “${text.trim()}”.`}
+                : `Nothing found for “${text.trim()}”.`}
           </p>
           {failed && (
             <p role="alert" className="px-4 pb-3 text-danger">

@@ -13,7 +13,7 @@ export function KeyHelp({ anywhere, onClose }: { anywhere: Key[]; onClose: () =>
       <Switch
         className="mt-4"
         label="Single-key shortcuts"
-        hint="Off, only keys pressed together with Ctrl or Cmd work, and Esc. Kept in this browser."
+        hint="When off, only Esc and keys pressed with Ctrl or Cmd work. Saved in this browser."
         checked={on}
         onChange={singleKeys.set}
       />

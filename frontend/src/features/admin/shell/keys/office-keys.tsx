@@ -18,7 +18,7 @@ export function OfficeKeys() {
         key ? [{ keys: [`g ${key}`], does: `Go to ${label}`, run: () => void navigate(to) }] : [],
       ),
       { keys: ['?'], does: 'Show this list', run: () => overlay.set('help') },
-      { keys: ['Escape'], does: 'Close what is open, one thing at a time' },
+      { keys: ['Escape'], does: 'Close what’s open, one thing at a time' },
     ],
     [navigate],
   );

@@ -134,7 +134,7 @@ export function Conflict({ differences, ...choice }: Props) {
         {differences.length > 0 ? (
           <Differences list={differences} />
         ) : (
-          <p className="mt-1 text-cocoa">It says the same as yours here.</p>
+          <p className="mt-1 text-cocoa">Same as yours.</p>
         )}
       </ConflictChoice>
     </div>

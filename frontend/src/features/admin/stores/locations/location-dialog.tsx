@@ -127,7 +127,7 @@ function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; s
       <Switch
         className="sm:col-span-6"
         label="Active"
-        hint="Customers can collect here and couriers start from here."
+        hint="Customers pick up here, and couriers start from here."
         {...switchOf(form, 'isActive')}
       />
     </div>

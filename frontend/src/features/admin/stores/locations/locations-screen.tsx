@@ -118,7 +118,7 @@ function NoLocations({ stores, onAdd }: { stores: AdminStore[]; onAdd: () => voi
     <EmptyState
       as="h2"
       title="No store locations"
-      text="Couriers start from a location, and customers collect there."
+      text="Couriers start from a location, and customers pick up there."
       action={
         stores.length === 0 ? (
           <Link to="/admin/stores?open=new" className={buttonLook({ look: 'outline' })}>
@@ -189,7 +189,7 @@ function DeleteLocation({ location: { id, name }, onClose }: { location: AdminLo
     <ConfirmDelete
       kind="Store Location"
       name={name}
-      also="Its zip codes go with it."
+      also="Its ZIP codes are deleted, too."
       remove={() => call('DELETE /api/admin/store-locations/{id}', { path: { id } })}
       changed={storesChanged}
       done={['Store location deleted', name]}

@@ -71,7 +71,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
       </div>
       {results.length > 0 && !progress && (
         <div role="status">
-          <ul aria-label="What became of them" className="grid max-h-40 gap-0.5 overflow-y-auto">
+          <ul aria-label="Results" className="grid max-h-40 gap-0.5 overflow-y-auto">
             {results.map(({ code, outcome, message }) => (
               <li key={code} className="flex gap-2">
                 <span className="num min-w-14 font-semibold [overflow-wrap:anywhere]">{code}</span>
@@ -130,6 +130,6 @@ async function addOne(page: ZipPage, locationId: number, code: string): Promise<
     return { code, outcome: 'added' };
   } catch (error) {
     if (isApiError(error, 'zip_code_there')) return { code, outcome: 'there' };
-    return { code, outcome: 'failed', message: userMessage(error, 'No answer from the shop') };
+    return { code, outcome: 'failed', message: userMessage(error, 'No response from the server') };
   }
 }

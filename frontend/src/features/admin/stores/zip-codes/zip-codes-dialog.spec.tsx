@@ -25,7 +25,7 @@ describe('the delivery areas of a store', () => {
     await expectTexts('Successfully added 2 zip code(s)', '2 zip code(s) failed to add');
     expect(times(calls, POST)).toBe(3);
     expect(await box()).toHaveValue('78701\nnonsense');
-    const lines = within(screen.getByRole('list', { name: 'What became of them' })).getAllByRole('listitem');
+    const lines = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       '78703added',
       '78701already there',

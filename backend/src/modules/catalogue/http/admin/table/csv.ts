@@ -43,9 +43,10 @@ export function readTable(file: Buffer): { line: number; cells: Cells }[] {
   if (!head) throw refused('The file is empty.');
   const columns = head.record.map(columnOf);
   const doubled = columns.find((column, at) => column && columns.indexOf(column) < at);
-  if (doubled) throw refused(`The column “${COLUMNS[doubled]}” is there twice.`);
+  if (doubled) throw refused(`The column “${COLUMNS[doubled]}” appears twice.`);
   if (!columns.includes('id') && !columns.includes('name')) throw refused('The table needs the column Id or Name.');
-  if (lines.length > MAX_LINES) throw refused(`A table may have ${MAX_LINES} lines; this one has ${lines.length}.`);
+  if (lines.length > MAX_LINES)
+    throw refused(`The table can have up to ${MAX_LINES} lines. This one has ${lines.length}.`);
   return lines.map(({ record, info: { lines: line } }) => ({
     line,
     cells: Object.fromEntries(
@@ -73,9 +74,7 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as { lines?: number };
-    throw refused(
-      `The table cannot be read${lines ? ` at line ${lines}` : ''}: check its quotation marks and columns.`,
-    );
+    throw refused(`The table can’t be read${lines ? ` at line ${lines}` : ''}. Check its quotation marks and columns.`);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Cells } from './columns';
 
 /** The fields of a line, validated like the form; those of an existing product may be missing. */
 class ProductLineRequest extends PartialType(OmitType(SaveProductRequest, ['image', 'bundleProducts'] as const)) {
-  @OptionalInteger(1, MAX_ID, 'This is no number of a product.')
+  @OptionalInteger(1, MAX_ID, 'Unknown product number.')
   id?: number;
 }
 
@@ -22,7 +22,7 @@ const YES_NO: Record<string, string> = {
   n: 'false',
   false: 'false',
 };
-const CONTENTS = 'Please write what is in it like this: 2 x Lemon Glaze; 1 x Cold Milk';
+const CONTENTS = 'Please list the contents like this: 2 x Lemon Glaze; 1 x Cold Milk';
 
 /** Reads the cells of a line and collects what is wrong with them as its errors. */
 export async function readLine(line: number, cells: Cells): Promise<ProductLine> {

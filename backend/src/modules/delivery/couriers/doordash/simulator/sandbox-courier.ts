@@ -60,5 +60,5 @@ export class SandboxCourier {
 }
 
 function notInSandbox(): Conflict {
-  return new Conflict('not_in_sandbox', 'The simulator works only while DoorDash is in the sandbox.');
+  return new Conflict('not_in_sandbox', 'The simulator works only with DoorDash in the sandbox.');
 }

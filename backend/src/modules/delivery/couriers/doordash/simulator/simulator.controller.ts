@@ -31,7 +31,7 @@ export class SimulatorController {
     await this.sandbox.requireDelivery(externalDeliveryId);
     return this.sandbox
       .advance(externalDeliveryId, status)
-      .catch(() => ({ success: false, message: 'The sandbox does not answer.' }));
+      .catch(() => ({ success: false, message: 'The sandbox doesn’t respond.' }));
   }
 
   /** Plays all steps of a delivery in order; the worker runs them. */

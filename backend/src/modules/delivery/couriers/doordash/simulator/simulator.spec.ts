@@ -44,7 +44,7 @@ describe('The courier simulator', () => {
     expect(refused.body).toEqual({ success: false, message: 'It has been delivered already.' });
     sandbox.answer = () => 'hang up';
     const silent = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(200);
-    expect(silent.body).toEqual({ success: false, message: 'The sandbox does not answer.' });
+    expect(silent.body).toEqual({ success: false, message: 'The sandbox doesn’t respond.' });
   });
 
   it('requires a status', async () => {
