@@ -8,6 +8,12 @@ export function usDigits(text: string): string {
   return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
+/**
+ * Of a field that shows `formatPhone`, which is at most 14 characters: the browser cuts pasted and autofilled text
+ * before the country code of "+1 (512) 555-0199" can be removed.
+ */
+export const PHONE_INPUT_LENGTH = 17;
+
 /** "5125550123" → "(512) 555-0123"; also formats a partial number. */
 export function formatPhone(text: string): string {
   const digits = usDigits(text);

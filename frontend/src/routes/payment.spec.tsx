@@ -26,6 +26,8 @@ describe('from the customer information to the payment', () => {
     expect(screen.getByText('(512) 555-0123', { exact: false })).toBeVisible();
     const sent = (path: string) => calls.findLast((call) => call.path === path)?.body;
     expect(sent('/api/delivery-quotes')).toMatchObject({ recipients: [{ zipCode: '78704' }], orderValue: 2550 });
+    const values = calls.flatMap(({ path, body }) => (path === '/api/delivery-quotes' ? [body] : []));
+    expect(values.filter((body) => (body as { orderValue: number }).orderValue !== 2550)).toEqual([]);
     expect(sent('/api/create-payment-intent')).toMatchObject({
       amount: 2475,
       customerInfo: {

@@ -92,6 +92,7 @@ describe('the search field', () => {
     expect(active()).toBeNull();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     expect(here()).toBe('/product/7');
+    expect(field()).toHaveValue('');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 

@@ -115,6 +115,7 @@ export function SearchBox() {
             onCount={list.setCount}
             onChoose={(to) => {
               list.close();
+              setText('');
               void navigate(to);
             }}
           />

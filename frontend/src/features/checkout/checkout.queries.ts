@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toCents, type Cents } from '@crispi/rules/money';
 import { call } from '@/api/client';
-import type { DeliveryQuote, IntentRequest, QuotedRecipient } from '@/api/models';
+import type { CartLine, DeliveryQuote, IntentRequest, QuotedRecipient } from '@/api/models';
 import type { TotalsRequest } from './checkout-requests';
 
 export const checkoutQueries = {
@@ -13,10 +14,10 @@ export const checkoutQueries = {
       enabled: body.items.length > 0,
     }),
   /** The courier's quote for a recipient. Quotes are valid for half an hour and renewed in time. */
-  quote: (delivery: Delivery) =>
+  quote: (delivery: Delivery, orderValue: Cents) =>
     queryOptions({
-      queryKey: ['/api/delivery-quotes', delivery],
-      queryFn: async ({ signal }) => (await askQuotes([delivery], { signal }))[0]!,
+      queryKey: ['/api/delivery-quotes', delivery, orderValue],
+      queryFn: async ({ signal }) => (await askQuotes([delivery], orderValue, signal))[0]!,
       staleTime: 20 * 60_000,
       gcTime: 20 * 60_000,
     }),
@@ -30,9 +31,14 @@ export const checkoutQueries = {
 /** A shipment's address, window and tip (dollars): everything its courier's price depends on. */
 export type Delivery = QuotedRecipient;
 
+/** What couriers price the delivery of the whole cart by. */
+export const orderValueOf = (lines: readonly CartLine[]): Cents =>
+  lines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0);
+
 export async function askQuotes(
   recipients: Delivery[],
-  { orderValue = 0, signal }: { orderValue?: number; signal?: AbortSignal } = {},
+  orderValue: Cents,
+  signal?: AbortSignal,
 ): Promise<DeliveryQuote[]> {
   return (await call('POST /api/delivery-quotes', { body: { recipients, orderValue }, signal })).quotes;
 }

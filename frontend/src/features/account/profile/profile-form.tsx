@@ -4,7 +4,7 @@ import { offeredState } from '@crispi/rules/us-states';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import type { User } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { formatPhone, usDigits } from '@/lib/phone';
+import { formatPhone, PHONE_INPUT_LENGTH } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
@@ -21,10 +21,8 @@ const LINES = [
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80 },
 ] as const;
 
-const PHONE_LENGTH = 14;
-
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { known, state, belongs, field, setPhone, setState, submit, saving } = useProfileFields(user, onDone);
+  const { known, state, belongs, field, setState, submit, saving } = useProfileFields(user, onDone);
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <TextField label="Full name" required autoComplete="name" maxLength={120} {...field('fullName')} />
@@ -33,16 +31,8 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={PHONE_LENGTH}
+        maxLength={PHONE_INPUT_LENGTH}
         {...field('phone')}
-        // The maximum length is the formatted number's: it would cut "+1 512-555-0199" before the country code is
-        // removed.
-        onPaste={(event) => {
-          const number = usDigits(event.clipboardData.getData('text'));
-          if (number.length < 10) return;
-          event.preventDefault();
-          setPhone(number);
-        }}
       />
       {LINES.map(({ name, ...line }) => (
         <TextField key={name} {...line} {...field(name)} />
@@ -125,10 +115,6 @@ function useProfileFields(user: User, onDone: () => void) {
     state,
     belongs,
     field,
-    setPhone: (digits: string) => {
-      forgive('phone');
-      set({ phone: formatPhone(digits) });
-    },
     setState: (chosen: string) => {
       forgive('zipCode');
       set({ state: chosen });

@@ -20,7 +20,7 @@ const GIFTS: Answer = {
 };
 const CARDS: Answer = {
   title: 'Gift cards and greeting cards',
-  text: 'For someone who would rather choose.',
+  text: 'Cards to use in our stores, and cards for your message.',
   to: '/shop?category=Cards',
 };
 export const ALLERGENS: Answer = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch, Controller } from 'react-hook-form';
 import { TextField, Field, inputLook } from '@/ui/field';
 import { suggestEmail } from '@/lib/email';
-import { formatPhone, usDigits } from '@/lib/phone';
+import { formatPhone, PHONE_INPUT_LENGTH, usDigits } from '@/lib/phone';
 import { useField, at, type Place } from './form-values';
 import type { CheckoutForm } from './checkout-form';
 
@@ -96,7 +96,7 @@ export function PhoneField({ name, hint, autoComplete, prefix }: Props) {
                 type="tel"
                 inputMode="tel"
                 autoComplete={autoComplete}
-                maxLength={17}
+                maxLength={PHONE_INPUT_LENGTH}
                 value={formatPhone(value)}
                 onChange={(event) => onChange(usDigits(event.target.value))}
                 className={`${inputLook} num h-12 ${prefix ? 'pl-11' : ''}`}

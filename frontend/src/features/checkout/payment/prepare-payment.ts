@@ -1,7 +1,6 @@
-import { toCents } from '@crispi/rules/money';
 import { ApiError } from '@/api/client';
 import type { CartLine, DeliveryQuote } from '@/api/models';
-import { askQuotes, createIntent } from '../checkout.queries';
+import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { intentRequest, orderRequest } from '../checkout-requests';
@@ -26,9 +25,8 @@ export async function preparePayment(values: CheckoutForm, lines: CartLine[], am
 async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<DeliveryQuote[]> {
   const deliveries = deliveriesOf(values);
   if (deliveries.length === 0) return [];
-  const orderValue = lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0);
   try {
-    return await askQuotes(deliveries, { orderValue });
+    return await askQuotes(deliveries, orderValueOf(lines));
   } catch (error) {
     // A refusal that names a field is shown in the form; other failures are not the form's fault.
     if (error instanceof ApiError && error.errors.length > 0) throw error;

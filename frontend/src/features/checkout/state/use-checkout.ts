@@ -22,7 +22,7 @@ import { useCheckoutMachine } from './use-checkout-machine';
 export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolean }) {
   const form = useCheckoutForm();
   const values = useWatch({ control: form.control }) as CheckoutForm;
-  const quotes = useQuotes(values);
+  const quotes = useQuotes(values, lines);
   const totals = useTotals(values, lines, quotes.quotes);
   const recipients = useRecipients(form);
   const assignments = useAssignments({ form, values, lines, ready });

@@ -1,9 +1,10 @@
 import { useQuery, keepPreviousData, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Cents } from '@crispi/rules/money';
 import type { CartLine, DeliveryQuote } from '@/api/models';
 import { ApiError } from '@/api/client';
 import { useSettled } from '@/lib/use-timers';
-import { checkoutQueries, type Delivery } from '../checkout.queries';
+import { checkoutQueries, orderValueOf, type Delivery } from '../checkout.queries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { totalsRequest } from '../checkout-requests';
 import { deliveryOf, shipmentsOf } from './deliveries';
@@ -27,14 +28,20 @@ interface ShipmentQuote {
 }
 
 /** The quotes of every shipment with an address and window, requested when typing pauses. */
-export function useQuotes(form: CheckoutForm): { shipmentQuotes: ShipmentQuote[]; quotes: DeliveryQuote[] } {
+export function useQuotes(
+  form: CheckoutForm,
+  lines: CartLine[],
+): { shipmentQuotes: ShipmentQuote[]; quotes: DeliveryQuote[] } {
   const client = useQueryClient();
   const wanted = useSettled(shipmentsOf(form).map(deliveryOf), TYPING_MS);
+  const orderValue = orderValueOf(lines);
   const { data: shipmentQuotes = [] } = useQuery({
-    queryKey: ['shipment-quotes', wanted],
-    queryFn: () => Promise.all(wanted.map((delivery) => quoteOf(client, delivery))),
+    queryKey: ['shipment-quotes', wanted, orderValue],
+    queryFn: () => Promise.all(wanted.map((delivery) => quoteOf(client, delivery, orderValue))),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // The cart may still be loading.
+    enabled: orderValue > 0,
   });
   const quotes = useMemo(
     () => shipmentQuotes.flatMap(({ quote }, recipientIndex) => (quote ? [{ ...quote, recipientIndex }] : [])),
@@ -47,10 +54,10 @@ export function useQuotes(form: CheckoutForm): { shipmentQuotes: ShipmentQuote[]
  * Each shipment is requested separately: a changed address causes one request, and one refusal does not affect the
  * others.
  */
-async function quoteOf(client: QueryClient, delivery: Delivery | null): Promise<ShipmentQuote> {
+async function quoteOf(client: QueryClient, delivery: Delivery | null, orderValue: Cents): Promise<ShipmentQuote> {
   if (!delivery) return UNKNOWN;
   try {
-    return { quote: await client.fetchQuery(checkoutQueries.quote(delivery)), refusal: null };
+    return { quote: await client.fetchQuery(checkoutQueries.quote(delivery, orderValue)), refusal: null };
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 422;
     return { quote: null, refusal: refused ? (error.errors[0]?.message ?? error.said) : null };
