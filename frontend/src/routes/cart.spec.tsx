@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readStoredForm } from '@/features/checkout/form/form-storage';
 import { today } from '@/lib/dates';
 import { refusal, times, type Call } from '@/testing/api';
@@ -38,6 +38,11 @@ describe('the cart page', () => {
     press('Checkout');
     expect(await screen.findByLabelText(/^First name/)).toBeVisible();
     expect(screen.queryByText(/form will appear here/)).not.toBeInTheDocument();
+    const steps = within(screen.getByRole('list', { name: 'Checkout steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Details', 'step'],
+      ['Payment', null],
+    ]);
   });
 
   it('shows the total, the fee that any tip lowers, and that all sales are final', async () => {

@@ -4,10 +4,10 @@ import { CheckoutPanel } from '@/features/checkout/checkout-panel';
 import { PageHead } from '@/shop/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
-/** The cart on the left, its checkout on the right. A gift's form needs the width, so its parts are stacked. */
+/** The cart on the left, its checkout on the right; the open form takes the wide column and folds the cart. */
 export function Component() {
   const { cart, checkout } = useOrdering();
-  const gift = checkout !== null && checkout.values.isGift && checkout.stage !== 'cart';
+  const open = checkout !== null && checkout.stage !== 'cart';
   return (
     <div className="page pt-8 sm:pt-10">
       {!checkout?.placing && <PageHead page="cart" />}
@@ -15,17 +15,14 @@ export function Component() {
       {insteadOfOrder({ cart, checkout }, 'Shop now') ??
         (checkout && (
           <div
-            className={`flex flex-col gap-4 lg:grid lg:grid-rows-[auto_1fr] lg:items-start ${gift ? 'lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-8' : 'lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-12'}`}
+            className={`flex flex-col gap-4 lg:grid lg:grid-rows-[auto_1fr] lg:items-start ${open ? 'lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-8' : 'lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-12'}`}
           >
-            <section
-              aria-label="Items"
-              className={`min-w-0 ${gift || checkout.stage === 'cart' ? '' : 'lg:sticky lg:top-24'}`}
-            >
+            <section aria-label="Items" className="min-w-0">
               <h2 className="sr-only">Items</h2>
-              {gift ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
-              {checkout.stage === 'cart' && <CompleteOrder lines={cart.lines} />}
+              {open ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
+              {!open && <CompleteOrder lines={cart.lines} />}
             </section>
-            <CheckoutPanel checkout={checkout} wide={gift} />
+            <CheckoutPanel checkout={checkout} />
           </div>
         ))}
     </div>

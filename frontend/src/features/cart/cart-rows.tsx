@@ -29,7 +29,7 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
   );
 }
 
-/** The cart as one expandable line, while a gift's items are assigned. */
+/** The cart as one expandable line, while its checkout is open. */
 export function FoldedItems({ lines }: { lines: CartLine[] }) {
   return (
     <details className="group rounded-card border border-line bg-white">

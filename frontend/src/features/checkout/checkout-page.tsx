@@ -6,6 +6,7 @@ import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
+import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
@@ -21,6 +22,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10">
       <div ref={panels} className="grid gap-4 self-start">
+        <Steps stage={stage === 'payment' ? stage : 'details'} />
         {stage === 'payment' ? (
           <Section title="Gift Order Information" active={false} done aside={<CustomerSummary checkout={checkout} />} />
         ) : (

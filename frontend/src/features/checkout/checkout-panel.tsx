@@ -4,30 +4,33 @@ import { NextStep } from './next-step';
 import { PaymentPart } from './payment/payment-part';
 import { OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
+import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
-const COLUMN = 'max-lg:contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4 lg:self-start';
+const COLUMN = 'max-lg:contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:content-start lg:gap-4 lg:self-start';
 const BESIDE =
   'lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto';
 
 /**
- * Summary, customer form and payment; one part is active at a time. In the right column beside the cart; a gift's form
+ * Summary, customer form and payment; one part is active at a time. In the right column beside the cart; the open form
  * takes the left column and only the summary stays on the right.
  */
-export function CheckoutPanel({ checkout, wide }: { checkout: Checkout; wide: boolean }) {
+export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
   const { stage } = checkout;
+  const open = stage !== 'cart';
   const panel = useScrollToSection(stage, { details: 'Customer Information', payment: 'Payment Information' });
   return (
-    <div ref={panel} className={wide ? 'contents' : `${COLUMN} ${stage === 'cart' ? 'lg:sticky lg:top-24' : ''}`}>
-      <div data-sums={wide || stage === 'cart' ? '' : undefined} className={wide ? BESIDE : ''}>
+    <div ref={panel} className={open ? 'contents' : COLUMN}>
+      <div data-sums className={open ? BESIDE : ''}>
         <OrderSummary checkout={checkout} />
       </div>
-      {stage === 'cart' && <Start checkout={checkout} />}
+      {!open && <Start checkout={checkout} />}
       <div className="grid grid-cols-1 gap-4 lg:col-start-1">
+        {open && <Steps stage={stage} />}
         <Section
           title="Customer Information"
           active={stage === 'details'}

@@ -62,15 +62,16 @@ export function Section({ title, active, done, kept, placeholder, children, asid
 /** Scrolls to the section that has just opened and focuses its heading. */
 export function useScrollToSection(stage: Stage, sections: Partial<Record<Stage, string>>) {
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
+  const last = useRef(stage);
   const name = sections[stage];
   useEffect(() => {
-    if (before.current === stage) return;
-    before.current = stage;
+    if (last.current === stage) return;
+    last.current = stage;
     const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
     // A notice that explains why it opened has the focus already.
     if (!section || document.activeElement?.matches('[role="alert"]')) return;
-    section.scrollIntoView({ block: 'start' });
+    const before = section.previousElementSibling;
+    (before?.matches('ol') ? before : section).scrollIntoView({ block: 'start' });
     section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [stage, name]);
   return panel;

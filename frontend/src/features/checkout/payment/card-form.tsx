@@ -1,7 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
+import { Fragment, useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { showCents } from '@crispi/rules/money';
+import { pageQueries } from '@/api/pages.queries';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-browser';
 import { useNow } from '@/lib/use-timers';
@@ -12,6 +14,8 @@ import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
 import { confirmPayment } from './confirm-payment';
 import { ProblemNotice } from './problem-notice';
+
+const CARDS = ['Visa', 'Mastercard', 'Amex', 'Discover'];
 
 /** How often the page looks whether the reservation has ended. */
 const CHECK_MS = 5000;
@@ -37,6 +41,19 @@ export function CardForm({ checkout, prepared, children }: Props) {
   };
   return (
     <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-mocha">
+        <p className="flex items-center gap-1.5">
+          <Lock aria-hidden className="size-4" strokeWidth={2} />
+          Secure payment by Stripe
+        </p>
+        <ul aria-label="Cards we accept" className="flex flex-wrap gap-1.5">
+          {CARDS.map((card) => (
+            <li key={card} className="rounded-[6px] border border-line bg-white px-1.5 text-xs leading-5 font-bold">
+              {card}
+            </li>
+          ))}
+        </ul>
+      </div>
       {!ready && (
         <p role="status" className="text-mocha">
           Loading payment system...
@@ -66,13 +83,34 @@ export function CardForm({ checkout, prepared, children }: Props) {
           You're offline. You can pay when you're back online.
         </p>
       )}
-      <p className="text-center text-sm text-mocha">
-        By paying you accept our <Policy to="/terms">Terms of sale</Policy>. How we treat your data:{' '}
-        <Policy to="/privacy">Privacy</Policy>.
-      </p>
+      <Agreement />
     </form>
   );
 }
+
+/** Names only confirmed policies: a shopper cannot agree to a draft. */
+function Agreement() {
+  const policies = useQueries({ queries: POLICIES.map(({ slug }) => pageQueries.one(slug)) });
+  const confirmed = POLICIES.filter((_, at) => policies[at]?.data?.draft === false);
+  if (confirmed.length === 0) return null;
+  return (
+    <p className="text-center text-sm text-mocha">
+      By placing your order you agree to our{' '}
+      {confirmed.map(({ slug, name }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ' and '}
+          <Policy to={`/${slug}`}>{name}</Policy>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+const POLICIES = [
+  { slug: 'terms', name: 'Terms of Sale' },
+  { slug: 'privacy', name: 'Privacy Policy' },
+] as const;
 
 /** Opens in a new tab: leaving this page would lose the card fields' input. */
 const Policy = ({ to, children }: { to: string; children: string }) => (

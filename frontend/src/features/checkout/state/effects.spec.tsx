@@ -93,6 +93,14 @@ describe('from the payment to the order', () => {
     expect(times(calls, ORDER)).toBe(7);
   });
 
+  it('asks no longer once a later visit or another tab has the answer', async () => {
+    const { calls } = await comeBack(refusal(503));
+    localStorage.clear();
+    await wait(60_000);
+    expect(times(calls, ORDER)).toBe(5);
+    expect(screen.getByLabelText('stage')).toHaveTextContent('cart');
+  });
+
   it('requests the order less and less often', async () => {
     const { calls } = await comeBack(refusal(503));
     await wait(3000 + 6000 + 12_000 + 24_000 + 30_000);

@@ -11,7 +11,7 @@ import { fingerprintOf } from './prepared-payment';
 import type { CheckoutForm } from '../form/checkout-form';
 import { prune } from '../gifts/assignments';
 import type { Resolution } from '../payment/checkout-conflict';
-import { begunHere, forgetPayment } from '../payment/payment-note';
+import { begunHere, forgetPayment, rememberedPayment } from '../payment/payment-note';
 import { SETUP_FAILED } from '../checkout.queries';
 import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM } from '../form/empty-form';
@@ -151,12 +151,18 @@ export function onUnplaced(ports: Ports) {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       await visibleAfter(wait);
       if (left()) return { type: 'unanswered' };
-      const answer = await call('POST /api/orders', { body: read().order! }).then(
-        (order) => ({ order }),
+      const order = read().order!;
+      // A later visit or another tab has the answer.
+      if (rememberedPayment()?.paymentIntentId !== order.paymentIntentId) {
+        void readCartAgain(ports.client);
+        return { type: 'over' };
+      }
+      const answer = await call('POST /api/orders', { body: order }).then(
+        (placed) => ({ placed }),
         (error: unknown) => ({ error }),
       );
       if (left()) return { type: 'unanswered' };
-      if ('order' in answer) return placedAs(answer.order, read(), ports);
+      if ('placed' in answer) return placedAs(answer.placed, read(), ports);
       const unpaid = notPlaced(answer.error, read(), ports);
       if (unpaid) return unpaid;
     }

@@ -1,0 +1,18 @@
+const STEPS = { details: 'Details', payment: 'Payment' } as const;
+
+/** The steps of the checkout, with the current one. */
+export function Steps({ stage }: { stage: string }) {
+  return (
+    <ol aria-label="Checkout steps" className="flex scroll-mt-24 items-center gap-2 text-sm font-semibold text-mocha">
+      {Object.entries(STEPS).map(([step, name]) => (
+        <li
+          key={step}
+          aria-current={step === stage ? 'step' : undefined}
+          className="flex items-center gap-2 not-first:before:content-['·'] aria-[current]:text-cocoa"
+        >
+          <span className={step === stage ? 'border-b-2 border-jam' : ''}>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
