@@ -1,5 +1,5 @@
 import { fillCart } from '../support/orders';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { assignItem, beginGift, fillRecipient, openDays, recipientCard, shelf, type Gift } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
@@ -25,7 +25,11 @@ test('a gift for five people on three days: each gets their items, and every tot
   await beginGift(page, shopper);
   for (const [at, gift] of gifts.entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Add recipient' }).click();
-    await fillRecipient(recipientCard(page, at), gift);
+    const card = recipientCard(page, at);
+    await expect(card.getByLabel('Street address')).toBeVisible();
+    await expectShortOnPhones(card);
+    await fillRecipient(card, gift);
+    await expectShortOnPhones(card);
   }
 
   await test.step('every item must be assigned to exactly one recipient', async () => {
@@ -40,6 +44,7 @@ test('a gift for five people on three days: each gets their items, and every tot
     await expect(shelf(page).getByText('6 of 7 assigned')).toBeVisible();
     await assignItem(page, drink, 'Ana Doe');
     await expect(shelf(page).getByText('7 of 7 assigned')).toBeVisible();
+    await recipientCard(page, 4).getByRole('button', { name: 'Edit Eli’s items' }).click();
     await expect(recipientCard(page, 4).getByText('Already assigned')).toHaveCount(5);
   });
 
@@ -73,6 +78,11 @@ test('a gift for five people on three days: each gets their items, and every tot
   for (const { firstName } of gifts) await expect(opened.getByText(`${firstName} Doe`).first()).toBeVisible();
   await context.close();
 });
+
+/** A card is at most one and a half screens long, empty as well as filled in. */
+async function expectShortOnPhones(card: Locator): Promise<void> {
+  if (card.page().viewportSize()!.width <= 390) expect((await card.boundingBox())!.height).toBeLessThanOrEqual(1200);
+}
 
 /** The amount the payment provider charged for an order, in cents. */
 async function paidCents(page: Page, order: string): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { totals } from '@/testing/checkout';
+import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { ANA, openForm, TOTALS } from '@/testing/ordering';
 
 const SPLIT = 'POST /api/cookie-boxes/{id}/split';
@@ -9,7 +10,12 @@ const SPLIT = 'POST /api/cookie-boxes/{id}/split';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isGift = () => screen.getByRole('switch', { name: 'This is a gift' });
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-recipient]')];
-const ticks = (name: string) => within(screen.getByRole('group', { name: `${name}’s items` })).getAllByRole('checkbox');
+/** The checkboxes of a recipient's items, unfolded. */
+function ticks(name: string) {
+  const folded = screen.queryByRole('button', { name: new RegExp(`^(Choose|Edit) ${name}’s items$`) });
+  if (folded) fireEvent.click(folded);
+  return within(screen.getByRole('group', { name: `${name}’s items` })).getAllByRole('checkbox');
+}
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const pressFocused = () => fireEvent.click(document.activeElement!);
@@ -102,14 +108,47 @@ describe('a gift', () => {
     fireEvent.click(ticks('Recipient 1')[0]!);
     press('Add recipient');
     await screen.findByRole('group', { name: 'Recipient 2’s items' });
-    expect(screen.getByText('Already assigned')).toBeVisible();
     expect(ticks('Recipient 2').filter((tick) => !(tick as HTMLInputElement).disabled)).toHaveLength(1);
+    expect(screen.getByText('Already assigned')).toBeVisible();
     press('Change who gets Box of 6');
     await waitFor(() => expect(screen.queryByText('Already assigned')).not.toBeInTheDocument());
     choose('Send Box of 6 to', '1');
     expect(ticks('Recipient 2')[0]).not.toBeChecked();
     press('Assign Box of 6');
     expect(ticks('Recipient 2')[0]).toBeChecked();
+  });
+
+  it('names the contents of boxes, so that two of a size can be told apart', async () => {
+    const mix = [
+      { cookieId: 1, quantity: 3, name: 'Oat Raisin' },
+      { cookieId: 2, quantity: 3, name: 'Lemon Glaze' },
+    ];
+    await openForm(
+      [aBox(), aBox({ id: 2, selectedCookies: mix })],
+      {},
+      { ...ANA, isGift: true, recipients: [EMPTY_RECIPIENT] },
+    );
+    await screen.findByRole('button', { name: 'Add recipient' });
+    const names = ['Box of 66 Oat Raisin', 'Box of 63 Oat Raisin, 3 Lemon Glaze'];
+    expect(ticks('Recipient 1').map((tick) => tick.closest('label')!.textContent)).toEqual(names);
+  });
+
+  it('folds what is filled in into a line, which Edit opens, and opens it where a field is invalid', async () => {
+    const ben = { ...ANA, firstName: 'Ben', assignedItems: [1], tip: 3 };
+    await openForm([aBox()], {}, { ...ANA, isGift: true, recipients: [ben] });
+    const address = await screen.findByRole('group', { name: 'Delivery address' });
+    expect(address).toHaveTextContent('12 Elm Street, Austin, TX 78704');
+    expect(screen.queryByLabelText(/^Street address/)).not.toBeInTheDocument();
+    press('Edit Delivery address');
+    const street = await screen.findByLabelText(/^Street address/);
+    expect(street).toHaveFocus();
+    fireEvent.change(street, { target: { value: '' } });
+    fireEvent.blur(street);
+    press('Continue to payment');
+    await waitFor(() => expect(screen.getByLabelText(/^Street address/)).toBeInvalid());
+    press('Edit Tip for the driver');
+    expect(await screen.findByRole('button', { name: '$3' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText(/^Street address/)).toBeVisible();
   });
 
   it('keeps the keyboard focus at an item that is assigned, on the shelf and in the recipient’s card', async () => {
@@ -185,9 +224,9 @@ describe('a gift', () => {
   it('offers no notifications to a recipient without e-mail and phone', async () => {
     await openGift();
     const card = within(cards()[0]!);
-    expect(card.getByText('Add their email above to notify them.')).toBeVisible();
+    expect(card.getByText('Add Recipient 1’s email above to notify them.')).toBeVisible();
     fireEvent.change(card.getByLabelText('Email (optional)'), { target: { value: 'ben@example.com' } });
-    expect(await card.findByText(/^We'll email them right away/)).toBeVisible();
+    expect(await card.findByText(/^We’ll email them right away/)).toBeVisible();
   });
 
   it('cannot be paid while items are unassigned', async () => {

@@ -24,6 +24,10 @@ export function nameOfRecipient(recipient: Pick<RecipientForm, 'firstName' | 'la
   return nameOf(recipient) || `Recipient ${at + 1}`;
 }
 
+/** The recipient's name in sentences: the first name, or a number while it has none. */
+export const called = (recipient: Pick<RecipientForm, 'firstName'>, at: number): string =>
+  recipient.firstName.trim() || `Recipient ${at + 1}`;
+
 /** Where a group of fields is in the form: at the top level or in a recipient. */
 export type Place = '' | `recipients.${number}.`;
 

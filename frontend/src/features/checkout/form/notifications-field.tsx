@@ -1,11 +1,12 @@
 import { COURIERS } from '@crispi/rules/couriers';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isolated } from '@/lib/format';
 import { useArea } from './address-fields';
 import type { CheckoutForm } from './checkout-form';
 import { at, type Place } from './form-values';
 
 /** Whether to send delivery notifications; some courier services send text messages. */
-export function NotificationsField({ place = '', name }: { place?: Place; name?: string }) {
+export function NotificationsField({ place = '', name = '' }: { place?: Place; name?: string }) {
   const { control, register } = useFormContext<CheckoutForm>();
   const email = useWatch({ control, name: at(place, 'email') }).trim();
   const provider = useArea(place)?.deliveryProvider;
@@ -13,7 +14,7 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
   const own = texter ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
   const recipientLabel = (
     <>
-      Let <bdi>{name}</bdi> know it's coming
+      Let <bdi>{name}</bdi> know it’s coming
     </>
   );
   return (
@@ -25,16 +26,16 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
       />
       <span>
         {place === '' ? own : recipientLabel}
-        {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(texter, email !== '')}</span>}
+        {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(name, texter, email !== '')}</span>}
       </span>
     </label>
   );
 }
 
 /** The notifications a recipient gets, limited to those that can be sent. */
-function whatIsSent(texter: string | null, byEmail: boolean): string {
-  if (byEmail)
-    return `We'll email them right away${texter ? ` and ${texter} will text them` : ''}. Turn off to keep it a surprise.`;
-  if (texter) return `${texter} will text them. Turn off to keep it a surprise.`;
-  return 'Add their email above to notify them.';
+function whatIsSent(name: string, texter: string | null, byEmail: boolean): string {
+  const surprise = 'Turn off to keep it a surprise.';
+  if (byEmail) return `We’ll email them right away${texter ? ` and ${texter} will text them` : ''}. ${surprise}`;
+  if (texter) return `${texter} will text them. ${surprise}`;
+  return `Add ${isolated(name)}’s email above to notify them.`;
 }

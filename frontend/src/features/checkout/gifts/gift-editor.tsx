@@ -6,7 +6,8 @@ import type { Checkout } from '../state/use-checkout';
 import { MAX_RECIPIENTS } from './use-recipients';
 import { RecipientCard } from './recipient-card';
 import type { Part } from './recipient-fields';
-import { ShelfItem, type Known } from './shelf-item';
+import type { Known } from './item-picture';
+import { ShelfItem } from './shelf-item';
 import { useItems, type Items } from './use-items';
 
 /** The items to assign and a card for each recipient. */
@@ -22,7 +23,7 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
         <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
         <ol className="grid grid-cols-1 gap-3">
           {recipients.keys.map((key, at) => (
-            <RecipientCard key={key} checkout={checkout} items={items} at={at} part={part} />
+            <RecipientCard key={key} checkout={checkout} items={items} products={known} at={at} part={part} />
           ))}
         </ol>
         {part !== 'where' && (

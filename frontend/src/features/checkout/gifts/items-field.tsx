@@ -3,7 +3,7 @@ import { isolated } from '@/lib/format';
 import { FieldError } from '@/ui/field';
 import { useKeptFocus } from '@/ui/use-kept-focus';
 import type { Checkout } from '../state/use-checkout';
-import type { ItemToAssign } from './items-to-assign';
+import { contentsOf, type ItemToAssign } from './items-to-assign';
 import type { Items } from './use-items';
 
 interface Props {
@@ -64,6 +64,7 @@ function ItemChecks({
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {quantity > 1 ? `${quantity} × ` : ''}
               {nameOfRow(row)}
+              <span className="block text-sm text-mocha empty:hidden">{contentsOf(row)}</span>
             </span>
             {taken && <span className="shrink-0 text-sm">Already assigned</span>}
           </label>

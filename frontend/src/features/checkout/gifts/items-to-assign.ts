@@ -83,3 +83,9 @@ export function countAssigned(items: readonly ItemToAssign[]): { assigned: numbe
   const count = (counted: readonly Portion[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return { assigned: count(portions.filter(({ holder }) => holder !== null)), all: count(portions) };
 }
+
+/** What is in a box: "6 Almond Crescent", "3 Almond Crescent, 3 Brown Butter Chip"; empty for other items. */
+export function contentsOf(row: CartRow): string {
+  if (row.kind === 'single' || row.line.isBundle) return '';
+  return row.line.selectedCookies.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+}

@@ -1,18 +1,20 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { showCents, toCents } from '@crispi/rules/money';
 import { showDay } from '@/lib/dates';
-import { nameOfRow } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
 import type { Checkout } from '../state/use-checkout';
 import { nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
+import { ItemPicture, type Known } from './item-picture';
+import { missingOf } from './recipient-parts';
 import type { Items } from './use-items';
 
 interface Props {
   checkout: Checkout;
   items: Items;
+  products: Known;
   at: number;
   part: Part;
 }
@@ -21,7 +23,7 @@ interface Props {
 const MOST_NAMED = 3;
 
 /** A recipient: collapsed a summary, expanded the form. One card is expanded at a time. */
-export function RecipientCard({ checkout, items, at, part }: Props) {
+export function RecipientCard({ checkout, items, products, at, part }: Props) {
   const { recipients, form, totals } = checkout;
   const recipient = checkout.values.recipients[at];
   if (!recipient) return null;
@@ -59,14 +61,15 @@ export function RecipientCard({ checkout, items, at, part }: Props) {
                 className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
               />
             </span>
+            <Pictures items={items} products={products} at={at} />
             {!open && <Summary items={items} at={at} recipient={recipient} />}
             <Status problems={problems} missing={open ? [] : missing} complete={complete} />
           </span>
         </button>
       </h4>
       {open && (
-        <div className="grid animate-rise grid-cols-1 gap-7 px-3 pt-1 pb-4 sm:px-4">
-          <RecipientFields checkout={checkout} items={items} at={at} part={part} name={name} />
+        <div className="grid animate-rise grid-cols-1 gap-4 px-3 pb-3 sm:px-4">
+          <RecipientFields checkout={checkout} items={items} at={at} part={part} />
           {part !== 'where' && <Actions checkout={checkout} items={items} at={at} name={name} />}
         </div>
       )}
@@ -106,19 +109,32 @@ function Status({ problems, missing, complete }: { problems: number; missing: st
   return complete ? <span className="sr-only">Complete</span> : null;
 }
 
+/** More items than this are counted. */
+const MOST_PICTURES = 4;
+
+/** The recipient's items in the head of the card. */
+function Pictures({ items, products, at }: Pick<Props, 'items' | 'products' | 'at'>) {
+  const own = items.items.filter(({ portions }) => portions.some(({ holder }) => holder === at));
+  const more = own.length - MOST_PICTURES;
+  if (own.length === 0) return null;
+  return (
+    <span aria-hidden className="my-1.5 flex items-center gap-1.5">
+      {own.slice(0, MOST_PICTURES).map(({ row }) => (
+        <ItemPicture key={row.key} row={row} products={products} className="w-10 shrink-0" />
+      ))}
+      {more > 0 && <span className="num text-sm font-semibold">+{more}</span>}
+    </span>
+  );
+}
+
 /** The summary of a collapsed card: items, address, window. */
 function Summary({ items, at, recipient }: Pick<Props, 'items' | 'at'> & { recipient: RecipientForm }) {
   const { addressLine1, city, zipCode, deliveryDate, deliveryTime } = recipient;
-  const own = items.items.flatMap(({ row, portions }) =>
-    portions
-      .filter(({ holder }) => holder === at)
-      .map(({ quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row))),
-  );
   const place = [addressLine1.trim(), [city.trim(), zipCode.trim()].filter(Boolean).join(' ')].filter(Boolean);
   const window = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
   return (
     <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
-      <span className="line-clamp-2">{own.join(', ') || 'No items yet'}</span>
+      <span className="line-clamp-2">{items.namesOf(at).join(', ') || 'No items yet'}</span>
       <span className="flex flex-wrap gap-x-3">
         {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
         {window && <span className="num">{window}</span>}
@@ -127,12 +143,12 @@ function Summary({ items, at, recipient }: Pick<Props, 'items' | 'at'> & { recip
   );
 }
 
-function Actions({ checkout: { recipients }, items, at, name }: Omit<Props, 'part'> & { name: string }) {
+function Actions({ checkout: { recipients }, items, at, name }: Omit<Props, 'part' | 'products'> & { name: string }) {
   const look =
     'inline-flex min-h-11 items-center gap-1.5 rounded-chip text-sm font-semibold underline-offset-4 hover:underline';
   const still = items.saving;
   return (
-    <div className="flex flex-wrap gap-x-6 border-t border-line pt-3">
+    <div className="flex flex-wrap gap-x-6 border-t border-line pt-1">
       <button type="button" className={`${look} text-jam`} disabled={still} onClick={() => recipients.duplicate(at)}>
         <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
         Duplicate
@@ -147,23 +163,4 @@ function Actions({ checkout: { recipients }, items, at, name }: Omit<Props, 'par
       )}
     </div>
   );
-}
-
-const NEEDED: [field: keyof RecipientForm, name: string, length: number][] = [
-  ['firstName', 'first name', 1],
-  ['lastName', 'last name', 1],
-  ['phone', 'phone', 10],
-  ['addressLine1', 'street address', 5],
-  ['city', 'city', 2],
-  ['state', 'state', 2],
-  ['zipCode', 'ZIP code', 5],
-  ['deliveryDate', 'delivery date', 1],
-  ['deliveryTime', 'delivery time', 1],
-  ['deliveryInstructions', 'delivery instructions', 3],
-];
-
-/** The missing fields of a recipient, in the form's order. */
-function missingOf(recipient: RecipientForm): string[] {
-  const blank = NEEDED.filter(([field, , length]) => String(recipient[field]).trim().length < length);
-  return [...(recipient.assignedItems.length === 0 ? ['items'] : []), ...blank.map(([, name]) => name)];
 }

@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { showDay } from '@/lib/dates';
+import { isolated } from '@/lib/format';
+import { formatPhone } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { AddressFields } from '../form/address-fields';
 import type { RecipientForm } from '../form/checkout-form';
 import { EmailField, PhoneField } from '../form/contact-fields';
+import { addressOf, called, useField } from '../form/form-values';
 import { NotificationsField } from '../form/notifications-field';
 import { ScheduleFields } from '../form/schedule-fields';
 import { TipField } from '../form/tip-field';
 import type { Checkout } from '../state/use-checkout';
-import { useField } from '../form/form-values';
 import { courierOf } from '../summary/deliveries';
 import { ItemsField } from './items-field';
+import { RecipientPart } from './recipient-part';
+import { FIELDS, isFilled, isFolded, type PartName } from './recipient-parts';
+import { useActivePart } from './use-active-part';
 import type { Items } from './use-items';
 
 /** The fields to show: /checkout has the person in one panel and the address in the next. */
@@ -21,23 +28,91 @@ interface Props {
   items: Items;
   at: number;
   part: Part;
-  name: string;
 }
 
-export function RecipientFields({ checkout, items, at, part, name }: Props) {
+export function RecipientFields({ checkout, items, at, part: shown }: Props) {
+  const { active, activate, watch } = useActivePart();
+  const recipient = checkout.values.recipients[at]!;
+  const errors = checkout.form.formState.errors.recipients?.[at];
+  const place = `recipients.${at}.` as const;
+  const foldable = (part: PartName, title: string, summary: ReactNode, children: ReactNode) => (
+    <RecipientPart
+      {...{ part, title, summary }}
+      folded={isFolded(part, recipient) && part !== active && !FIELDS[part].some((field) => errors?.[field])}
+      onEdit={() => activate(part)}
+    >
+      {children}
+    </RecipientPart>
+  );
+  const same = (label: string, fields: (keyof RecipientForm)[]) =>
+    checkout.recipients.keys.length > 1 && (
+      <button
+        type="button"
+        className="min-h-11 justify-self-start rounded-chip text-left text-sm font-semibold text-jam underline-offset-4 hover:underline"
+        onClick={() => checkout.recipients.sameForAll(at, fields)}
+      >
+        {label}
+      </button>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only follows the focus of its fields
+    <div {...watch} className="grid grid-cols-1 gap-4">
+      {shown !== 'where' && foldable('who', 'Recipient', whoOf(recipient), <PersonFields at={at} />)}
+      {shown !== 'who' && (
+        <>
+          {foldable(
+            'items',
+            `${isolated(called(recipient, at))}’s items`,
+            items.namesOf(at).join(', '),
+            <ItemsField checkout={checkout} items={items} at={at} name={called(recipient, at)} />,
+          )}
+          {foldable(
+            'address',
+            'Delivery address',
+            <bdi className="line-clamp-2">{addressOf(recipient)}</bdi>,
+            <AddressFields place={place} />,
+          )}
+          {foldable(
+            'when',
+            'Date and time',
+            isFilled('when', recipient) && <When recipient={recipient} />,
+            <ScheduleFields
+              place={place}
+              afterTime={same('Same date and time for all', ['deliveryDate', 'deliveryTime'])}
+              afterInstructions={same('Same instructions for all', ['deliveryInstructions'])}
+            />,
+          )}
+          {foldable(
+            'tip',
+            'Tip for the driver',
+            recipient.tip > 0 && showPrice(recipient.tip),
+            <TipField place={place} after={same('Same tip for all', ['tip'])} />,
+          )}
+          <CourierFee checkout={checkout} at={at} />
+        </>
+      )}
+      {shown !== 'where' && <NotificationsField place={place} name={called(recipient, at)} />}
+    </div>
+  );
+}
+
+const whoOf = ({ phone, email }: RecipientForm) => [formatPhone(phone), email.trim()].filter(Boolean).join(' · ');
+
+function When({ recipient: { deliveryDate, deliveryTime, deliveryInstructions } }: { recipient: RecipientForm }) {
   return (
     <>
-      {part !== 'where' && <PersonFields at={at} />}
-      {part !== 'who' && <Where checkout={checkout} items={items} at={at} name={name} />}
-      {part !== 'where' && <NotificationsField place={`recipients.${at}.`} name={name} />}
+      <span className="num">
+        {showDay(deliveryDate)}, {deliveryTime}
+      </span>
+      <bdi className="line-clamp-1 text-sm font-normal text-mocha">{deliveryInstructions}</bdi>
     </>
   );
 }
 
 function PersonFields({ at }: { at: number }) {
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 min-[420px]:grid-cols-2">
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <TextField
           label="First name"
           required
@@ -53,43 +128,16 @@ function PersonFields({ at }: { at: number }) {
           {...useField(`recipients.${at}.lastName`)}
         />
       </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
+      <div className="grid gap-3 @lg:grid-cols-2">
         <PhoneField
           name={`recipients.${at}.phone`}
           prefix="+1"
           autoComplete="off"
-          hint="Only if the driver cannot find them."
+          hint="We’ll only call if the driver can’t find them."
         />
         <EmailField place={`recipients.${at}.`} />
       </div>
     </div>
-  );
-}
-
-function Where({ checkout, items, at, name }: Omit<Props, 'part'>) {
-  const place = `recipients.${at}.` as const;
-  const same = (label: string, fields: (keyof RecipientForm)[]) =>
-    checkout.recipients.keys.length > 1 && (
-      <button
-        type="button"
-        className="min-h-11 justify-self-start rounded-chip text-left text-sm font-semibold text-jam underline-offset-4 hover:underline"
-        onClick={() => checkout.recipients.sameForAll(at, fields)}
-      >
-        {label}
-      </button>
-    );
-  return (
-    <>
-      <ItemsField checkout={checkout} items={items} at={at} name={name} />
-      <AddressFields place={place} />
-      <ScheduleFields
-        place={place}
-        afterTime={same('Same day and time for all', ['deliveryDate', 'deliveryTime'])}
-        afterInstructions={same('Same instructions for all', ['deliveryInstructions'])}
-      />
-      <TipField place={place} after={same('Same tip for all', ['tip'])} />
-      <CourierFee checkout={checkout} at={at} />
-    </>
   );
 }
 

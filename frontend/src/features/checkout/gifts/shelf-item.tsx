@@ -1,19 +1,16 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { nameOfRow, type CartRow } from '@/api/cart-rows';
-import type { Product } from '@/api/models';
 import { isolated } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { inputLook } from '@/ui/field';
-import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import { useKeptFocus } from '@/ui/use-kept-focus';
 import { nameOfRecipient } from '../form/form-values';
 import type { Checkout } from '../state/use-checkout';
-import type { ItemToAssign, Portion } from './items-to-assign';
+import { ItemPicture, type Known } from './item-picture';
+import { contentsOf, type ItemToAssign, type Portion } from './items-to-assign';
 import type { Items } from './use-items';
-
-export type Known = Map<number, Product>;
 
 interface Props {
   item: ItemToAssign;
@@ -180,19 +177,16 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
 }
 
 function ItemFace({ row, products, contents }: { row: CartRow; products: Known; contents: string }) {
-  const product = products.get(row.lines[0]?.selectedCookies[0]?.cookieId ?? 0);
   return (
     <div className="flex items-center gap-3">
-      <span className="w-11 shrink-0 rounded-chip p-1" style={{ backgroundColor: tintOf(product) }}>
-        <Picture of={product} alt="" sizes="44px" loading="eager" />
-      </span>
+      <ItemPicture row={row} products={products} className="w-12 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold [overflow-wrap:anywhere]">
           {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
           {nameOfRow(row)}
         </span>
         <span id={contents} className="line-clamp-2 text-sm text-mocha">
-          {contentsOf(row)}
+          {describedAs(row)}
         </span>
       </span>
     </div>
@@ -200,11 +194,7 @@ function ItemFace({ row, products, contents }: { row: CartRow; products: Known; 
 }
 
 /** The contents and message, which distinguish boxes of the same size. */
-function contentsOf(row: CartRow): string {
-  if (row.kind === 'single') return row.message ? `“${row.message}”` : '';
-  const { line } = row;
-  const contents = line.isBundle
-    ? ''
-    : line.selectedCookies.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
-  return [contents, line.personalMessage && `“${line.personalMessage}”`].filter(Boolean).join(' · ');
+function describedAs(row: CartRow): string {
+  const message = row.kind === 'single' ? row.message : row.line.personalMessage;
+  return [contentsOf(row), message && `“${message}”`].filter(Boolean).join(' · ');
 }

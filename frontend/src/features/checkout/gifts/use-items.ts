@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { splitLine, useCartMutation } from '@/api/cart.mutations';
 import { cartQueries } from '@/api/cart.queries';
+import { nameOfRow } from '@/api/cart-rows';
 import { userMessage } from '@/api/client';
 import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
@@ -37,6 +38,13 @@ export function useItems({ form, values, lines }: Pick<Checkout, 'form' | 'value
     items,
     ...countAssigned(items),
     unassigned,
+    /** What a recipient gets: "Box of 6", "2 × Cold Brew". */
+    namesOf: (at: number) =>
+      items.flatMap(({ row, portions }) =>
+        portions
+          .filter(({ holder }) => holder === at)
+          .map(({ quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row))),
+      ),
     /** While the cart is being changed, recipients keep their index. */
     saving: useIsMutating({ mutationKey: ['cart'] }) > 0,
     /** Assigns a portion or some of its pieces to a recipient; `null` unassigns it. */
