@@ -36,11 +36,10 @@ export function Component() {
     <div data-sums className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
-        {/* On a phone the toast covers this rather than the heading. */}
-        <OrderTray
-          items={receipt?.items ?? []}
-          className="mx-auto mb-8 w-36 rotate-3 gap-1.5 rounded-tile p-2 sm:w-44"
-        />
+        {/* On a phone the toast covers this rather than the heading. The height is the same for all sizes of boxes. */}
+        <div className="mx-auto mb-8 grid h-34 w-44 place-items-center">
+          <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
+        </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.

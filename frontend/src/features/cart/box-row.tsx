@@ -4,8 +4,8 @@ import { showCents } from '@crispi/rules/money';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
 import { AllergenLine } from '@/shop/allergens';
+import { mix, Tray } from '@/shop/tray';
 import { Notice } from '@/ui/notice';
-import { Picture } from '@/ui/picture';
 import { DuplicateButton } from './duplicate-button';
 import { ACTION_LOOK, MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
@@ -15,7 +15,7 @@ interface Props {
   products: Map<number, Product>;
 }
 
-/** A cookie box or a bundle with its mini tray, contents and card. */
+/** A cookie box or a bundle with its tray, contents and card. */
 export function BoxRow({ row, products }: Props) {
   const { line } = row;
   const first = line.selectedCookies[0];
@@ -25,7 +25,7 @@ export function BoxRow({ row, products }: Props) {
       aria-label={name}
       className="grid grid-cols-[72px_1fr] gap-x-4 py-5 sm:grid-cols-[96px_1fr_auto] sm:grid-rows-[auto_1fr]"
     >
-      <MiniTray line={line} products={products} />
+      <LinePicture line={line} products={products} />
       <div className="min-w-0">
         <h3 className="text-xl">{name}</h3>
         <Contents line={line} products={products} />
@@ -95,26 +95,9 @@ function BoxActions({ line }: { line: CartLine }) {
   );
 }
 
-function MiniTray({ line, products }: { line: CartLine; products: Map<number, Product> }) {
-  const shown = firstOfEach(line.selectedCookies);
-  const across = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
-  return (
-    <div aria-hidden className="grid aspect-square content-center self-start rounded-tile bg-oat p-1.5 sm:row-span-2">
-      <div className="grid gap-1" style={{ gridTemplateColumns: `repeat(${across}, 1fr)` }}>
-        {shown.slice(0, across * across).map((id, at) => (
-          <span key={at} className="well rounded-[6px]">
-            <Picture of={products.get(id)} alt="" sizes="48px" loading="eager" />
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** One cookie of each flavor, then a second of each: the small tray shows as many flavors as fit. */
-function firstOfEach(selected: CartLine['selectedCookies']): number[] {
-  const max = Math.max(0, ...selected.map(({ quantity }) => quantity));
-  return Array.from({ length: Math.min(max, 9) }, (_, round) =>
-    selected.filter(({ quantity }) => quantity > round).map(({ cookieId }) => cookieId),
-  ).flat();
+function LinePicture({ line, products }: { line: CartLine; products: Map<number, Product> }) {
+  const cookies = line.selectedCookies;
+  const pieces = cookies.reduce((sum, { quantity }) => sum + quantity, 0);
+  const spots = mix(cookies, line.isBundle ? 1 : pieces).map(({ cookieId }) => products.get(cookieId));
+  return <Tray look="thumbnail" spots={spots} className="sm:row-span-2" />;
 }

@@ -1,33 +1,31 @@
-import { Picture } from '@/ui/picture';
+import { mix, Tray } from '@/shop/tray';
 import type { Item } from '../account.queries';
 
-const WELLS = 6;
+const WITHOUT_BOX = 6;
+const NO_PICTURE = { imageUrl: null, picture: null };
 
-interface Props {
-  items: Item[];
-  className: string;
+type Bought = Pick<Item, 'boxSize' | 'quantity' | 'image'> & {
+  cookies: Pick<Item['cookies'][number], 'quantity' | 'image'>[];
+};
+
+/** What was bought as one tray: the cookies of its boxes, or else its products. */
+export function OrderTray({ items, className }: { items: Bought[]; className?: string }) {
+  const pictures = picturesOf(items);
+  const empty = Array.from({ length: Math.max(0, WITHOUT_BOX - pictures.length) }, () => undefined);
+  return <Tray look="large" spots={[...pictures, ...empty]} className={className} />;
 }
 
-/** The shipment's items as pictures. */
-export function OrderTray({ items, className }: Props) {
-  const images = imagesOf(items);
-  return (
-    <div aria-hidden className={`grid shrink-0 grid-cols-3 bg-milk shadow-lift ${className}`}>
-      {Array.from({ length: WELLS }, (_, at) => (
-        <span key={at} className="well grid aspect-square place-items-center rounded-control p-1">
-          {images[at] && <Picture of={{ imageUrl: images[at], picture: null }} alt="" sizes="80px" loading="eager" />}
-        </span>
-      ))}
-    </div>
-  );
+/** The picture of an item in a list: a box with all its spots, or the product. */
+export function ItemPicture({ item }: { item: Bought }) {
+  const pictures = picturesOf([{ ...item, quantity: 1 }]);
+  return <Tray look="thumbnail" spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
 }
 
-/** The items' pictures, repeated by quantity. */
-export function imagesOf(items: Item[]): string[] {
-  return items.flatMap((item) => {
-    const inside = item.type === 'cookie_box' && item.cookies.length > 0 ? item.cookies : [item];
-    return inside.flatMap(({ image, quantity }) =>
-      Array.from({ length: image ? Math.min(quantity, WELLS) : 0 }, () => image!),
-    );
-  });
+/** As many as the largest box has spots; without a box one of each piece, six at most. */
+function picturesOf(items: Bought[]) {
+  const boxes = items.filter(({ boxSize }) => boxSize !== null);
+  const pieces = boxes.length > 0 ? boxes.flatMap(({ cookies }) => cookies) : items;
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const spots = Math.max(0, ...boxes.map(({ boxSize }) => boxSize ?? 0)) || Math.min(count, WITHOUT_BOX);
+  return mix(pieces, count > 0 ? spots : 0).map(({ image }) => ({ imageUrl: image, picture: null }));
 }
