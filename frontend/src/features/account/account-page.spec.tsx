@@ -83,7 +83,7 @@ describe('the next order', () => {
     show(<Account />);
     const region = await hero();
     expect(region).toHaveTextContent('Order #10001');
-    expect(region.querySelector('h2')).toHaveTextContent(/9:00–10:00 AM$/);
+    expect(region.querySelector('h2')).toHaveTextContent(/9–10 AM$/);
     expect(region.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
