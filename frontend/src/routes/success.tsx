@@ -6,8 +6,8 @@ import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntry, nextShipment, useFollowed } from '@/features/account/following/following';
-import { OrderTray } from '@/features/account/tracking/order-tray';
-import { ReceiptShipments, useReceipt } from '@/features/checkout/summary/receipt';
+import { OrderTray } from '@/shop/order-tray';
+import { ReceiptShipments, useReceipt, type Receipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
@@ -46,19 +46,23 @@ export function Component() {
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Link to="/shop" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
-            Shop now
-          </Link>
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
-            <a href={followed.path} className={buttonLook({ look: 'outline', size: 'lg' })}>
+            <a href={followed.path} className={buttonLook({ look: 'jam', size: 'lg' })}>
               Follow your order
             </a>
           )}
+          <Link
+            to="/shop"
+            className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline', size: 'lg' })}
+          >
+            Shop now
+          </Link>
         </div>
       </div>
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
+          <NextSteps receipt={receipt} />
           <ReceiptShipments receipt={receipt} />
           {/* Reserves the height, so that nothing moves when it appears. */}
           <div className="mt-4 flex min-h-button justify-center">
@@ -68,6 +72,41 @@ export function Component() {
           </div>
         </section>
       )}
+    </div>
+  );
+}
+
+/** What happens after the order. The account is mentioned to everyone, so it does not tell who had one. */
+function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receipt }) {
+  const baked = items.some(({ boxSize }) => boxSize !== null);
+  const pickup = fulfilment === 'pickup';
+  const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
+  const steps: [string, string][] = [
+    ['We email you a confirmation', 'First order with us? A second email has the password for your new account.'],
+    [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
+    pickup
+      ? ['You pick it up', "We'll email you when it's ready."]
+      : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
+  ];
+  return (
+    <div className="mb-8">
+      <h2 className="text-2xl">What happens next</h2>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {steps.map(([title, text], at) => (
+          <li key={title} className="flex gap-3 sm:block">
+            <span
+              aria-hidden
+              className="num grid size-9 shrink-0 place-items-center rounded-full bg-tint font-display font-bold sm:mb-3"
+            >
+              {at + 1}
+            </span>
+            <div>
+              <p className="font-bold">{title}</p>
+              <p className="text-mocha">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

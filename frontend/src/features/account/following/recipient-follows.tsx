@@ -1,6 +1,6 @@
 import { AllergenLine } from '@/shop/allergens';
 import type { GiftItem, RecipientFollows as Gift } from './following';
-import { ItemPicture } from '../tracking/order-tray';
+import { ItemPicture } from '@/shop/order-tray';
 import { FollowedWay } from './followed-way';
 
 /** A gift as its recipient sees it: the sender, the time and the items. */

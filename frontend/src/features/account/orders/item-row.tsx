@@ -2,7 +2,7 @@ import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { AllergenLine } from '@/shop/allergens';
 import type { Item } from '../account.queries';
-import { ItemPicture } from '../tracking/order-tray';
+import { ItemPicture } from '@/shop/order-tray';
 
 /** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
 export function ItemRow({ item }: { item: Item }) {

@@ -1,9 +1,10 @@
-import { mix, Tray } from '@/shop/tray';
-import type { Item } from '../account.queries';
+import type { components } from '@/api/schema';
+import { mix, Tray } from './tray';
 
 const WITHOUT_BOX = 6;
 const NO_PICTURE = { imageUrl: null, picture: null };
 
+type Item = components['schemas']['OrderItemResponse'];
 type Bought = Pick<Item, 'boxSize' | 'quantity' | 'image'> & {
   cookies: Pick<Item['cookies'][number], 'quantity' | 'image'>[];
 };
