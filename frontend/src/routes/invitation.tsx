@@ -23,7 +23,7 @@ export function Component() {
     return (
       <StaffEntryPage
         heading="The link is not complete"
-        text="Open it once more from the email, or ask for a new invitation."
+        text="Open it again from the email, or ask for a new invitation."
       >
         <PageHead page="invitation" />
       </StaffEntryPage>

@@ -27,7 +27,7 @@ export function Component() {
       {sessionEnded(state) && (
         <div className="mb-5">
           <Notice kind="info" title="Your session has ended">
-            Sign in again to go on where you were.
+            Sign in again to pick up where you left off.
           </Notice>
         </div>
       )}
@@ -35,7 +35,7 @@ export function Component() {
       <div className="mt-8 rounded-tile bg-oat p-5">
         <h2 className="font-text text-base font-bold tracking-normal">New here?</h2>
         <p className="mt-1 text-mocha">
-          Your account is made automatically with your first order: we email you a temporary password.
+          We create your account with your first order and email you a temporary password.
         </p>
         <Link to="/shop" className={buttonLook({ look: 'outline', className: 'mt-4' })}>
           Start Shopping

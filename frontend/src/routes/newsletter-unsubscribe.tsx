@@ -9,7 +9,7 @@ export function Component() {
         decision="unsubscribe"
         texts={{
           title: 'Leave the newsletter?',
-          ask: 'You get no more news from us. Mails about your orders still come.',
+          ask: "You won't get our newsletter anymore. We'll still email you about your orders.",
           button: 'Unsubscribe',
           busy: 'Unsubscribing...',
           doneTitle: 'Unsubscribed',

@@ -59,10 +59,10 @@ describe('the account page', () => {
   it('asks for a new password while the temporary one is in use, and shows everything else', async () => {
     account(underWay, { ...rosa, mustChangePassword: true });
     show(<Account />);
-    expect(await screen.findByText('You are using the temporary password from our mail')).toBeInTheDocument();
+    expect(await screen.findByText("You're using a temporary password")).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'Later' }).click());
-    expect(screen.queryByText('You are using the temporary password from our mail')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're using a temporary password")).not.toBeInTheDocument();
   });
 
   it('sends a customer whose session expired to the sign-in page, and returns them afterwards', async () => {

@@ -46,7 +46,7 @@ export class NewsletterController {
   @ApiOkResponse({ type: NewsletterResponse })
   async unsubscribe(@Query('token') token: unknown): Promise<NewsletterResponse> {
     await this.newsletter.unsubscribe(asText(token));
-    return { message: 'You get no more news from us. Mails about your orders still come.' };
+    return { message: "You won't get our newsletter anymore. We'll still email you about your orders." };
   }
 
   /**

@@ -79,8 +79,8 @@ const DELIVERY: Record<CustomerStatus, Banner> = {
 };
 
 const PICKUP: Record<CustomerStatus, Banner> = {
-  pending: ['Processing:', 'Your order is being prepared and will be ready to collect.'],
-  completed: ['Collected:', 'Your delicious cookies have been collected. Enjoy!'],
+  pending: ['Processing:', 'Your order is being prepared and will be ready for pickup soon.'],
+  completed: ['Collected:', 'Your delicious cookies have been picked up. Enjoy!'],
   cancelled: DELIVERY.cancelled,
 };
 
