@@ -16,10 +16,11 @@ interface Props {
   spots: (PictureSources | undefined)[];
   look: keyof typeof LOOKS;
   className?: string;
+  loading?: 'eager' | 'lazy';
 }
 
 /** A box as a picture, with all of its spots. */
-export function Tray({ spots, look, className = '' }: Props) {
+export function Tray({ spots, look, className = '', loading = 'eager' }: Props) {
   const columns = Math.round(Math.sqrt(spots.length * 1.5));
   const { tray, well } = LOOKS[look];
   return (
@@ -30,7 +31,7 @@ export function Tray({ spots, look, className = '' }: Props) {
     >
       {spots.map((picture, at) => (
         <span key={at} className={`well block aspect-square ${well}`}>
-          {picture && <Picture of={picture} alt="" sizes="80px" loading="eager" />}
+          {picture && <Picture of={picture} alt="" sizes="80px" loading={loading} />}
         </span>
       ))}
     </div>

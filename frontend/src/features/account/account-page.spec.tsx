@@ -87,6 +87,16 @@ describe('the next order', () => {
     expect(region.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
+  it('is not tracked a second time among its items', async () => {
+    account(underWay);
+    show(<Account />);
+    await hero();
+    const card = within(await screen.findByRole('article', { name: 'Order #10001' }));
+    act(() => card.getByRole('button', { name: 'Order Items' }).click());
+    expect(await card.findByText('Box of 6')).toBeVisible();
+    expect(screen.getAllByText('In the oven')).toHaveLength(1);
+  });
+
   it('links to the buttons of its card until preparation begins, then to the stores', async () => {
     const now = { ...underWay, shipment: shipment({ status: 'pending' }) };
     account(now);

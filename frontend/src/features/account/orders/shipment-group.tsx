@@ -13,10 +13,12 @@ interface Props {
   items: Item[];
   /** When the server was last asked, in ms. */
   readAt: number;
+  /** Whether its progress is shown here. */
+  tracked: boolean;
 }
 
 /** A recipient's items, their progress and cost. */
-export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
+export function ShipmentGroup({ order, shipment, items, readAt, tracked }: Props) {
   return (
     <div
       role="group"
@@ -24,7 +26,7 @@ export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
       className={order.isGift ? 'rounded-tile border border-line p-4 sm:p-5' : ''}
     >
       {order.isGift && <RecipientFacts shipment={shipment} />}
-      <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
+      {tracked && <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} />
