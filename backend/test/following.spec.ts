@@ -81,6 +81,18 @@ describe('A followed order', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  it('is packed, not cancelled, for its buyer while it waits for the next courier', async () => {
+    const { id, buyer } = await gift();
+    await shop.rows`UPDATE orders.shipments SET status = 'cancelled', cancelled_by = 'courier'
+      WHERE order_id = ${id} AND recipient_index = 1`;
+    const { body } = await read(buyer).expect(200);
+    expect(body.shipments.map(({ status }: { status: string }) => status)).toEqual([
+      'pending',
+      'ready_for_doordash',
+      'pending',
+    ]);
+  });
+
   it('shows a recipient their own shipment without price, order number and other people', async () => {
     const { ana, ben, id } = shared;
     const { body } = await read(ben).expect(200);
@@ -88,7 +100,7 @@ describe('A followed order', () => {
       audience: 'recipient',
       firstName: 'Ben',
       from: 'Grace Hopper',
-      items: [{ title: 'Box of 6' }],
+      items: [{ title: 'Box of 6', boxSize: 6 }],
     });
     const said = JSON.stringify(body);
     expect(said).not.toMatch(

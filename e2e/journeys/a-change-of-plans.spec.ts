@@ -24,7 +24,7 @@ test('a guest changes the address and the message of an order, and then cancels 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByLabel('Instructions for the driver', { exact: false })).toBeFocused();
   await dialog.getByLabel('Instructions for the driver', { exact: false }).fill('Ring at the side door.');
-  await dialog.getByLabel('With Box of 6', { exact: false }).fill('Happy fortieth birthday');
+  await dialog.getByLabel('Card message for Box of 6', { exact: false }).fill('Happy fortieth birthday');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Order changed');
   await expect(change).toBeFocused();

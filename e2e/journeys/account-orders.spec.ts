@@ -37,7 +37,7 @@ test('order cards for an own order, a gift and a pickup', async ({ page }) => {
 
   const collect = orderCard(page, pickup);
   await expect(collect.getByText('Pickup at')).toBeVisible();
-  await expect(collect).toContainText('ready to collect');
+  await expect(collect).toContainText('ready for pickup');
 });
 
 test('Order again fills the cart and reports what is no longer available', async ({ page }, { project }) => {

@@ -40,6 +40,18 @@ export function showLongDay(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
+/** "Sat, Nov 21, 9–10 AM" of a date and its "9:00 AM - 10:00 AM". */
+export function showSlot(day: string, window: string): string {
+  return [showDay(day), shortWindow(window)].filter(Boolean).join(', ');
+}
+
+/** "9:00 AM - 10:00 AM" → "9–10 AM" */
+export function shortWindow(window: string): string {
+  const [from = '', to = ''] = window.replaceAll(':00', '').split(/\s+-\s+/);
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
+}
+
 /** "Nov 21, 2026, 3:42 PM" in the shop's time zone, as windows and printed papers are; staff may be anywhere. */
 export function showMoment(text: string): string {
   return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone });

@@ -7,7 +7,7 @@ export function Component() {
     <AccountScreen
       head={<PageHead page="forgotPassword" />}
       heading="Forgot your password?"
-      text="Enter your email address and we’ll send you a link to choose a new one."
+      text="Enter your email and we’ll send you a link to choose a new one."
     >
       <ForgotPasswordForm />
     </AccountScreen>

@@ -8,9 +8,7 @@ describe('the sign-in page', () => {
     apiAnswers({});
     renderAt('/login', <Login />);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    expect(screen.getByText(/account is made automatically with your first order/)).toHaveTextContent(
-      'temporary password',
-    );
+    expect(screen.getByText(/create your account with your first order/)).toHaveTextContent('temporary password');
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   });

@@ -27,7 +27,7 @@ export function Component() {
       {sessionEnded(state) && (
         <div className="mb-5">
           <Notice kind="info" title="Your session has ended">
-            Sign in again to continue where you left off.
+            Sign in again to pick up where you left off.
           </Notice>
         </div>
       )}

@@ -8,8 +8,8 @@ export function Component() {
       <NewsletterDecision
         decision="confirm"
         texts={{
-          title: 'One click left',
-          ask: 'Please confirm that you’d like our newsletter.',
+          title: 'Almost done',
+          ask: 'Please confirm you’d like our newsletter.',
           button: 'Confirm',
           busy: 'Confirming...',
           doneTitle: 'Confirmed',

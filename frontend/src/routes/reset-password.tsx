@@ -25,7 +25,7 @@ export function Component() {
     <AccountScreen
       head={<PageHead page="resetPassword" />}
       heading="Choose a new password"
-      text="After you choose a new password, you’ll sign in again on every device."
+      text="You’ll be signed out on all your devices."
     >
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
     </AccountScreen>
@@ -37,7 +37,7 @@ function Done() {
     <AccountScreen head={<PageHead title="Password reset" />} heading="Password Reset Successful">
       <div role="status" className="flex items-start gap-3 text-pistachio">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.75} />
-        <p>You can now sign in with your new password on every device.</p>
+        <p>You can now sign in with your new password.</p>
       </div>
       <Link to="/login" className={buttonLook({ look: 'jam', size: 'lg', wide: true, className: 'mt-7' })}>
         Go to Login

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { onCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
-import { order, shipment } from '@/features/account/testing/samples';
+import { item, order, shipment } from '@/features/account/testing/samples';
 import { apiAnswers, refusal, times } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { Component as Success } from './success';
@@ -31,7 +31,7 @@ describe('the confirmation page', () => {
     apiAnswers({
       [LINES]: [],
       'GET /api/orders': [order({ isGift: true })],
-      'GET /api/orders/{id}/details': { items: [], recipients: [mariam] },
+      'GET /api/orders/{id}/details': { items: [item()], recipients: [mariam] },
       'GET /api/orders/{id}/follow-link': { token: 'o10001.abc' },
       'GET /api/follow/{token}': refusal(503, 'down', 'Not now.'),
     });
@@ -40,6 +40,28 @@ describe('the confirmation page', () => {
     expect((await screen.findByText('مريم الحسن')).tagName).toBe('BDI');
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/follow/o10001.abc');
     expect(screen.getByText('601 Congress Ave, Austin, TX 78701').tagName).toBe('BDI');
+    expect(screen.getByText('6 Red Velvet')).toBeVisible();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Follow your order',
+      'Shop now',
+    ]);
+  });
+
+  it.each([
+    [{}, [item()], ['We bake your cookies', 'We bring it to your door']],
+    [{ isGift: true }, [item()], ['We bake your cookies', 'We deliver your gifts']],
+    [{ fulfilment: 'pickup' as const }, [item({ boxSize: null })], ['We pack your order', 'You pick it up']],
+  ])('says what happens next with %j', async (changes, items, expected) => {
+    jest.useRealTimers();
+    apiAnswers({
+      [LINES]: [],
+      'GET /api/orders': [order(changes)],
+      'GET /api/orders/{id}/details': { items, recipients: [shipment()] },
+      'GET /api/orders/{id}/follow-link': refusal(503, 'down', 'Not now.'),
+    });
+    renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
+    expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeVisible();
+    for (const step of ['We email you a confirmation', ...expected]) expect(screen.getByText(step)).toBeVisible();
   });
 
   it('saves the window of each shipment as a calendar file, in the store’s time zone', async () => {

@@ -6,8 +6,8 @@ import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
-import { OrderTray } from '@/features/account/tracking/order-tray';
-import { ReceiptShipments, useReceipt } from '@/features/checkout/summary/receipt';
+import { OrderTray } from '@/shop/order-tray';
+import { ReceiptShipments, useReceipt, type Receipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
@@ -36,30 +36,33 @@ export function Component() {
     <div data-sums className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
-        {/* On a phone the toast covers this rather than the heading. */}
-        <OrderTray
-          items={receipt?.items ?? []}
-          className="mx-auto mb-8 w-36 rotate-3 gap-1.5 rounded-tile p-2 sm:w-44"
-        />
+        {/* On a phone the toast covers this rather than the heading. The height is the same for all sizes of boxes. */}
+        <div className="mx-auto mb-8 grid h-34 w-44 place-items-center">
+          <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
+        </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Link to="/shop" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
-            Shop now
-          </Link>
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
-            <a href={followed.path} className={buttonLook({ look: 'outline', size: 'lg' })}>
+            <a href={followed.path} className={buttonLook({ look: 'jam', size: 'lg' })}>
               Follow your order
             </a>
           )}
+          <Link
+            to="/shop"
+            className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline', size: 'lg' })}
+          >
+            Shop now
+          </Link>
         </div>
       </div>
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
+          <NextSteps receipt={receipt} />
           <ReceiptShipments receipt={receipt} />
           {/* Reserves the height, so that nothing moves when it appears. */}
           <div className="mt-4 flex min-h-button justify-center">
@@ -67,6 +70,41 @@ export function Component() {
           </div>
         </section>
       )}
+    </div>
+  );
+}
+
+/** What happens after the order. The account is mentioned to everyone, so it does not tell who had one. */
+function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receipt }) {
+  const baked = items.some(({ boxSize }) => boxSize !== null);
+  const pickup = fulfilment === 'pickup';
+  const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
+  const steps: [string, string][] = [
+    ['We email you a confirmation', 'First order with us? A second email has the password for your new account.'],
+    [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
+    pickup
+      ? ['You pick it up', "We'll email you when it's ready."]
+      : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
+  ];
+  return (
+    <div className="mb-8">
+      <h2 className="text-2xl">What happens next</h2>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        {steps.map(([title, text], at) => (
+          <li key={title} className="flex gap-3 sm:block">
+            <span
+              aria-hidden
+              className="num grid size-9 shrink-0 place-items-center rounded-full bg-tint font-display font-bold sm:mb-3"
+            >
+              {at + 1}
+            </span>
+            <div>
+              <p className="font-bold">{title}</p>
+              <p className="text-mocha">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

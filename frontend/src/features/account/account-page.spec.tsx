@@ -59,10 +59,10 @@ describe('the account page', () => {
   it('asks for a new password while the temporary one is in use, and shows everything else', async () => {
     account(underWay, { ...rosa, mustChangePassword: true });
     show(<Account />);
-    expect(await screen.findByText('You are using the temporary password from our mail')).toBeInTheDocument();
+    expect(await screen.findByText("You're using a temporary password")).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'Later' }).click());
-    expect(screen.queryByText('You are using the temporary password from our mail')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're using a temporary password")).not.toBeInTheDocument();
   });
 
   it('sends a customer whose session expired to the sign-in page, and returns them afterwards', async () => {
@@ -83,8 +83,18 @@ describe('the next order', () => {
     show(<Account />);
     const region = await hero();
     expect(region).toHaveTextContent('Order #10001');
-    expect(region.querySelector('h2')).toHaveTextContent(/9:00–10:00 AM$/);
+    expect(region.querySelector('h2')).toHaveTextContent(/9–10 AM$/);
     expect(region.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
+  });
+
+  it('is not tracked a second time among its items', async () => {
+    account(underWay);
+    show(<Account />);
+    await hero();
+    const card = within(await screen.findByRole('article', { name: 'Order #10001' }));
+    act(() => card.getByRole('button', { name: 'Order Items' }).click());
+    expect(await card.findByText('Box of 6')).toBeVisible();
+    expect(screen.getAllByText('In the oven')).toHaveLength(1);
   });
 
   it('links to the buttons of its card until preparation begins, then to the stores', async () => {

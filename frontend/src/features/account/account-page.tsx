@@ -25,7 +25,7 @@ export function AccountPage({ user }: { user: User }) {
           <ProfileCard user={user} />
         </aside>
         <AccountTabs
-          orders={<OrderHistory />}
+          orders={<OrderHistory hero={next} />}
           settings={
             <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
               <Settings user={user} />

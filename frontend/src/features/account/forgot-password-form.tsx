@@ -42,8 +42,8 @@ export function ForgotPasswordForm() {
         Send Reset Link
       </Button>
       {ask.isSuccess && (
-        <Notice kind="success" title="Check your mail">
-          {SENT} It works for one hour.
+        <Notice kind="success" title="Check your inbox">
+          {SENT} The link works for one hour.
         </Notice>
       )}
       <Link

@@ -16,9 +16,9 @@ export function TemporaryPasswordNotice() {
   };
   return (
     <section aria-label="Choose your own password" className="mt-6">
-      <Notice kind="warning" title="You are using the temporary password from our mail">
+      <Notice kind="warning" title="You're using a temporary password">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p>Choose one of your own, so that only you know it.</p>
+          <p>Set your own password to secure your account.</p>
           <div className="flex flex-wrap gap-2 sm:-mt-6">
             <Link to="/account?tab=settings" state={{ focus: 'password' }} className={buttonLook({ look: 'cocoa' })}>
               Choose a password

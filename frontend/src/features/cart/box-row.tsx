@@ -15,7 +15,7 @@ interface Props {
   products: Map<number, Product>;
 }
 
-/** A cookie box or a bundle with its mini tray, contents and card. */
+/** A cookie box or a bundle with its tray, contents and card. */
 export function BoxRow({ row, products }: Props) {
   const { line } = row;
   const first = line.selectedCookies[0];
@@ -25,7 +25,7 @@ export function BoxRow({ row, products }: Props) {
       aria-label={name}
       className="grid grid-cols-[72px_1fr] gap-x-4 py-5 sm:grid-cols-[96px_1fr_auto] sm:grid-rows-[auto_1fr]"
     >
-      <MiniTray line={line} products={products} className="rounded-tile p-1.5 sm:row-span-2" />
+      <MiniTray line={line} products={products} className="sm:row-span-2" />
       <div className="min-w-0">
         <h3 className="text-xl">{name}</h3>
         <Contents line={line} products={products} />

@@ -103,17 +103,13 @@ describe('the lines of the cart', () => {
     expect(screen.getAllByRole('button', { name: /message$/ })).toHaveLength(1);
   });
 
-  it('a small tray shows every flavor of a big box before it repeats one', async () => {
-    const flavors = [1, 2, 3, 4, 5, 6, 7, 8].map((cookieId) => ({
-      cookieId,
-      quantity: 3,
-      name: `Cookie ${cookieId}`,
-    }));
+  it('the tray of a big box shows each of its cookies, mixed', async () => {
+    const flavors = [1, 2].map((cookieId) => ({ cookieId, quantity: 12, name: `Cookie ${cookieId}` }));
     const cookies = flavors.map(({ cookieId, name }) => aProduct({ id: cookieId, name, imageUrl: `/${cookieId}.png` }));
     await show([{ ...aBox(), selectedCookies: flavors }], { 'GET /api/cookies': cookies });
-    await waitFor(() => expect(document.images).toHaveLength(9));
+    await waitFor(() => expect(document.images).toHaveLength(24));
     const shown = [...document.images].map((image) => image.getAttribute('src'));
-    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1].map((id) => `/${id}.png`));
+    expect(shown.slice(0, 4)).toEqual(['/1.png', '/2.png', '/1.png', '/2.png']);
   });
 
   it('a gift card shows where it can be redeemed', async () => {

@@ -30,6 +30,8 @@ export class GiftContentResponse {
 
 export class GiftItemResponse {
   @ApiProperty({ example: 'Box of 6' }) title: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Cookies in the box; null for a product' })
+  boxSize: number | null;
   quantity: number;
   image: string | null;
   personalMessage: string | null;

@@ -72,11 +72,14 @@ export class FollowedOrders {
   }
 
   private async followed(order: OrderWithHistory, shipment: ShipmentRow, tracking: CourierTracking[]) {
-    const { steps, trackingUrl, driverName, estimatedArrival, attention } = shipmentDetails(shipment, order, tracking);
+    const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipmentDetails(
+      shipment,
+      order,
+      tracking,
+    );
     const { deliveryDate, deliveryTime } = shipment.recipient;
     const timeZone = await this.stores.timeZoneOf(shipment.storeId ?? order.storeId);
     const place = placeOf(order, shipment);
-    const { status } = shipment;
     return {
       status,
       steps,
@@ -101,9 +104,11 @@ function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: Shipment
 const itemsOf = ({ items }: OrderWithHistory, { recipientIndex }: ShipmentRow) =>
   mergeEqualItems(items.filter((item) => item.recipientIndex === recipientIndex));
 
-function giftItem({ title, quantity, imageUrl, personalMessage, contents, declared }: OrderItemView): GiftItemResponse {
+function giftItem(item: OrderItemView): GiftItemResponse {
+  const { title, boxSize, quantity, imageUrl, personalMessage, contents, declared } = item;
   return {
     title,
+    boxSize,
     quantity,
     image: imageUrl,
     personalMessage,

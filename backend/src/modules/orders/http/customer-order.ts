@@ -47,7 +47,9 @@ export function customerOrder(order: OrderRow): OrderResponse {
     deliveryDate: first.recipient.deliveryDate,
     deliveryTime: first.recipient.deliveryTime,
     deliveryInstructions: first.recipient.deliveryInstructions,
-    recipientData: row.isGift ? row.shipments.map((s) => recipientOf(s, row.items)) : [],
+    recipientData: row.isGift
+      ? row.shipments.map((s) => ({ ...recipientOf(s, row.items), status: trackedStatus(s) }))
+      : [],
   };
 }
 
@@ -58,6 +60,11 @@ export function ownOrder(order: OwnOrder): OwnOrderResponse {
 export function orderSummary(tiles: Tiles): OrderSummaryResponse {
   const tile = (of: keyof Tiles) => ({ count: tiles[of].count, amount: formatCents(tiles[of].cents) });
   return { total: tile('total'), active: tile('active'), completed: tile('completed'), gifts: tile('gifts') };
+}
+
+/** To its customer, a shipment cancelled by its courier is packed and waits for the next courier. */
+export function trackedStatus({ status, cancelledBy }: ShipmentRow): ShipmentStatus {
+  return cancelledBy === 'courier' ? 'ready_for_doordash' : status;
 }
 
 /** A recipient with the ids of their items; no internals of the courier. */

@@ -4,7 +4,7 @@ import type { CourierTracking } from '../../delivery';
 import type { OrderItemView } from '../core/order-view';
 import { trackingSteps } from '../core/tracking-steps';
 import type { HistoryEntry, OrderRow, ShipmentRow } from '../core/order-row';
-import { recipientOf } from './customer-order';
+import { recipientOf, trackedStatus } from './customer-order';
 import type { OrderItemResponse, ShipmentResponse } from './order-details.dto';
 
 /** An item for the account page and the back office. */
@@ -49,6 +49,7 @@ export function shipmentDetails(
   });
   return {
     ...recipientOf(shipment, order.items),
+    status: trackedStatus(shipment),
     steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     trackingUrl: drives ? courier.trackingUrl : null,
     driverName: drives ? courier.driverName : null,

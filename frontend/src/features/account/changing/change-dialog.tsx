@@ -45,7 +45,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
   return (
     <FormDialog open onClose={onClose} title={`Change order #${orderId}`} dirty={false}>
       {order.data ? (
-        <Notice kind="info" title="It is too late for that">
+        <Notice kind="info" title="It's too late to make changes">
           {shipments[0]?.refusal}
         </Notice>
       ) : hasStatus(order.error, 401) || hasStatus(order.error, 404) ? (
@@ -61,8 +61,8 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
 function SignInFirst() {
   return (
     <EmptyState
-      title="Sign in to change it"
-      text="A link can be passed on, so it takes your account, or the browser you ordered in, to change where an order goes."
+      title="Sign in to change your order"
+      text="To keep your order safe, sign in (or use the browser you ordered from) to make changes."
       action={
         <Link to="/account" className={buttonLook({ look: 'cocoa' })}>
           Go to your account

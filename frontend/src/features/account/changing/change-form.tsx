@@ -36,7 +36,7 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
       open
       onClose={onClose}
       title={`Change order #${order.orderId}`}
-      text="You can change it until we begin to make it. What the delivery costs less goes back to your card."
+      text="You can make changes until we start baking. If delivery gets cheaper, we refund the difference."
       dirty={change.dirty}
       onSubmit={change.save}
       saveText="Save changes"
@@ -125,7 +125,9 @@ function MessageFields({ shipment, values, field }: MessageFieldsProps) {
 function labelOf({ messages }: ShipmentToChange, i: number): string {
   const { title } = messages[i]!;
   const same = messages.filter((message) => message.title === title);
-  return same.length === 1 ? `With ${title}` : `With ${title} (${same.indexOf(messages[i]!) + 1})`;
+  return same.length === 1
+    ? `Card message for ${title}`
+    : `Card message for ${title} (${same.indexOf(messages[i]!) + 1})`;
 }
 
 const wordsIn = (text: string) => `${countWords(text)}/${MESSAGE_WORDS} words`;

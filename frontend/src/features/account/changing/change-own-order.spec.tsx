@@ -72,7 +72,7 @@ describe('Changing an order', () => {
     await userEvent.selectOptions(days, 'Sun, Nov 30');
     const times = screen.getByRole('combobox', { name: 'Time' });
     await userEvent.selectOptions(times, await within(times).findByRole('option', { name: '1:00 PM - 2:00 PM' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'With Box of 6' }), 'Happy birthday');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Card message for Box of 6' }), 'Happy birthday');
     expect(screen.getByText('2/50 words')).toBeVisible();
     await save();
     expect(await screen.findByText('Order changed')).toBeVisible();
@@ -91,7 +91,7 @@ describe('Changing an order', () => {
   it('shows a refusal at its field and keeps the typed text', async () => {
     const message = 'Your message has 51 words.';
     await open({ [WRITE]: refusal(422, 'message_too_long', message, [{ path: 'messages.0.text', message }]) });
-    const field = await screen.findByRole('textbox', { name: 'With Box of 6' });
+    const field = await screen.findByRole('textbox', { name: 'Card message for Box of 6' });
     await userEvent.type(field, 'Long');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -150,7 +150,7 @@ describe('Changing an order', () => {
     [
       'to a visitor who has only the link',
       refusal(404, 'not_found', 'The order was not found.'),
-      'Sign in to change it',
+      'Sign in to change your order',
     ],
     ['when it could not be loaded', refusal(503, 'down', 'Not now.'), 'The order could not be loaded'],
   ])('reports it %s', async (_when, answer, text) => {

@@ -52,7 +52,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
         },
       }),
     onSuccess: () => {
-      toast('Order changed', 'An e-mail tells you how it stands now.');
+      toast('Order changed', "We've emailed you the updated details.");
       onSaved();
     },
     onError: (refusal) => {

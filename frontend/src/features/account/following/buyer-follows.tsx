@@ -1,15 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { showPrice, toCents } from '@crispi/rules/money';
-import { showDate, showDay } from '@/lib/dates';
-import { KitchenNote } from '@/shop/allergens';
 import { call } from '@/api/client';
+import { showDate } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { KitchenNote } from '@/shop/allergens';
+import { isUnderWay } from '../account.queries';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
-import { soonestFirst, shipmentWord } from '../tracking/shipment';
 import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
+import { soonestFirst } from '../tracking/shipment';
+import { useTracked } from '../tracking/use-tracked';
+import { CalendarButton } from './calendar-button';
 import { CancelOrder } from './cancel-order';
+import { DeliveryCard } from './delivery-card';
+import { FollowHero } from './follow-hero';
 import { FollowedWay } from './followed-way';
-import { calendarEntries, nextShipment, type BuyerFollows as Order, type FollowedShipment } from './following';
+import { calendarEntries, nextShipment, refundWords, type BuyerFollows as Order } from './following';
+
+/** The deliveries under way that are unfolded at first. */
+const UNFOLDED = 3;
 
 interface Props {
   order: Order;
@@ -18,10 +28,165 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** The whole order: the next shipment on top, then each shipment with its items, and the amounts paid. */
-export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
+/** The whole order: where it is, each delivery with its items, and the amounts paid. */
+export function BuyerFollows(props: Props) {
+  const { order, readAt } = props;
   const shipments = soonestFirst(order.shipments);
+  const [single] = shipments;
+  const underWay = shipments.filter(isUnderWay);
+  const several = shipments.length > 1;
+  return (
+    <div className="grid gap-6">
+      <Hero {...props} />
+      {several && (
+        <section aria-label="Your deliveries">
+          <h2 className="mb-3 text-2xl">Your deliveries</h2>
+          <ul className="grid gap-3">
+            {shipments.map((shipment) => (
+              <li key={shipment.recipientIndex} className="min-w-0">
+                <DeliveryCard
+                  shipment={shipment}
+                  readAt={readAt}
+                  open={underWay.slice(0, UNFOLDED).includes(shipment)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-6">
+        <h2 className="text-2xl">{several ? 'Order summary' : 'In this order'}</h2>
+        <p className="text-sm text-mocha">
+          Order <span className="num">#{order.orderId}</span>, placed{' '}
+          <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+        </p>
+        {!several && single && (
+          <div role="group" aria-label="Your delivery" className="mt-3 [overflow-wrap:anywhere]">
+            {single.deliveryInstructions && (
+              <p className="text-sm whitespace-pre-line">Delivery instructions: {single.deliveryInstructions}</p>
+            )}
+            <ul className="mt-2 divide-y divide-line border-y border-line">
+              {single.items.map((item) => (
+                <ItemRow key={item.id} item={item} />
+              ))}
+            </ul>
+          </div>
+        )}
+        <KitchenNote foods={shipments.flatMap(({ items }) => items).map(({ declared }) => declared)} className="mt-3" />
+        <Totals order={order} />
+      </section>
+    </div>
+  );
+}
+
+function Hero({ order, token, readAt, onChanged }: Props) {
   const next = nextShipment(order);
+  const number = <span className="num">#{order.orderId}</span>;
+  const refund = refundWords(toCents(order.refundedAmount));
+  const actions = <Actions order={order} token={token} onChanged={onChanged} />;
+  const cancelled = order.shipments.every(({ status }) => status === 'cancelled');
+  const heading = useFocusWhenCancelled(cancelled);
+  if (cancelled)
+    return (
+      <FollowHero
+        calm
+        headingRef={heading}
+        caption={<>Order {number}</>}
+        headline="This order was cancelled"
+        actions={actions}
+        news="This order was cancelled"
+      >
+        {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
+      </FollowHero>
+    );
+  if (order.shipments.length > 1)
+    return <SeveralDeliveries order={order} token={token} readAt={readAt} refund={refund} actions={actions} />;
+  return (
+    <FollowedWay
+      shipment={next}
+      pickup={order.fulfilment === 'pickup'}
+      readAt={readAt}
+      entries={calendarEntries(order)}
+      followPath={`/follow/${token}`}
+      refund={refund}
+      actions={actions}
+      caption={
+        <>
+          Order {number}
+          {order.isGift && (
+            <>
+              , for <bdi>{next.name}</bdi>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Focuses the heading when the order is cancelled on this page, which removes the pressed button. */
+function useFocusWhenCancelled(cancelled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(cancelled);
+  useEffect(() => {
+    if (cancelled && !before.current) heading.current?.focus();
+    before.current = cancelled;
+  }, [cancelled]);
+  return heading;
+}
+
+/** How many deliveries are to come, and when the next one arrives. */
+function SeveralDeliveries({
+  order,
+  token,
+  readAt,
+  refund,
+  actions,
+}: Pick<Props, 'order' | 'token' | 'readAt'> & { refund: string | null; actions: ReactNode }) {
+  const next = nextShipment(order);
+  const { shipments } = order;
+  const tracked = useTracked(next, { pickup: false, readAt, timeZone: next.timeZone });
+  const open = shipments.filter(isUnderWay).length;
+  const entries = calendarEntries(order);
+  const arrived = shipments.filter(({ status }) => status === 'delivered').length;
+  const all = plural(shipments.length, 'delivery', 'deliveries');
+  const done = arrived === shipments.length ? `All ${all} arrived` : `${arrived} of ${all} arrived`;
+  const toCome = open === shipments.length ? all : `${open} of ${all} to come`;
+  const time = tracked.late ? 'running late' : tracked.headline.replace(/^Arriving /, '');
+  return (
+    <FollowHero
+      calm={false}
+      caption={
+        <>
+          Order <span className="num">#{order.orderId}</span>
+        </>
+      }
+      headline={
+        open === 0 ? (
+          done
+        ) : (
+          <>
+            {toCome}, next:{' '}
+            <span className="num block">
+              {time} to <bdi>{next.name}</bdi>
+            </span>
+          </>
+        )
+      }
+      actions={
+        <>
+          {entries.length > 0 && <CalendarButton entries={entries} followPath={`/follow/${token}`} />}
+          {actions}
+        </>
+      }
+      news={open === 0 ? done : `${done}. ${next.name}: ${tracked.current}`}
+    >
+      {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
+    </FollowHero>
+  );
+}
+
+function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'onChanged'>) {
   const cancel = order.mayCancel && (
     <CancelOrder
       orderId={order.orderId}
@@ -30,102 +195,26 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
       onSettled={onChanged}
     />
   );
-  const number = <span className="num">#{order.orderId}</span>;
   return (
-    <div className="grid gap-6">
-      <FollowedWay
-        shipment={next}
-        pickup={order.fulfilment === 'pickup'}
-        readAt={readAt}
-        entries={calendarEntries(order)}
-        followPath={`/follow/${token}`}
-        caption={
-          <>
-            Order {number}
-            {order.isGift && (
-              <>
-                , for <bdi>{next.name}</bdi>
-              </>
-            )}
-          </>
-        }
-      />
-      <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-6">
-        <h2 className="text-2xl">What is in it</h2>
-        <p className="text-sm text-mocha">
-          Order {number}, placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
-        </p>
-        <div className="mt-4 grid gap-6">
-          {shipments.map((shipment) => (
-            <Shipment key={shipment.recipientIndex} shipment={shipment} isGift={order.isGift} />
-          ))}
-        </div>
-        <KitchenNote
-          foods={order.shipments.flatMap(({ items }) => items).map(({ declared }) => declared)}
-          className="mt-3"
+    <>
+      {order.shipments.some(({ status }) => status === 'delivered') && (
+        <ReviewButton
+          orderId={order.orderId}
+          source={reviewsByLink(token)}
+          recipientOf={(index) =>
+            order.isGift ? order.shipments.find((shipment) => shipment.recipientIndex === index)?.name : undefined
+          }
         />
-        <Totals order={order} />
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Reviews order={order} token={token} />
-          <ChangeOwnOrder
-            orderId={order.orderId}
-            mayChange={order.mayChange}
-            allCancelled={shipments.every(({ status }) => status === 'cancelled')}
-            cancel={cancel}
-            onSettled={onChanged}
-          />
-          {cancel}
-        </div>
-      </section>
-    </div>
-  );
-}
-
-/** Reviews of what has been delivered. */
-function Reviews({ order, token }: Pick<Props, 'order' | 'token'>) {
-  if (!order.shipments.some(({ status }) => status === 'delivered')) return null;
-  return (
-    <ReviewButton
-      orderId={order.orderId}
-      source={reviewsByLink(token)}
-      recipientOf={(index) =>
-        order.isGift ? order.shipments.find((shipment) => shipment.recipientIndex === index)?.name : undefined
-      }
-    />
-  );
-}
-
-function Shipment({ shipment, isGift }: { shipment: FollowedShipment; isGift: boolean }) {
-  const { name, place, deliveryDate, deliveryTime, deliveryInstructions, status, items } = shipment;
-  return (
-    <div
-      role="group"
-      aria-label={isGift ? `For ${name}` : 'Your shipment'}
-      className={
-        isGift ? 'rounded-tile border border-line p-4 [overflow-wrap:anywhere] sm:p-5' : '[overflow-wrap:anywhere]'
-      }
-    >
-      {isGift && (
-        <>
-          <h3 className="text-lg">
-            <bdi>{name}</bdi>
-          </h3>
-          <p className="text-sm text-mocha">
-            <bdi>{place}</bdi> ·{' '}
-            <span className="num">
-              {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : 'Not scheduled'}
-            </span>{' '}
-            · {shipmentWord(status)}
-          </p>
-        </>
       )}
-      {deliveryInstructions && <p className="mt-2 text-sm whitespace-pre-line">Instructions: {deliveryInstructions}</p>}
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <ItemRow key={item.id} item={item} />
-        ))}
-      </ul>
-    </div>
+      <ChangeOwnOrder
+        orderId={order.orderId}
+        mayChange={order.mayChange}
+        allCancelled={order.shipments.every(({ status }) => status === 'cancelled')}
+        cancel={cancel}
+        onSettled={onChanged}
+      />
+      {cancel}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { userMessage } from '@/api/client';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toast-store';
+import { BANKS } from './following';
 
 const { Part: ConfirmDialog, ahead } = lazyPart(async () => (await import('@/ui/confirm-dialog')).ConfirmDialog);
 
@@ -24,7 +25,7 @@ export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
     mutationFn: cancel,
     onSuccess: () => {
       setOpen(false);
-      toast('Order cancelled', `Order #${orderId} was cancelled. Your money is on its way back.`);
+      toast('Order cancelled', `Order #${orderId} was cancelled. Your refund is on its way.`);
     },
     onSettled,
   });
@@ -41,13 +42,15 @@ export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
             cancelling.reset();
           }}
           title={`Cancel order #${orderId}?`}
-          text={`Nothing of it will come. ${showCents(cents)} goes back to the card you paid with; banks take five to ten working days to show it.`}
+          text={`Your whole order will be cancelled and ${showCents(cents)} refunded to your card. ${BANKS}`}
           action="Cancel order"
           busyAction="Cancelling..."
-          keep="Keep it"
+          keep="Keep order"
           busy={cancelling.isPending}
           error={
-            cancelling.error ? userMessage(cancelling.error, 'It was not cancelled. Please try again.') : undefined
+            cancelling.error
+              ? userMessage(cancelling.error, 'Your order was not cancelled. Please try again.')
+              : undefined
           }
           onConfirm={() => cancelling.mutate()}
         />

@@ -52,6 +52,7 @@ const gift: RecipientFollows = {
   items: [
     {
       title: 'Box of 6',
+      boxSize: 6,
       quantity: 1,
       image: null,
       personalMessage: 'With love',
@@ -75,12 +76,61 @@ const open = (answers: Answers) => {
 };
 
 describe('The page of a followed order', () => {
-  it('shows the buyer every shipment and the amount paid, with windows in the time zone of the store', async () => {
+  it('shows the buyer each delivery with its own steps, and the amount paid', async () => {
     open({ [READ]: bought() });
-    expect(await screen.findByRole('heading', { level: 1, name: /^Arriving .*9:00–10:00 AM$/ })).toBeVisible();
-    const ben = within(screen.getByRole('group', { name: 'For Ben Okafor' }));
-    expect(ben.getByText('Box of 6')).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: /^2 deliveries, next: Fri, Nov 28, 9–10 AM to Ana Okafor$/,
+      }),
+    ).toBeVisible();
+    for (const name of ['Ana Okafor', 'Ben Okafor']) {
+      const delivery = within(screen.getByRole('group', { name: `For ${name}` }));
+      expect(delivery.getByText('Box of 6')).toBeVisible();
+      expect(delivery.getByText('Arriving Fri, Nov 28, 9–10 AM')).toBeVisible();
+      expect(delivery.getByText('In the oven').closest('[aria-current="step"]')).toBeVisible();
+    }
+    expect(screen.getAllByText(/9–10 AM/)).toHaveLength(3);
     expect(screen.getByText('$44.00')).toBeVisible();
+  });
+
+  it('folds all but the next three of many deliveries, and those delivered, to one line', async () => {
+    const [first] = bought().shipments;
+    const day = (at: number) => `2036-12-${String((at % 28) + 1).padStart(2, '0')}`;
+    const many = Array.from({ length: 50 }, (_, at) => ({
+      ...first!,
+      recipientIndex: at,
+      name: `Recipient ${at}`,
+      deliveryDate: day(at),
+      status: at === 0 ? ('delivered' as const) : first!.status,
+    }));
+    open({ [READ]: bought({ shipments: many }) });
+    await screen.findByRole('heading', { level: 1, name: /^49 of 50 deliveries to come, next: / });
+    const cards = screen.getAllByRole<HTMLDetailsElement>('group', { name: /^For Recipient/ });
+    expect(cards).toHaveLength(50);
+    const unfolded = cards.filter((card) => card.open).map((card) => card.getAttribute('aria-label'));
+    expect(unfolded).toEqual(['For Recipient 28', 'For Recipient 1', 'For Recipient 29']);
+  });
+
+  it('says calmly that an order was cancelled and what was refunded, without open steps', async () => {
+    const cancelled = bought().shipments.map((one) => ({ ...one, status: 'cancelled' as const }));
+    open({ [READ]: bought({ shipments: cancelled, refundedAmount: '44.00' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This order was cancelled' })).toBeVisible();
+    expect(screen.getByText('$44.00 refunded to your card. Banks usually take 5–10 business days.')).toBeVisible();
+    expect(screen.queryByText('On the way')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+
+  it('shows which of several deliveries was cancelled', async () => {
+    const [ana, ben] = bought().shipments;
+    open({ [READ]: bought({ shipments: [{ ...ana!, status: 'cancelled' }, ben!], refundedAmount: '22.00' }) });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^1 of 2 deliveries to come, next: .* to Ben Okafor$/ }),
+    ).toBeVisible();
+    expect(screen.getByText(/^\$22\.00 refunded to your card\./)).toBeVisible();
+    const delivery = within(screen.getByRole('group', { name: 'For Ana Okafor' }));
+    expect(delivery.getByText('This delivery was cancelled')).toBeVisible();
+    expect(delivery.queryByText('On the way')).not.toBeInTheDocument();
   });
 
   it('lets the buyer cancel in time, and shows the answer of the server', async () => {
@@ -92,15 +142,20 @@ describe('The page of a followed order', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel order #10001' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' }));
-    expect(dialog.getByText(/\$44\.00 goes back to the card/)).toBeVisible();
+    expect(
+      dialog.getByText(
+        'Your whole order will be cancelled and $44.00 refunded to your card. Banks usually take 5–10 business days.',
+      ),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await dialog.findByText('We have begun to make your order.')).toBeVisible();
     answers['POST /api/follow/{token}/cancel'] = undefined;
-    answers[READ] = bought({ refundedAmount: '44.00' });
+    const cancelled = bought().shipments.map((one) => ({ ...one, status: 'cancelled' as const }));
+    answers[READ] = bought({ shipments: cancelled, refundedAmount: '44.00' });
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order #10001' })).not.toBeInTheDocument());
-    expect(screen.getByText('Refunded')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'This order was cancelled' })).toHaveFocus());
   });
 
   it('lets the buyer review delivered products without signing in', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showDay, showTime } from '@/lib/dates';
+import { showTime } from '@/lib/dates';
 import { buttonLook } from '@/ui/button';
 import type { Tracked } from '../account.queries';
 import { DeliveryProgress } from '../tracking/delivery-progress';
@@ -7,6 +7,7 @@ import { isOnTheRoad, freshness, remarkOn } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
+import { FollowHero } from './follow-hero';
 import type { CalendarEntry } from './following';
 
 interface Props {
@@ -18,44 +19,47 @@ interface Props {
   /** What "Add to calendar" adds. */
   entries: CalendarEntry[];
   followPath: string;
+  refund?: string | null;
+  actions?: ReactNode;
 }
 
-/** The expected arrival in one line, and the progress. */
-export function FollowedWay({ shipment, pickup, readAt, caption, entries, followPath }: Props) {
+/** The hero of a single delivery: the expected arrival in one line, and the progress. */
+export function FollowedWay({ shipment, pickup, readAt, caption, entries, followPath, refund, actions }: Props) {
   const { timeZone } = shipment;
   const tracked = useTracked(shipment, { pickup, readAt, timeZone });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
-  const { deliveryDate, deliveryTime } = shipment;
+  const cancelled = shipment.status === 'cancelled';
   return (
-    <section aria-label="Where it is" className="rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
+    <FollowHero
+      calm={cancelled}
+      caption={caption}
+      headline={tracked.headline}
+      actions={
+        <>
+          {tracked.moving && shipment.trackingUrl && (
+            <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
+          )}
+          {tracked.moving && entries.length > 0 && <CalendarButton entries={entries} followPath={followPath} />}
+          {actions}
+        </>
+      }
+      news={tracked.current}
+    >
       {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
-      <p className="font-semibold [overflow-wrap:anywhere]">{caption}</p>
-      <h1 className="mt-2 text-4xl">{tracked.headline}</h1>
       {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
+      {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
       <p className="mt-3 max-w-[52ch] text-lg [overflow-wrap:anywhere]">
         <bdi>{shipment.place}</bdi>
-        {deliveryDate && (
-          <>
-            <br />
-            <span className="num">{[showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ')}</span>
-          </>
-        )}
+        {tracked.promised && <span className="num block">Promised for {tracked.promised}</span>}
       </p>
-      {tracked.moving && (
-        <div className="mt-5 flex flex-wrap gap-3">
-          {shipment.trackingUrl && <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />}
-          {entries.length > 0 && <CalendarButton entries={entries} followPath={followPath} />}
+      {!cancelled && (
+        <div className="mt-7">
+          <DeliveryProgress steps={shipment.steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
         </div>
       )}
-      <div className="mt-7">
-        <DeliveryProgress steps={shipment.steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
-      </div>
       {tracked.moving && (
         <p className="num mt-5 text-sm text-mocha">{freshness(showTime(readAt, timeZone), tracked.staleMinutes)}</p>
       )}
-      <p role="status" className="sr-only">
-        {tracked.current}
-      </p>
-    </section>
+    </FollowHero>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/endpoints';
 import { isUnderWay } from '../account.queries';
@@ -37,6 +38,13 @@ export function nextShipment({ shipments }: BuyerFollows): FollowedShipment {
   const sorted = soonestFirst(shipments);
   return sorted.find(isUnderWay) ?? sorted.at(-1)!;
 }
+
+/** What was refunded, in one or two sentences; null without a refund. */
+export function refundWords(cents: number): string | null {
+  return cents > 0 ? `${showCents(cents)} refunded to your card. ${BANKS}` : null;
+}
+
+export const BANKS = 'Banks usually take 5–10 business days.';
 
 export interface CalendarEntry {
   /** The same each time, so that saving it twice makes one entry. */

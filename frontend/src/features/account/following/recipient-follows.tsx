@@ -1,6 +1,6 @@
 import { AllergenLine, KitchenNote } from '@/shop/allergens';
-import { Picture } from '@/ui/picture';
 import type { GiftItem, RecipientFollows as Gift } from './following';
+import { ItemPicture } from '@/shop/order-tray';
 import { FollowedWay } from './followed-way';
 
 /** A gift as its recipient sees it: the sender, the time and the items. */
@@ -34,12 +34,11 @@ export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: s
   );
 }
 
-function GiftRow({ item: { title, quantity, image, personalMessage, contents, declared } }: { item: GiftItem }) {
+function GiftRow({ item }: { item: GiftItem }) {
+  const { title, quantity, personalMessage, contents, declared } = item;
   return (
-    <li className="grid grid-cols-[56px_1fr] gap-x-4 py-4">
-      <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
-        <Picture of={{ imageUrl: image ?? contents[0]?.image ?? null, picture: null }} alt="" sizes="56px" />
-      </span>
+    <li className="grid grid-cols-[72px_1fr] gap-x-4 py-4">
+      <ItemPicture item={{ ...item, cookies: contents }} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-bold">
           {quantity > 1 && `${quantity} × `}

@@ -1,17 +1,14 @@
 import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { AllergenLine } from '@/shop/allergens';
-import { Picture } from '@/ui/picture';
 import type { Item } from '../account.queries';
+import { ItemPicture } from '@/shop/order-tray';
 
 /** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
 export function ItemRow({ item }: { item: Item }) {
-  const cover = item.image ?? item.cookies[0]?.image ?? null;
   return (
-    <li className="grid grid-cols-[56px_1fr_auto] gap-x-4 py-4">
-      <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
-        <Picture of={{ imageUrl: cover, picture: null }} alt="" sizes="56px" />
-      </span>
+    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 py-4">
+      <ItemPicture item={item} />
       <div className="min-w-0">
         <p className="font-bold [overflow-wrap:anywhere]">
           {item.quantity > 1 && `${item.quantity} × `}

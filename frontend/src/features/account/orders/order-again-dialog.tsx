@@ -4,9 +4,9 @@ import { Button, buttonLook } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { Again } from '../account.queries';
 
-const NOTHING = 'Nothing of this order can be had at the moment.';
-const PART = 'Some of this order is no longer available. The rest is in your cart.';
-const ALL = 'Everything of this order is in your cart, at the prices of today.';
+const NOTHING = 'None of these items are available right now.';
+const PART = 'Some items are no longer available. The rest are in your cart.';
+const ALL = "Everything from this order is in your cart at today's prices.";
 
 export function OrderAgainDialog({ result: { added, unavailable }, onClose }: { result: Again; onClose: () => void }) {
   const nothing = added.length === 0;

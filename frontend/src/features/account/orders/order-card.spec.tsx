@@ -20,7 +20,7 @@ describe('an order card', () => {
       'Pending',
       'Nov 21, 2026',
       '$25.00',
-      'Sat, Nov 28, 9:00 AM - 10:00 AM',
+      'Sat, Nov 28, 9–10 AM',
       'Leave it at the front desk.',
       'Rosa Alvarez',
     ])
@@ -74,7 +74,7 @@ describe('an order card', () => {
     const pickupAt = { locationId: 1, name: 'East Sixth', address: '1206 E 6th St, Austin, TX 78702', phone: null };
     show(<OrderCard order={order({ fulfilment: 'pickup', status: 'completed', pickupAt, deliveryAddress: '' })} />);
     expect(screen.getByText('1206 E 6th St, Austin, TX 78702')).toBeInTheDocument();
-    expect(screen.getByRole('article')).toHaveTextContent('Collected: Your delicious cookies have been collected.');
+    expect(screen.getByRole('article')).toHaveTextContent('Collected: Your delicious cookies have been picked up.');
     expect(screen.queryByText('Delivery address')).not.toBeInTheDocument();
   });
 
@@ -107,7 +107,7 @@ describe('Order Items', () => {
 
   it('show title, count, price, message, and each cookie with category, price and quantity', async () => {
     open({ items: [item()], recipients: [shipment()] });
-    const shipmentOf = await screen.findByRole('group', { name: 'Your shipment' });
+    const shipmentOf = await screen.findByRole('group', { name: 'Your delivery' });
     for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
       expect(within(shipmentOf).getByText(text)).toBeInTheDocument();
     expect(shipmentOf).toHaveTextContent('Red Velvet Cookies');
@@ -136,7 +136,7 @@ describe('Order Items', () => {
       '(512) 555-0143',
       'ana@example.com',
       '1 Elm Street, Apt 4, Austin, TX 78702',
-      'Sat, Nov 28, 9:00 AM - 10:00 AM',
+      'Sat, Nov 28, 9–10 AM',
       'Ring twice.',
       'Box of 6',
     ])

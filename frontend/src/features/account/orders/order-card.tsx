@@ -12,7 +12,7 @@ import { OrderFacts } from './order-facts';
 import { OrderItems } from './order-items';
 
 /** An order of the history; its items load on demand. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, trackedAbove }: { order: Order; trackedAbove?: number }) {
   const [title, text] = bannerOf(order);
   const gifts = order.isGift ? order.recipientData.length : 0;
   return (
@@ -58,6 +58,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <OrderItems
         order={order}
+        trackedAbove={trackedAbove}
         aside={
           <div className="flex flex-wrap gap-2">
             <ReviewOrder order={order} />
@@ -79,8 +80,8 @@ const DELIVERY: Record<CustomerStatus, Banner> = {
 };
 
 const PICKUP: Record<CustomerStatus, Banner> = {
-  pending: ['Processing:', 'Your order is being prepared and will be ready to collect.'],
-  completed: ['Collected:', 'Your delicious cookies have been collected. Enjoy!'],
+  pending: ['Processing:', 'Your order is being prepared and will be ready for pickup soon.'],
+  completed: ['Collected:', 'Your delicious cookies have been picked up. Enjoy!'],
   cancelled: DELIVERY.cancelled,
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import type { Order } from '../account.queries';
 
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         <Fact label={pickup ? 'Pickup date' : 'Delivery date'}>
-          {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : <None>Not scheduled</None>}
+          {deliveryDate ? showSlot(deliveryDate, deliveryTime) : <None>Not scheduled</None>}
         </Fact>
         <Fact label={pickup ? 'Instructions' : 'Delivery instructions'}>
           {order.deliveryInstructions ? (

@@ -9,7 +9,8 @@ import { ownOrders } from '../account.queries';
 import { OrderCard } from './order-card';
 import { SummaryTiles } from './summary-tiles';
 
-export function OrderHistory() {
+/** `hero` is the delivery tracked at the top of the page; its order does not track it again. */
+export function OrderHistory({ hero }: { hero?: TrackedAbove }) {
   const orders = useInfiniteQuery(ownOrders.list());
   if (orders.isPending) return <LoadingOrders />;
   const all = orders.data?.pages.flat() ?? [];
@@ -25,7 +26,10 @@ export function OrderHistory() {
       <ul className="mt-8 grid gap-6">
         {all.map((order) => (
           <li key={order.id} className="min-w-0">
-            <OrderCard order={order} />
+            <OrderCard
+              order={order}
+              trackedAbove={hero?.order.id === order.id ? hero.shipment.recipientIndex : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -52,6 +56,11 @@ export function OrderHistory() {
   );
 }
 
+interface TrackedAbove {
+  order: { id: number };
+  shipment: { recipientIndex: number };
+}
+
 function LoadingOrders() {
   const slow = useDelayed(true, 8000);
   return (
@@ -59,7 +68,7 @@ function LoadingOrders() {
       <p className="mb-4 text-mocha">Loading your orders...{slow && ' Still working: the connection is slow.'}</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {['total', 'active', 'completed', 'gifts'].map((tile) => (
-          <Skeleton key={tile} className="h-24 rounded-tile" />
+          <Skeleton key={tile} className="h-18 rounded-tile" />
         ))}
       </div>
       <Skeleton className="mt-8 h-80 rounded-card" />

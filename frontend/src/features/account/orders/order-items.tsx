@@ -7,8 +7,14 @@ import { useOrderDetails, type Order } from '../account.queries';
 import { soonestFirst } from '../tracking/shipment';
 import { ShipmentGroup } from './shipment-group';
 
+interface Props {
+  order: Order;
+  /** The recipient index of the delivery that the page tracks elsewhere. */
+  trackedAbove?: number;
+}
+
 /** Expands to the items and the progress of each shipment, which load on demand. */
-export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
+export function OrderItems({ order, trackedAbove, aside }: Props & { aside: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -33,13 +39,13 @@ export function OrderItems({ order, aside }: { order: Order; aside: ReactNode })
         {aside}
       </div>
       <div id={id} hidden={!open} className="animate-rise px-5 pb-6 sm:px-6">
-        {open && <Contents order={order} />}
+        {open && <Contents order={order} trackedAbove={trackedAbove} />}
       </div>
     </div>
   );
 }
 
-function Contents({ order }: { order: Order }) {
+function Contents({ order, trackedAbove }: Props) {
   const details = useOrderDetails(order.id);
   if (details.isPending)
     return (
@@ -67,6 +73,7 @@ function Contents({ order }: { order: Order }) {
           shipment={shipment}
           items={items.filter((item) => shipment.assignedItems.includes(item.id))}
           readAt={details.dataUpdatedAt}
+          tracked={shipment.recipientIndex !== trackedAbove && order.status !== 'cancelled'}
         />
       ))}
       <KitchenNote foods={items.map(({ declared }) => declared)} />

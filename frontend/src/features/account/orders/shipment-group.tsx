@@ -1,5 +1,5 @@
 import { showPrice, toCents } from '@crispi/rules/money';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import type { Item, Order, Shipment } from '../account.queries';
 import { addressOf } from '../profile/profile-view';
@@ -13,18 +13,20 @@ interface Props {
   items: Item[];
   /** When the server was last asked, in ms. */
   readAt: number;
+  /** Whether its progress is shown here. */
+  tracked: boolean;
 }
 
 /** A recipient's items, their progress and cost. */
-export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
+export function ShipmentGroup({ order, shipment, items, readAt, tracked }: Props) {
   return (
     <div
       role="group"
-      aria-label={order.isGift ? `For ${shipment.name}` : 'Your shipment'}
+      aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'}
       className={order.isGift ? 'rounded-tile border border-line p-4 sm:p-5' : ''}
     >
       {order.isGift && <RecipientFacts shipment={shipment} />}
-      <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
+      {tracked && <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} />
@@ -50,9 +52,7 @@ function RecipientFacts({ shipment }: { shipment: Shipment }) {
         <Fact label="Address">
           <bdi>{addressOf(shipment)}</bdi>
         </Fact>
-        <Fact label="Delivery date">
-          {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : 'Not scheduled'}
-        </Fact>
+        <Fact label="Delivery date">{deliveryDate ? showSlot(deliveryDate, deliveryTime) : 'Not scheduled'}</Fact>
         <Fact label="Delivery instructions">{deliveryInstructions || 'No special instructions'}</Fact>
       </dl>
     </div>

@@ -25,11 +25,11 @@ export function SummaryTiles() {
   return (
     <dl aria-busy={summary.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {TILES.map(([key, label]) => (
-        <div key={key} className="rounded-tile bg-oat p-4 sm:p-5">
+        <div key={key} className="rounded-tile bg-oat px-4 py-3">
           <dt className="text-sm text-mocha">{label}</dt>
-          <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
-            <span className="num font-display text-2xl font-bold">{summary.data?.[key].count ?? '–'}</span>
-            <span className="num font-semibold text-mocha">
+          <dd className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="num font-display text-xl font-bold">{summary.data?.[key].count ?? '–'}</span>
+            <span className="num text-sm font-semibold text-mocha">
               {summary.data ? showPrice(summary.data[key].amount) : ''}
             </span>
           </dd>

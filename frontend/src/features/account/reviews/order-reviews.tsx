@@ -32,7 +32,7 @@ export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Review order #${orderId}`}
-      text="Other customers read it with your first name and initial."
+      text="Shown with your first name and last initial."
     >
       {reviews.data ? (
         <ul className="mt-5 divide-y divide-line border-y border-line">

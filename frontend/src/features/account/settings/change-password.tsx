@@ -40,13 +40,13 @@ export function ChangePassword({ temporary }: { temporary: boolean }) {
       <h2 id="change-password" className="text-xl">
         Change Password
       </h2>
-      <p className="mt-1 text-mocha">Your other devices have to sign in again afterwards.</p>
+      <p className="mt-1 text-mocha">You'll be signed out on other devices.</p>
       <form ref={fields} onSubmit={submit} noValidate className="mt-5 grid max-w-md gap-4">
         <PasswordField
           label="Current password"
           required
           autoComplete="current-password"
-          hint={temporary ? 'The temporary one from our mail.' : undefined}
+          hint={temporary ? 'The temporary password we emailed you.' : undefined}
           {...field('currentPassword')}
         />
         <PasswordField

@@ -32,7 +32,7 @@ function SessionList() {
       <h2 id="sessions" className="text-xl">
         Signed-in devices
       </h2>
-      <p className="mt-1 text-mocha">If you do not know one of them, sign it out and change your password.</p>
+      <p className="mt-1 text-mocha">Don't recognize a device? Sign it out and change your password.</p>
       <div className="mt-4">
         {sessions.isPending ? (
           <Skeleton className="h-20" />

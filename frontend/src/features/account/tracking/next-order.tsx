@@ -5,7 +5,7 @@ import { showDay, showTime } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
 import { isUnderWay, type Shipment, ownOrders, useOrderDetails } from '../account.queries';
-import { imagesOf, OrderTray } from './order-tray';
+import { OrderTray } from '@/shop/order-tray';
 import { isOnTheRoad, shipmentWord, freshness, remarkOn, nextOrder, soonestFirst } from './shipment';
 import { TrackLink } from './shipment-progress';
 import { DeliveryProgress } from './delivery-progress';
@@ -53,9 +53,7 @@ export function NextOrder({ order, shipment, otherShipments, items, readAt }: Ne
             </div>
           )}
         </div>
-        {imagesOf(inside).length > 0 && (
-          <OrderTray items={inside} className="w-72 rotate-3 gap-2.5 rounded-card p-3 max-lg:hidden" />
-        )}
+        {inside.length > 0 && <OrderTray items={inside} className="w-72 shrink-0 rotate-3 max-lg:hidden" />}
       </div>
       <div className="mt-7">
         <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
@@ -76,7 +74,9 @@ export function NextOrder({ order, shipment, otherShipments, items, readAt }: Ne
 function OtherShipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <div className="mt-6 rounded-tile bg-milk px-5 py-4">
-      <h3 className="font-text text-base font-bold tracking-normal">And {plural(shipments.length, 'more shipment')}</h3>
+      <h3 className="font-text text-base font-bold tracking-normal">
+        And {plural(shipments.length, 'more delivery', 'more deliveries')}
+      </h3>
       <ul className="mt-1 divide-y divide-line">
         {shipments.map((shipment) => (
           <li key={shipment.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">

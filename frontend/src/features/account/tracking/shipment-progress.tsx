@@ -26,7 +26,9 @@ export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
         )}
       </div>
       {remark && <p className="-mt-2 mb-4">{remark}</p>}
-      <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
+      {shipment.status !== 'cancelled' && (
+        <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
+      )}
       {tracked.moving && shipment.trackingUrl && (
         <TrackLink
           href={shipment.trackingUrl}

@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import { shortWindow } from '@/lib/dates';
 import { order, shipment, recipient } from '../testing/samples';
-import { headline, isLate, nextOrder, shortWindow, soonestFirst } from './shipment';
+import { headline, isLate, nextOrder, soonestFirst } from './shipment';
 
 const home = { pickup: false, late: false, timeZone: 'America/Chicago' };
 /** An instant in the bakery's time zone. */
@@ -12,16 +13,14 @@ afterEach(() => jest.useRealTimers());
 
 describe('the status line of a shipment', () => {
   it('names the promised day and window', () => {
-    expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
-    expect(headline(shipment({ deliveryDate: '2026-11-29' }), home)).toBe('Arriving tomorrow, 9:00–10:00 AM');
-    expect(headline(shipment({ deliveryDate: '2026-12-01' }), home)).toBe('Arriving Tue, Dec 1, 9:00–10:00 AM');
+    expect(headline(shipment(), home)).toBe('Arriving today, 9–10 AM');
+    expect(headline(shipment({ deliveryDate: '2026-11-29' }), home)).toBe('Arriving tomorrow, 9–10 AM');
+    expect(headline(shipment({ deliveryDate: '2026-12-01' }), home)).toBe('Arriving Tue, Dec 1, 9–10 AM');
   });
 
   it("uses the courier's estimate only once the courier has the shipment", () => {
     const estimatedArrival = austin('2026-11-28', '09:42');
-    expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe(
-      'Arriving today, 9:00–10:00 AM',
-    );
+    expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe('Arriving today, 9–10 AM');
     expect(headline(shipment({ status: 'in_transit', estimatedArrival }), home)).toBe('Arriving about 9:42 AM');
     const tomorrow = austin('2026-11-29', '09:42');
     expect(headline(shipment({ status: 'picked_up', estimatedArrival: tomorrow }), home)).toBe(
@@ -40,8 +39,8 @@ describe('the status line of a shipment', () => {
 
   it('names the day in the time zone of the store', () => {
     jest.setSystemTime(new Date(austin('2026-11-28', '22:30')));
-    expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
-    expect(headline(shipment(), { ...home, timeZone: 'Asia/Tokyo' })).toBe('Arriving Sat, Nov 28, 9:00–10:00 AM');
+    expect(headline(shipment(), home)).toBe('Arriving today, 9–10 AM');
+    expect(headline(shipment(), { ...home, timeZone: 'Asia/Tokyo' })).toBe('Arriving Sat, Nov 28, 9–10 AM');
   });
 
   it('reports that the shipment is late', () => {
@@ -87,6 +86,6 @@ describe('the next order', () => {
 });
 
 it('has a short form of its window', () => {
-  expect(shortWindow('9:00 AM - 10:00 AM')).toBe('9:00–10:00 AM');
-  expect(shortWindow('11:00 AM - 12:00 PM')).toBe('11:00 AM–12:00 PM');
+  expect(shortWindow('9:00 AM - 10:00 AM')).toBe('9–10 AM');
+  expect(shortWindow('11:00 AM - 12:00 PM')).toBe('11 AM–12 PM');
 });

@@ -1,4 +1,4 @@
-import { dayWord, showTime, windowEnd } from '@/lib/dates';
+import { dayWord, shortWindow, showTime, windowEnd } from '@/lib/dates';
 import { isUnderWay, type Order, type Shipment, type ShipmentStatus, type Tracked } from '../account.queries';
 
 /** Soonest first; shipments without a date come last. */
@@ -39,9 +39,9 @@ interface HeadlineContext {
 /** The expected arrival in one line. */
 export function headline(shipment: Tracked, { pickup, late, timeZone }: HeadlineContext): string {
   const { status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
-  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'cancelled') return 'This delivery was cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
-  if (pickup && status === 'ready_for_pickup') return 'Ready to collect';
+  if (pickup && status === 'ready_for_pickup') return 'Ready for pickup';
   if (isOnTheRoad(shipment) && estimatedArrival) {
     const day = dayWord(estimatedArrival, timeZone);
     return `Arriving ${day === 'today' ? '' : `${day}, `}about ${showTime(estimatedArrival, timeZone)}`;
@@ -60,13 +60,6 @@ export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
 function finishedAt({ steps }: Tracked, timeZone: string): string {
   const at = steps.at(-1)?.at;
   return at ? ` ${dayWord(at, timeZone)}, ${showTime(at, timeZone)}` : '';
-}
-
-/** "9:00 AM - 10:00 AM" → "9:00–10:00 AM" */
-export function shortWindow(window: string): string {
-  const [from = '', to = ''] = window.split(/\s+-\s+/);
-  const sameHalf = from.slice(-2) === to.slice(-2);
-  return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
 }
 
 /** The label of a shipment's status. */
@@ -93,14 +86,11 @@ export function shipmentWord(status: ShipmentStatus): string {
 /** An additional sentence below the headline, if any. */
 export function remarkOn(shipment: Tracked, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
   if (shipment.attention) return shipment.attention;
-  if (shipment.status === 'cancelled') return 'This order was cancelled. If you need help, please contact support.';
   if (late)
     return pickup
-      ? 'Your cookies take longer than promised. We hurry, and write to you when they are ready.'
-      : 'Your cookies take longer than promised. We are on it; call us if you cannot wait.';
-  return shipment.driverName && shipment.status !== 'delivered'
-    ? `${shipment.driverName} brings it to the door.`
-    : null;
+      ? "We're sorry, your order is taking longer than promised. We'll email you as soon as it's ready."
+      : "We're sorry, your order is taking longer than promised. We're on it. Call us if you can't wait.";
+  return shipment.driverName && isUnderWay(shipment) ? `${shipment.driverName} is your driver.` : null;
 }
 
 /** "As of 3:31 PM", or the age of stale data. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
+import { shortWindow, showSlot } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
 import { isUnderWay, type Tracked } from '../account.queries';
 import { headline, isLate } from './shipment';
@@ -21,12 +22,19 @@ export function useTracked(shipment: Tracked, { pickup, readAt, timeZone: known 
   const stores = useQuery({ ...storeQueries.list(), enabled: known === undefined });
   const timeZone = known ?? stores.data?.[0]?.timeZone ?? BAKERY_ZONE;
   const late = isLate(shipment, timeZone, now);
+  const words = headline(shipment, { pickup, late, timeZone });
+  const { deliveryDate, deliveryTime } = shipment;
   const age = Math.max(0, now - readAt);
   return {
     moving,
     late,
     timeZone,
-    headline: headline(shipment, { pickup, late, timeZone }),
+    headline: words,
+    /** The promised time slot while the headline does not say it. */
+    promised:
+      moving && deliveryDate && !words.includes(shortWindow(deliveryTime))
+        ? showSlot(deliveryDate, deliveryTime)
+        : null,
     current: shipment.steps.findLast(({ state }) => state !== 'todo')?.label ?? '',
     /** Minutes since the server's last answer, once it is too old to be shown as current. */
     staleMinutes: moving && age > STALE_MS ? Math.floor(age / 60_000) : null,

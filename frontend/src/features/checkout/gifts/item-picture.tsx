@@ -9,14 +9,7 @@ export type Known = Map<number, Product>;
 /** An item of the cart: a box as a small tray of its flavors. */
 export function ItemPicture({ row, products, className }: { row: CartRow; products: Known; className: string }) {
   if (row.kind === 'box' && !row.line.isBundle)
-    return (
-      <MiniTray
-        line={row.line}
-        products={products}
-        dense
-        className={`rounded-chip border border-line p-0.5 ${className}`}
-      />
-    );
+    return <MiniTray line={row.line} products={products} dense className={className} />;
   const product = products.get(row.lines[0]?.selectedCookies[0]?.cookieId ?? 0);
   return (
     <span className={`block self-start rounded-chip p-1 ${className}`} style={{ backgroundColor: tintOf(product) }}>

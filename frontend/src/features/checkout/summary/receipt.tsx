@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { call } from '@/api/client';
+import { ItemPicture } from '@/shop/order-tray';
 
 /** The shipments, a card for each recipient. */
 export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
@@ -10,19 +11,29 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
         <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
           <p className="font-display text-xl font-bold tracking-tight">
             {shipment.deliveryDate
-              ? [showDay(shipment.deliveryDate), shipment.deliveryTime].filter(Boolean).join(', ')
+              ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
               : "We'll contact you to set a date"}
           </p>
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />
           </p>
-          <ul className="mt-3 border-t border-line pt-3">
+          <ul className="mt-4 grid gap-3 border-t border-line pt-4">
             {receipt.items
               .filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex)
               .map((item) => (
-                <li key={item.id} className="[overflow-wrap:anywhere]">
-                  {item.quantity > 1 ? `${item.quantity} × ` : ''}
-                  {item.title}
+                <li key={item.id} className="grid grid-cols-[64px_1fr] items-center gap-4 [overflow-wrap:anywhere]">
+                  <ItemPicture item={item} />
+                  <span>
+                    <span className="block font-semibold">
+                      {item.quantity > 1 ? `${item.quantity} × ` : ''}
+                      {item.title}
+                    </span>
+                    {item.boxSize !== null && (
+                      <span className="block text-sm text-mocha">
+                        {item.cookies.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
+                      </span>
+                    )}
+                  </span>
                 </li>
               ))}
           </ul>
@@ -47,7 +58,7 @@ function Place({ receipt: { fulfilment, pickupAt }, shipment }: { receipt: Recei
   );
 }
 
-type Receipt = Awaited<ReturnType<typeof fetchReceipt>>;
+export type Receipt = Awaited<ReturnType<typeof fetchReceipt>>;
 type ReceiptShipment = Receipt['recipients'][number];
 
 /** The order with that number of this browser or customer, for the confirmation page. */

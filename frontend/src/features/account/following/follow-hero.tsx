@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+
+interface Props {
+  /** Nothing is expected anymore: no yellow field. */
+  calm: boolean;
+  caption: ReactNode;
+  headline: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+  actions: ReactNode;
+  /** What screen readers hear when it changes. */
+  news: string;
+  children?: ReactNode;
+}
+
+/** The top of the page of a followed order: the answer first, then the actions. */
+export function FollowHero({ calm, caption, headline, headingRef, actions, news, children }: Props) {
+  return (
+    <section
+      aria-label="Where it is"
+      className={`rounded-card p-5 sm:rounded-hero sm:p-10 ${calm ? 'border border-line bg-white' : 'bg-butter'}`}
+    >
+      <p className="font-semibold [overflow-wrap:anywhere]">{caption}</p>
+      <h1 ref={headingRef} tabIndex={-1} className="mt-2 text-4xl text-balance outline-none">
+        {headline}
+      </h1>
+      {children}
+      <div className="mt-6 flex flex-wrap gap-2 empty:hidden">{actions}</div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { components } from '@/api/schema';
+import { mix, Tray } from './tray';
+
+const WITHOUT_BOX = 6;
+const NO_PICTURE = { imageUrl: null, picture: null };
+
+type Item = components['schemas']['OrderItemResponse'];
+type Bought = Pick<Item, 'boxSize' | 'quantity' | 'image'> & {
+  cookies: Pick<Item['cookies'][number], 'quantity' | 'image'>[];
+};
+
+/** What was bought as one tray: the cookies of its boxes, or else its products. */
+export function OrderTray({ items, className }: { items: Bought[]; className?: string }) {
+  const pictures = picturesOf(items);
+  const empty = Array.from({ length: Math.max(0, WITHOUT_BOX - pictures.length) }, () => undefined);
+  return <Tray look="large" spots={[...pictures, ...empty]} className={className} />;
+}
+
+/** The picture of an item in a list: a box with all its spots, or the product. */
+export function ItemPicture({ item }: { item: Bought }) {
+  const pictures = picturesOf([{ ...item, quantity: 1 }]);
+  return <Tray look="thumbnail" spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
+}
+
+/** As many as the largest box has spots; without a box one of each piece, six at most. */
+function picturesOf(items: Bought[]) {
+  const boxes = items.filter(({ boxSize }) => boxSize !== null);
+  const pieces = boxes.length > 0 ? boxes.flatMap(({ cookies }) => cookies) : items;
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const spots = Math.max(0, ...boxes.map(({ boxSize }) => boxSize ?? 0)) || Math.min(count, WITHOUT_BOX);
+  return mix(pieces, count > 0 ? spots : 0).map(({ image }) => ({ imageUrl: image, picture: null }));
+}
