@@ -77,5 +77,9 @@ function toView(row: OrderRow, refundedCents: number): OrderView {
 }
 
 function shipmentView({ recipient, ...shipment }: ShipmentRow, items: OrderItemView[]): ShipmentView {
-  return { ...recipient, ...shipment, items: mergeEqualItems(items.filter((item) => item.recipientIndex === shipment.recipientIndex)) };
+  return {
+    ...recipient,
+    ...shipment,
+    items: mergeEqualItems(items.filter((item) => item.recipientIndex === shipment.recipientIndex)),
+  };
 }
