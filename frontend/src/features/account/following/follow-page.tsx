@@ -43,7 +43,7 @@ function DeadLink() {
     <div className="mx-auto max-w-xl rounded-card bg-oat px-6 py-12 text-center sm:rounded-hero sm:px-14">
       <h1 className="text-4xl">This link does not work</h1>
       <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance text-mocha">
-        This link has expired or been replaced. Use the link in your most recent email.
+        This link has expired or been replaced. Use the link in your most recent email, or sign in to see your orders.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/account" className={buttonLook({ look: 'cocoa', size: 'lg' })}>

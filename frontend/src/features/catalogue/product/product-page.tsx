@@ -8,7 +8,7 @@ import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-browser';
 import { buttonLook } from '@/ui/button';
-import { AllergenTable } from '@/shop/allergens';
+import { AllergenTable } from '@/shop/allergen-table';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Retry } from '@/ui/retry';
 import { Stars } from '@/ui/stars';
