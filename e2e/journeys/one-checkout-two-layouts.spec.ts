@@ -1,3 +1,5 @@
+import { hold } from '../support/answers';
+import { shiftsOf, watchFirstView } from '../support/first-view';
 import { fillCart } from '../support/orders';
 import { assignItem, beginGift, customerInformation, fillRecipient, openDays, recipientCard } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
@@ -46,6 +48,17 @@ test(
     await expectOrderPlaced(page);
   },
 );
+
+test('the form of /checkout moves nothing on the page when it appears', async ({ page }) => {
+  await watchFirstView(page);
+  await fillCart(page);
+  const cart = await hold(page, '/api/cookie-boxes');
+  await page.goto('/checkout');
+  await expect(page.getByText('Loading your cart...')).toBeVisible();
+  cart.release();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await shiftsOf(page)).toBeLessThan(0.05);
+});
 
 test('/checkout with an empty cart leads back to the shop', async ({ page }) => {
   await page.goto('/checkout');

@@ -9,7 +9,7 @@ export function Component() {
   const { cart, checkout } = useOrdering();
   const open = checkout !== null && checkout.stage !== 'cart';
   return (
-    <div className="page pt-8 sm:pt-10">
+    <div className="page min-h-dvh pt-8 sm:pt-10">
       {!checkout?.placing && <PageHead page="cart" />}
       <h1 className="mb-6 text-4xl">Your cart</h1>
       {insteadOfOrder({ cart, checkout }, 'Shop now') ??

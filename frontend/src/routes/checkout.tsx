@@ -6,7 +6,7 @@ import { insteadOfOrder, useOrdering } from './ordering';
 export function Component() {
   const ordering = useOrdering();
   return (
-    <div className="page pt-8 sm:pt-10">
+    <div className="page min-h-dvh pt-8 sm:pt-10">
       {!ordering.checkout?.placing && <PageHead page="checkout" />}
       <h1 className="mb-6 text-4xl">Checkout</h1>
       {insteadOfOrder(ordering, 'Continue Shopping') ??

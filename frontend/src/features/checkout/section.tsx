@@ -51,7 +51,7 @@ export function Section({ title, active, done, kept, placeholder, children, asid
       {empty && <p className="-mt-2 px-5 pb-4 text-sm text-mocha sm:px-6">{placeholder}</p>}
       {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
       {(open || kept) && (
-        <div hidden={!open} className="animate-rise px-5 pb-6 sm:px-6">
+        <div hidden={!open} className="animate-rise px-5 pt-2 pb-6 sm:px-6">
           {children}
         </div>
       )}
