@@ -166,8 +166,13 @@ test.describe('when a flavor is running short', () => {
       await saveButton(page).click();
       await expect(toast(page, 'Error')).toContainText(kept);
       const notice = page.getByRole('alert').filter({ hasText: kept });
-      await notice.getByRole('button', { name: `Take ${6 - left} cookies out` }).click();
+      const remove = `Remove ${6 - left} cookies`;
+      await expect(notice).toBeInViewport();
+      await expect(page.locator('[data-unavailable]')).toHaveCount(6 - left);
+      await expect(boxSoFar(page).getByRole('button', { name: remove }).last()).toBeInViewport();
+      await notice.getByRole('button', { name: remove }).click();
       await expect(notice).toBeHidden();
+      await expect(page.locator('[data-unavailable]')).toHaveCount(0);
       await expect(boxSoFar(page).getByText(`${left} of 6`)).toBeVisible();
       await expect(more(page, rare!.name)).toBeDisabled();
     },
@@ -185,7 +190,7 @@ test.describe('when a flavor is running short', () => {
     await page.reload();
     await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
-    await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
+    await notice.getByRole('button', { name: 'Remove 1 cookie' }).click();
     await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
   });
 });

@@ -27,9 +27,9 @@ test('a box of twelve is built by keyboard alone, and the focus is never lost', 
   await expectSaid(page, `${name} removed. 11 of 12.`);
   await expect(cookies.first()).toBeFocused();
 
-  await pressOn(page, page.getByRole('button', { name: 'Surprise me' }));
+  await pressOn(page, page.getByRole('button', { name: 'Surprise me', exact: true }));
   await expect(boxSoFar(page).getByText('12 of 12')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Surprise me' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Surprise me', exact: true })).toBeFocused();
   await tabTo(page, saveButton(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
@@ -48,7 +48,7 @@ test(
     for (let cookie = 0; cookie < 7; cookie += 1) await page.keyboard.press('Enter');
     await tabTo(page, sizeOf(page, 12), 'Shift+Tab');
     await page.keyboard.press('ArrowLeft');
-    const question = page.getByRole('dialog', { name: 'Leave out 1 cookie' });
+    const question = page.getByRole('dialog', { name: 'Remove 1 cookie' });
     await pressOn(page, question.getByRole('button', { name: 'Change to 6' }));
     await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
     await expect(sizeOf(page, 6)).toBeFocused();

@@ -105,7 +105,7 @@ test.describe('with reduced motion', () => {
     await sizeOf(page, 24).check();
     await expect(boxSoFar(page).getByText('9 of 24')).toBeVisible();
     await sizeOf(page, 6).click();
-    const question = page.getByRole('dialog', { name: 'Leave out 3 cookies' });
+    const question = page.getByRole('dialog', { name: 'Remove 3 cookies' });
     await expect(question).toContainText('A box of 6 is too small for your 9 cookies.');
     const cookies = question.getByRole('list').getByRole('button');
     await expect(question.getByText('3 of 3 chosen')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('with reduced motion', () => {
     await sizeOf(page, 12).check();
     await putIn(page, 7);
     await sizeOf(page, 6).click();
-    await page.getByRole('button', { name: 'Keep the box of 12' }).click();
+    await page.getByRole('button', { name: 'Keep 12-cookie box' }).click();
     await expect(boxSoFar(page).getByText('7 of 12')).toBeVisible();
     await expect(sizeOf(page, 12)).toBeChecked();
   });

@@ -1,5 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Shortages } from './shortages';
 import { Tray } from './tray';
 import { Count, SaveButton } from './tray-panel';
 import type { Builder } from './use-builder';
@@ -40,6 +41,7 @@ export function BottomTray({ builder }: { builder: Builder }) {
             <ChevronUp aria-hidden className="size-5" strokeWidth={2} />
           </button>
         </div>
+        <Shortages builder={builder} />
         <div className="low:w-80">
           <SaveButton builder={builder} />
         </div>

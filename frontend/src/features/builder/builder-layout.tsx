@@ -2,17 +2,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { CartLine, Category } from '@/api/models';
 import { useMedia } from '@/lib/use-browser';
 import { MessageDialog } from '@/shop/message-dialog';
-import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { BottomTray } from './bottom-tray';
 import { Flavors } from './flavors';
-import { panes, FLAVORS_ID } from './layout';
+import { panes } from './layout';
 import { SizeSelector } from './size-selector';
 import { TrayPanel } from './tray-panel';
-import { useBuilder, type Builder } from './use-builder';
+import { useBuilder } from './use-builder';
 import { useFirstCookie } from './use-first-cookie';
 import type { Flavors as Shelf } from './use-flavors';
-import { takeOutLabel } from './stock';
 
 const LeaveOut = lazy(async () => ({ default: (await import('./shrink-box-dialog')).LeaveOut }));
 
@@ -44,7 +41,6 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
       <SizeSelector builder={builder} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <div className="mt-5 mb-4 lg:mt-0">{filter(shelf.categories, () => builder.setPage(1))}</div>
-        <Shortages builder={builder} />
         <Flavors builder={builder} />
       </div>
       {isDesktop !== false && <TrayPanel builder={builder} />}
@@ -63,26 +59,4 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
       )}
     </div>
   );
-}
-
-/** Flavors of which the box holds more than are available, with a button to remove the excess. */
-function Shortages({ builder: { short, table } }: { builder: Builder }) {
-  return short.map(({ cookieId, excess: over, said }) => (
-    <div key={cookieId} className="mb-4">
-      <Notice kind="warning" live title={said}>
-        <Button
-          look="outline"
-          size="sm"
-          className="mt-2"
-          onClick={() => {
-            // The notice disappears with its button; the focus moves to the flavors.
-            document.getElementById(FLAVORS_ID)?.focus({ preventScroll: true });
-            table.takeSeveral(cookieId, over);
-          }}
-        >
-          {takeOutLabel(over)}
-        </Button>
-      </Notice>
-    </div>
-  ));
 }

@@ -64,7 +64,7 @@ export function Flavors({ builder }: { builder: Builder }) {
         {/* Eight cards leave a gap in three columns. */}
         {pageOf(flavors, page).length === PAGE_SIZE && (
           <li className="min-w-0 max-md:hidden">
-            <LetUsChoose disabled={table.full} onPress={fillBox} />
+            <SurpriseMe disabled={table.full} onPress={fillBox} />
           </li>
         )}
       </ul>
@@ -91,7 +91,7 @@ function usePresses(table: Builder['table']) {
   return { take, add };
 }
 
-function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
+function SurpriseMe({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -100,9 +100,9 @@ function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => 
       className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-line bg-oat p-6 text-center not-aria-disabled:hover:border-line-strong aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-mocha"
     >
       <Sparkles aria-hidden className="size-9" strokeWidth={1.5} />
-      <span className="font-display text-xl font-bold tracking-tight">Let us choose</span>
+      <span className="font-display text-xl font-bold tracking-tight">Surprise me</span>
       <span className="max-w-[20ch] text-sm text-mocha">
-        {disabled ? 'Every well is filled.' : 'We fill the wells that are free.'}
+        {disabled ? 'Your box is full.' : 'We’ll fill the empty spots.'}
       </span>
     </button>
   );

@@ -7,7 +7,7 @@ import { Picture } from '@/ui/picture';
 import { surplus } from './box';
 import type { Builder } from './use-builder';
 
-/** A smaller box: asks which cookies to leave out. The ones put in last are suggested. */
+/** A smaller box: asks which cookies to remove. The ones put in last are suggested. */
 export function LeaveOut({ builder, to }: { builder: Builder; to: BoxSize }) {
   const { table, products, nameOf } = builder;
   const excess = surplus(table.box, to.size);
@@ -19,10 +19,10 @@ export function LeaveOut({ builder, to }: { builder: Builder; to: BoxSize }) {
     <Dialog
       open
       onOpenChange={(open) => !open && table.keepSize()}
-      title={`Leave out ${plural(excess, 'cookie')}`}
-      text={`A box of ${to.size} is too small for your ${table.count} cookies. Tap the ones to leave out.`}
+      title={`Remove ${plural(excess, 'cookie')}`}
+      text={`A box of ${to.size} is too small for your ${table.count} cookies. Tap the ones to remove.`}
     >
-      <ul aria-label="Leave out" className="mt-5 grid grid-cols-6 gap-1.5 rounded-tile bg-oat p-2">
+      <ul aria-label="Cookies to remove" className="mt-5 grid grid-cols-6 gap-1.5 rounded-tile bg-oat p-2">
         {filled.map(({ id, at }) => (
           <li key={at}>
             <button
@@ -53,7 +53,7 @@ export function LeaveOut({ builder, to }: { builder: Builder; to: BoxSize }) {
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={table.keepSize}>
-          {table.size === null ? 'Choose another size' : `Keep the box of ${table.size}`}
+          {table.size === null ? 'Choose another size' : `Keep ${table.size}-cookie box`}
         </Button>
         <Button disabled={missing > 0} onClick={() => table.shrink(out)}>
           Change to {to.size}

@@ -35,6 +35,14 @@ export function shortages(box: Box, left: (cookieId: number) => number, nameOf: 
     });
 }
 
+/** The places in the box of what is not available: the pieces that were put in last. */
+export function unavailableWells({ wells }: Box, short: readonly Shortage[]): Set<number> {
+  const places = short.flatMap(({ cookieId, excess }) =>
+    wells.flatMap((id, at) => (id === cookieId ? [at] : [])).slice(-excess),
+  );
+  return new Set(places);
+}
+
 export function takeOutLabel(excess: number): string {
-  return `Take ${plural(excess, 'cookie')} out`;
+  return `Remove ${plural(excess, 'cookie')}`;
 }

@@ -5,6 +5,7 @@ import { AllergenLine } from '@/shop/allergens';
 import { Button, buttonLook } from '@/ui/button';
 import { dropInto } from './cookie-animations';
 import { rightPane, SIZES_HEIGHT, SIZES_ID } from './layout';
+import { Shortages } from './shortages';
 import { Tray } from './tray';
 import type { Builder } from './use-builder';
 
@@ -26,6 +27,7 @@ export function TrayPanel({ builder }: { builder: Builder }) {
       </div>
       <Contents builder={builder} />
       <Card message={builder.table.box.message} />
+      <Shortages builder={builder} />
       <div className="grid gap-2">
         <SaveButton builder={builder} />
         <Extras builder={builder} />

@@ -16,7 +16,7 @@ const COLUMNS: Record<Place, Record<number, number>> = {
 
 /** The tray: one list entry per well; a cookie in a well is a button that takes it out. */
 export function Tray({ builder, place }: { builder: Builder; place: Place }) {
-  const { table, products, complete, nameOf } = builder;
+  const { table, products, complete, nameOf, unavailable } = builder;
   const { wells } = table.box;
   const shown = table.size ?? Math.max(6, Math.ceil(wells.length / 6) * 6);
   const columns = COLUMNS[place][shown] ?? (place === 'strip' ? 12 : 6);
@@ -35,7 +35,12 @@ export function Tray({ builder, place }: { builder: Builder; place: Place }) {
         {Array.from({ length: shown }, (_, at) => {
           const id = wells[at] ?? null;
           return (
-            <li key={at} data-well={at} className={`well relative aspect-square ${rounding(columns)}`}>
+            <li
+              key={at}
+              data-well={at}
+              data-unavailable={unavailable.has(at) ? '' : undefined}
+              className={`well relative aspect-square ${rounding(columns)} ${unavailable.has(at) ? 'outline-3 -outline-offset-3 outline-danger outline-dashed' : ''}`}
+            >
               {id === null ? (
                 <span className="sr-only">Empty</span>
               ) : small ? (
@@ -43,7 +48,7 @@ export function Tray({ builder, place }: { builder: Builder; place: Place }) {
               ) : (
                 <TakeOut
                   cookie={products.get(id)}
-                  name={nameOf(id)}
+                  name={`${nameOf(id)}${unavailable.has(at) ? ', not available' : ''}`}
                   look={rounding(columns)}
                   onTake={() => table.takeFrom(at, nameOf(id))}
                 />

@@ -7,7 +7,7 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { readDietaryFilter, applyDietaryFilter, writeDietaryFilter, type DietaryFilter } from '@/lib/dietary-filter';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, countOf, isEmpty, nextStep } from './box';
-import { heldByCart, shortages, type Shortage } from './stock';
+import { heldByCart, shortages, takeOutLabel, unavailableWells, type Shortage } from './stock';
 import { useBox, type BoxTable } from './use-box';
 import type { Flavors } from './use-flavors';
 import { useSaving } from './use-saving';
@@ -54,8 +54,13 @@ export function useBuilder(shelf: Flavors, line: CartLine | null) {
     writing,
     setWriting,
     price: chosen ? showPrice(chosen.basePrice) : '',
-    next: nextStep(count, size),
-    complete: size !== null && count === size,
+    /** What is to be done before the box can be saved. */
+    next:
+      short.length > 0 && count === size
+        ? takeOutLabel(short.reduce((sum, { excess }) => sum + excess, 0))
+        : nextStep(count, size),
+    complete: size !== null && count === size && short.length === 0,
+    unavailable: unavailableWells(box, short),
     saveLabel: line ? 'Save box' : 'Add box to cart',
     sizeWanted: table.lit || (size === null && count > 0),
     countIn: (id: number) => countOf(box, id),
