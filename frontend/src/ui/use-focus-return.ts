@@ -22,7 +22,7 @@ export function useFocusReturn() {
     onOpenAutoFocus: () => {
       const { activeElement } = document;
       const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-      before.current = handedOn ?? (focused && placeOf(focused));
+      before.current = handedOn?.element.isConnected ? handedOn : focused && placeOf(focused);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
