@@ -87,7 +87,7 @@ function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receip
       : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
   ];
   return (
-    <div className="mb-8">
+    <div className="mt-4 mb-10">
       <h2 className="text-2xl">What happens next</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
         {steps.map(([title, text], at) => (
