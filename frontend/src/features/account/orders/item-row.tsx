@@ -27,7 +27,11 @@ export function ItemRow({ item }: { item: Item }) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {cookie.name} <span className="text-mocha">{cookie.category}</span>
                 </span>
-                <span className="num text-mocha">{showPrice(cookie.price)}</span>
+                <span className="text-mocha">
+                  {/* The price of a box is that of its size, so these do not add up to it. */}
+                  <span className="num">{showPrice(cookie.price)}</span>
+                  {item.type !== 'individual_product' && ' each, sold singly'}
+                </span>
               </li>
             ))}
           </ul>
