@@ -180,7 +180,7 @@ it('the settings have its card, a help text and a Test button', async () => {
   );
   const card = within(await screen.findByRole('region', { name: 'Swift Delivery Settings' }));
   expect(card.getByLabelText(/^API Key/i)).toHaveValue('••••••••1234');
-  expect(card.getByText('Drivers are ordered from Swift.')).toBeVisible();
+  expect(card.getByText('Drivers are requested from Swift.')).toBeVisible();
   expect(screen.getByText(SWIFT.help.text)).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Test' }));
   expect(await screen.findByText('Swift Test Passed')).toBeVisible();

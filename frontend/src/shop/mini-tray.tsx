@@ -1,9 +1,9 @@
-import type { CartLine, Product } from '@/api/models';
+import type { PictureSources } from '@/ui/picture';
 import { mix, Tray } from './tray';
 
 interface Props {
-  line: CartLine;
-  products: Map<number, Product>;
+  line: { selectedCookies: { cookieId: number; quantity: number }[]; isBundle: boolean };
+  products: Map<number, PictureSources>;
   /** For a picture of some 40 px. */
   dense?: boolean;
   className?: string;

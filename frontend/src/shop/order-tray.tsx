@@ -1,13 +1,18 @@
-import type { components } from '@/api/schema';
 import { mix, Tray } from './tray';
 
 const WITHOUT_BOX = 6;
 const NO_PICTURE = { imageUrl: null, picture: null };
 
-type Item = components['schemas']['OrderItemResponse'];
-type Bought = Pick<Item, 'boxSize' | 'quantity' | 'image'> & {
-  cookies: Pick<Item['cookies'][number], 'quantity' | 'image'>[];
-};
+interface Piece {
+  quantity: number;
+  image: string | null;
+}
+/** An item of an order. */
+interface Bought extends Piece {
+  /** Null for a product. */
+  boxSize: number | null;
+  cookies: Piece[];
+}
 
 /** What was bought as one tray: the cookies of its boxes, or else its products. */
 export function OrderTray({ items, className }: { items: Bought[]; className?: string }) {
