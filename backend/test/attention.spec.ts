@@ -18,9 +18,9 @@ const FROM_THE_CHECKOUT = {
   over_capacity:
     'Over capacity: paid after its time slot was fully booked. Make it in that slot anyway, or arrange another one.',
 } as const;
-const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
-const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
-const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
+const FAILED = 'Stripe could not refund $5.00 (expired_card). Try again, or return the money another way.';
+const DELAYED = 'The refund of $7.00 has not reached Stripe yet. We keep trying.';
+const DISPUTED = 'The customer’s bank disputes $24.75 of this payment. Answer at Stripe before the deadline.';
 const note = (text: string): NewFlag => ({ kind: 'note', params: { text } });
 
 describe('Staff resolve every flag of an order', () => {
@@ -87,14 +87,14 @@ describe('Staff resolve every flag of an order', () => {
 
   it('a courier that gave up, for an order for oneself and a gift', async () => {
     const box = async () => courierSays((await orderABox(shop, shop.browser())).id, gone);
-    await expectCleared(/^The courier is gone/, box, { driver, cancel, settleAll });
+    await expectCleared(/^The courier cancelled/, box, { driver, cancel, settleAll });
     const gift = async () => courierSays((await orderAGift(shop, ['Jo'])).id, gone);
-    await expectCleared(/^The courier is gone/, gift, { driver, settleAll });
+    await expectCleared(/^The courier cancelled/, gift, { driver, settleAll });
   });
 
   it('each courier keeps who requested it and why it gave up', async () => {
     const id = await courierSays((await orderABox(shop, shop.browser())).id, gone);
-    await flaggedBy(id, /^The courier is gone/);
+    await flaggedBy(id, /^The courier cancelled/);
     await driver(id);
     const asked = { recipientIndex: 0, provider: 'doordash', requestedBy: shop.config.admin.email };
     const reason = 'The driver could not pick up the order.';
@@ -126,7 +126,7 @@ describe('Staff resolve every flag of an order', () => {
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false });
     await driver(id);
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: true });
-    const words = 'The courier asks $9.75; $7.00 was paid, our list price.';
+    const words = 'The courier charges $9.75; the customer paid our list price, $7.00.';
     await flaggedBy(id, /^The courier asks/);
     expect((await order(id)).recipientData).toMatchObject([{ attention: words, settleable: words }]);
     // The next report of the courier does not settle it.
@@ -140,7 +140,7 @@ describe('Staff resolve every flag of an order', () => {
 
   it('a failed refund: requested again, or returned another way', () =>
     expectCleared(
-      /^Stripe could not give back/,
+      /^Stripe could not refund/,
       async () => {
         const { id } = await orderABox(shop, shop.browser());
         await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
@@ -161,8 +161,8 @@ describe('Staff resolve every flag of an order', () => {
       { kind: 'refund_delayed', params: { amountCents: 700 } },
       { kind: 'refund_failed', params: { amountCents: 500, why: 'expired_card' } },
     ]);
-    expect((await order(id)).attention).toBe(`${DISPUTED} The courier is gone: no driver. ${DELAYED} ${FAILED}`);
-    const seen = `The courier is gone: no driver. ${FAILED}`;
+    expect((await order(id)).attention).toBe(`${DISPUTED} The courier cancelled: no driver. ${DELAYED} ${FAILED}`);
+    const seen = `The courier cancelled: no driver. ${FAILED}`;
     expect((await order(id)).recipientData).toMatchObject([{ settleable: seen }]);
     await settle(id, seen).expect(200);
     expect(await order(id)).toMatchObject({

@@ -84,7 +84,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
     expect(answers.map(({ status }) => status)).toEqual([201, 409]);
     expect(answers[0]!.body).toMatchObject({ cookieBoxIds: [boxId] });
     expect(answers[1]!.body).toMatchObject({ code: 'payment_refunded' });
-    expect((answers[1]!.body as { message: string }).message).toContain('$25.00 is on its way back to you in full');
+    expect((answers[1]!.body as { message: string }).message).toContain('refunding your payment of $25.00 in full');
     await shop.startWorker();
     await until('the refund', async () => (await atStripe(asCustomer)).refunded === 2500);
     await until('the e-mail about it', async () =>

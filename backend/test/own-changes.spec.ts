@@ -139,7 +139,7 @@ describe('Changes by the buyer', () => {
     const before = await row(id);
     expect(await change(id, browser, { addressLine1: '9 Oak Street', ...(await lastWindow()) })).toMatchObject({
       status: 409,
-      body: { code: 'costs_more', fee: '7.00', paid: '5.00', message: expect.stringContaining('cancel this order') },
+      body: { code: 'costs_more', fee: '7.00', paid: '5.00', message: expect.stringContaining('Cancel this order') },
     });
     expect(await row(id)).toEqual(before);
   });
@@ -234,7 +234,7 @@ describe('Changes by the buyer', () => {
     }
     const { id, browser } = await buy();
     await staff.set(id, 'preparing').expect(200);
-    expect((await read(id, browser)).shipments[0]!.refusal).toContain('begun');
+    expect((await read(id, browser)).shipments[0]!.refusal).toContain('We’ve started');
     expect(await change(id, browser, { addressLine1: '9 Oak Street' })).toMatchObject({
       status: 409,
       body: { code: 'being_made' },

@@ -115,7 +115,7 @@ describe('A third courier', () => {
       'Swift: live: Swift accepted the key.',
     );
     const { text } = await shop.browser().get('/api/pages/privacy').expect(200);
-    expect(text).toMatch(/"Swift","strong":true},{"text":" gets name, address/);
+    expect(text).toMatch(/"Swift","strong":true},{"text":" gets the name, address/);
   });
 
   it('gets the addresses that the couriers before it do not serve', async () => {
@@ -132,7 +132,7 @@ describe('A third courier', () => {
     const { body: slips } = await staff.admin.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200);
     expect(slips).toMatchObject([{ provider: 'swift' }]);
     const { body: refused } = await staff.drive(id, 0, 'picked_up').expect(409);
-    expect(refused).toMatchObject({ message: 'This delivery is driven by Swift.' });
+    expect(refused).toMatchObject({ message: 'This delivery goes with Swift.' });
 
     await staff.set(id, 'preparing').expect(200);
     const job = await handOver(id);

@@ -26,24 +26,28 @@ const PARTS = `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_cons
 /** Every sentence of version 0.1.0 and a text that is none of them, with the flag each becomes. */
 const SENTENCES: [sentence: string, kind: string, params: object][] = [
   ['Out of boxes (the big ones).', 'note', { text: 'Out of boxes (the big ones).' }],
-  ['Paid before the form was complete. Ask the customer who gets this order, and when.', 'details_missing', {}],
-  ['No delivery was paid for this recipient. Arrange it with the customer.', 'delivery_unpaid', {}],
+  ['Paid before the form was finished: please ask the customer who gets this order, and when.', 'details_missing', {}],
+  ['No delivery of its own was paid for this shipment: please agree on it with the customer.', 'delivery_unpaid', {}],
   [
-    'The paid delivery goes to another address. Check courier and fee for this address with the customer.',
+    'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
     'other_address',
     {},
   ],
-  ['No valid time slot was chosen. Arrange a time with the customer.', 'no_window', {}],
-  ['Paid after its time slot began. Arrange a new time with the customer.', 'window_began', {}],
-  ['Its time slot was closed before the order was paid. Arrange a new time with the customer.', 'window_closed', {}],
-  ['Its store closed while it was being paid. Arrange another store with the customer.', 'place_closed', {}],
+  ['No delivery window of ours was chosen: please agree on a time.', 'no_window', {}],
+  ['Paid after its delivery window began: please agree on a new time.', 'window_began', {}],
+  ['Its window was closed before the order was paid: please agree on a new time.', 'window_closed', {}],
   [
-    'Over capacity: paid after its time slot was fully booked. Make it in that slot anyway, or arrange another one.',
+    'Its store was closed while it was being paid: please agree with the customer on another place.',
+    'place_closed',
+    {},
+  ],
+  [
+    'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.',
     'over_capacity',
     {},
   ],
-  ['The courier is returning this delivery.', 'shipment_returning', {}],
-  ['This delivery is back at the store.', 'shipment_returned', {}],
+  ['The courier is bringing the shipment back.', 'shipment_returning', {}],
+  ['The shipment came back to the store.', 'shipment_returned', {}],
   [
     'The courier is gone: The driver left. No reason was given.',
     'courier_gone',

@@ -154,7 +154,7 @@ describe('The capacity of a window', () => {
     expect(await taken()).toMatchObject({ deliveries: 1, units: 6 });
     await status('cancelled').expect(200);
     await startPayment(await shopperWith(1), own());
-    expect((await status('pending').expect(409)).body).toMatchObject({ message: expect.stringContaining('window') });
+    expect((await status('pending').expect(409)).body).toMatchObject({ message: expect.stringContaining('time slot') });
   });
 
   it('is freed by an abandoned checkout', async () => {
@@ -238,7 +238,7 @@ describe('The capacity of a window', () => {
     expect((await times({ units: 6 })).find(({ value }) => value === ELEVEN)).not.toHaveProperty('few');
     expect(values(await times({ units: 24 }, browser))).toContain(TEN);
     expect((await intent(await shopperWith(2), own())).body).toMatchObject({
-      message: `${TEN} has just been taken. Still free: 9:00 AM - 10:00 AM, ${ELEVEN}, 12:00 PM - 1:00 PM.`,
+      message: `${TEN} was just taken. Still free: 9:00 AM - 10:00 AM, ${ELEVEN}, 12:00 PM - 1:00 PM.`,
     });
     const few = async (query: object) => (await times(query)).find(({ value }) => value === TEN)?.few ?? false;
     await limit({ units: 40 });
@@ -257,7 +257,7 @@ describe('The capacity of a window', () => {
     expect((await dayOf(today)).first).not.toBeNull();
     expect(await dayOf(today, { noticeHours: 20 })).toMatchObject({
       first: null,
-      reason: 'What is in your cart needs 20 hours to be made',
+      reason: 'Your cart needs 20 hours’ notice',
     });
     expect((await dayOf(TUESDAY, { noticeHours: 20 })).first).toBe('9:00 AM - 10:00 AM');
     await shop.rows`UPDATE catalogue.products SET notice_hours = 46 WHERE id = ${mug}`;
@@ -265,7 +265,7 @@ describe('The capacity of a window', () => {
     await hasty.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201);
     expect((await intent(hasty, own())).body).toMatchObject({
       code: 'invalid',
-      errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
+      errors: [{ path: 'deliveryTime', message: 'Your cart needs 46 hours’ notice.' }],
     });
     await shop.rows`UPDATE catalogue.products SET notice_hours = 0 WHERE id = ${mug}`;
     // The longest notice of the cart counts, and a large box may need more than its contents.
@@ -273,7 +273,7 @@ describe('The capacity of a window', () => {
     const large = await shopperWith(1);
     await buildBox(large, 3);
     expect((await intent(large, own())).body).toMatchObject({
-      errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
+      errors: [{ path: 'deliveryTime', message: 'Your cart needs 46 hours’ notice.' }],
     });
     await startPayment(await shopperWith(1), own());
     await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 0 WHERE id = 3');

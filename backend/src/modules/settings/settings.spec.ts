@@ -268,10 +268,13 @@ describe('Settings', () => {
       expect(good.body.success).toBe(true);
       standIn.answer = () => ({ status: 200, body: { scopes: ['stats.read'] } });
       const weak = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
-      expect(weak.body).toMatchObject({ success: false, message: expect.stringContaining('may not send mail') });
+      expect(weak.body).toMatchObject({
+        success: false,
+        message: expect.stringContaining('no permission to send mail'),
+      });
       standIn.answer = () => ({ status: 401, body: { errors: [{ message: 'authorization required' }] } });
       const bad = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
-      expect(bad.body).toEqual({ success: false, message: 'SendGrid did not accept the key: authorization required.' });
+      expect(bad.body).toEqual({ success: false, message: 'SendGrid didn’t accept the key: authorization required.' });
     });
 
     it('take "unknown delivery" as proof that DoorDash accepts the keys', async () => {
@@ -280,7 +283,7 @@ describe('Settings', () => {
       expect(good.body).toEqual({ success: true, message: 'DoorDash accepted the keys (sandbox).' });
       standIn.answer = () => ({ status: 401, body: { code: 'authentication_error', message: 'Invalid JWT' } });
       const bad = await admin.post('/api/test-doordash-config').send({}).expect(200);
-      expect(bad.body).toEqual({ success: false, message: 'DoorDash did not accept the keys: Invalid JWT' });
+      expect(bad.body).toEqual({ success: false, message: 'DoorDash didn’t accept the keys: Invalid JWT' });
     });
 
     it('use the saved signing secret when the form sends its mask', async () => {

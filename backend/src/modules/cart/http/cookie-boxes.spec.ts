@@ -96,7 +96,7 @@ describe('Cookie boxes', () => {
 
   it('contain only cookies that are on sale', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 5], [PRODUCT.milk, 1])).expect(422);
-    expect(body).toMatchObject({ code: 'not_a_cookie', message: 'Cold Milk cannot go into a cookie box.' });
+    expect(body).toMatchObject({ code: 'not_a_cookie', message: 'Cold Milk can’t go in a cookie box.' });
     await create(1, cookies([PRODUCT.lemon, 5], [999, 1])).expect(404);
   });
 

@@ -282,7 +282,7 @@ describe('A DoorDash courier', () => {
     doordashSays({ POST: made() });
     expect(await settled(id)).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('window passed before a driver could be requested'),
+      reason: expect.stringContaining('time slot passed before a driver could be requested'),
     });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });

@@ -40,14 +40,14 @@ describe('the open order', () => {
     const [jo, kim] = gift.recipientData;
     const order = {
       ...gift,
-      attention: 'The courier is gone: no driver.',
+      attention: 'The courier cancelled: no driver.',
       recipientData: [
         { ...jo!, status: 'delivered' as const },
         {
           ...kim!,
           status: 'cancelled' as const,
           cancelledBy: 'courier' as const,
-          attention: 'The courier is gone: no driver.',
+          attention: 'The courier cancelled: no driver.',
         },
       ],
     };
@@ -107,7 +107,7 @@ describe('the open order', () => {
     const [jo, kim] = gift.recipientData;
     const waits = {
       ...jo!,
-      attention: 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
+      attention: 'The refund of $5.00 has not reached Stripe yet. We keep trying.',
     };
     const note = 'No valid time slot was chosen. Arrange a time with the customer.';
     const order = { ...gift, recipientData: [waits, { ...kim!, attention: note, settleable: note }] };
