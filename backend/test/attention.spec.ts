@@ -8,19 +8,20 @@ import { useStaff, orderAGift } from './support/staff-session';
 import { until } from './support/until';
 
 const FROM_THE_CHECKOUT = {
-  details_missing: 'Paid before the form was complete. Ask the customer who gets this order, and when.',
-  delivery_unpaid: 'No delivery was paid for this recipient. Arrange it with the customer.',
-  other_address: 'The paid delivery goes to another address. Check courier and fee for this address with the customer.',
-  no_window: 'No valid time slot was chosen. Arrange a time with the customer.',
-  window_began: 'Paid after its time slot began. Arrange a new time with the customer.',
-  window_closed: 'Its time slot was closed before the order was paid. Arrange a new time with the customer.',
-  place_closed: 'Its store closed while it was being paid. Arrange another store with the customer.',
+  details_missing: 'Paid before the form was finished: please ask the customer who gets this order, and when.',
+  delivery_unpaid: 'No delivery of its own was paid for this shipment: please agree on it with the customer.',
+  other_address:
+    'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
+  no_window: 'No delivery window of ours was chosen: please agree on a time.',
+  window_began: 'Paid after its delivery window began: please agree on a new time.',
+  window_closed: 'Its window was closed before the order was paid: please agree on a new time.',
+  place_closed: 'Its store was closed while it was being paid: please agree with the customer on another place.',
   over_capacity:
-    'Over capacity: paid after its time slot was fully booked. Make it in that slot anyway, or arrange another one.',
+    'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.',
 } as const;
-const FAILED = 'Stripe could not refund $5.00 (expired_card). Try again, or return the money another way.';
-const DELAYED = 'The refund of $7.00 has not reached Stripe yet. We keep trying.';
-const DISPUTED = 'The customer’s bank disputes $24.75 of this payment. Answer at Stripe before the deadline.';
+const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
+const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
+const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
 const note = (text: string): NewFlag => ({ kind: 'note', params: { text } });
 
 describe('Staff resolve every flag of an order', () => {
@@ -87,14 +88,14 @@ describe('Staff resolve every flag of an order', () => {
 
   it('a courier that gave up, for an order for oneself and a gift', async () => {
     const box = async () => courierSays((await orderABox(shop, shop.browser())).id, gone);
-    await expectCleared(/^The courier cancelled/, box, { driver, cancel, settleAll });
+    await expectCleared(/^The courier is gone/, box, { driver, cancel, settleAll });
     const gift = async () => courierSays((await orderAGift(shop, ['Jo'])).id, gone);
-    await expectCleared(/^The courier cancelled/, gift, { driver, settleAll });
+    await expectCleared(/^The courier is gone/, gift, { driver, settleAll });
   });
 
   it('each courier keeps who requested it and why it gave up', async () => {
     const id = await courierSays((await orderABox(shop, shop.browser())).id, gone);
-    await flaggedBy(id, /^The courier cancelled/);
+    await flaggedBy(id, /^The courier is gone/);
     await driver(id);
     const asked = { recipientIndex: 0, provider: 'doordash', requestedBy: shop.config.admin.email };
     const reason = 'The driver could not pick up the order.';
@@ -126,7 +127,7 @@ describe('Staff resolve every flag of an order', () => {
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false });
     await driver(id);
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: true });
-    const words = 'The courier charges $9.75; the customer paid our list price, $7.00.';
+    const words = 'The courier asks $9.75; $7.00 was paid, our list price.';
     await flaggedBy(id, /^The courier asks/);
     expect((await order(id)).recipientData).toMatchObject([{ attention: words, settleable: words }]);
     // The next report of the courier does not settle it.
@@ -140,7 +141,7 @@ describe('Staff resolve every flag of an order', () => {
 
   it('a failed refund: requested again, or returned another way', () =>
     expectCleared(
-      /^Stripe could not refund/,
+      /^Stripe could not give back/,
       async () => {
         const { id } = await orderABox(shop, shop.browser());
         await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
@@ -161,8 +162,8 @@ describe('Staff resolve every flag of an order', () => {
       { kind: 'refund_delayed', params: { amountCents: 700 } },
       { kind: 'refund_failed', params: { amountCents: 500, why: 'expired_card' } },
     ]);
-    expect((await order(id)).attention).toBe(`${DISPUTED} The courier cancelled: no driver. ${DELAYED} ${FAILED}`);
-    const seen = `The courier cancelled: no driver. ${FAILED}`;
+    expect((await order(id)).attention).toBe(`${DISPUTED} The courier is gone: no driver. ${DELAYED} ${FAILED}`);
+    const seen = `The courier is gone: no driver. ${FAILED}`;
     expect((await order(id)).recipientData).toMatchObject([{ settleable: seen }]);
     await settle(id, seen).expect(200);
     expect(await order(id)).toMatchObject({

@@ -261,7 +261,9 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
     });
     const attention = () => shop.value<string | null>`SELECT attention FROM orders.shipments WHERE order_id = ${id}`;
     await shop.startWorker();
-    expect(await until('the flag', attention)).toBe('The refund of $5.00 has not reached Stripe yet. We keep trying.');
+    expect(await until('the flag', attention)).toBe(
+      'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
+    );
     await shop.tellSandbox('PUT', '/faults', {});
     await until('the flag to be removed', async () => (await attention()) === null);
     const [refund] = await shop.rows`SELECT status FROM payments.refunds WHERE key = ${`late-${id}`}`;
@@ -284,7 +286,7 @@ describe('When Stripe or the shop fails halfway, no money is lost', () => {
     });
     await shop.stopWorker();
     expect(flag).toBe(
-      'Stripe could not refund $5.00 (expired_or_canceled_card). Try again, or return the money another way.',
+      'Stripe could not give back $5.00 (expired_or_canceled_card): ask for it again, or return the money another way.',
     );
   });
 

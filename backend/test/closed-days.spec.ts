@@ -246,7 +246,7 @@ describe('Closed days', () => {
       const reported = await bodyOf<{ recipientData: { attention: string }[] }>(
         admin.get(`/api/admin/orders/${placed.id}`),
       );
-      expect(reported.recipientData[0]!.attention).toMatch(/^No valid time slot was chosen/);
+      expect(reported.recipientData[0]!.attention).toMatch(/^No delivery window of ours was chosen/);
       await admin.put(`/api/admin/orders/${placed.id}/status`).send({ status: 'cancelled' }).expect(200);
     }
   });
@@ -316,7 +316,7 @@ describe('Closed days', () => {
     );
     expect(reported.recipientData[0]).toMatchObject({
       deliveryDate: FRIDAY,
-      attention: expect.stringMatching(/^Its time slot was closed before the order was paid/),
+      attention: expect.stringMatching(/^Its window was closed before the order was paid/),
     });
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
   });

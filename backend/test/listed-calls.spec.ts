@@ -144,7 +144,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     await payByCard(shop, payment);
     const order = await bodyOf<PlacedOrder>(browser.post('/api/orders').send(orderBody(lines, payment, {})), 201);
     expect(await shipmentsOf(order.id)).toMatchObject([
-      { deliverAt: null, attention: expect.stringContaining('Arrange a time') as string },
+      { deliverAt: null, attention: expect.stringContaining('agree on a time') as string },
     ]);
     const [mine] = await bodyOf<{ deliveryDate: string | null }[]>(browser.get('/api/orders'));
     expect(mine!.deliveryDate).toBeFalsy();
@@ -278,7 +278,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     ]);
     expect(shipments).toMatchObject([
       { fee: 975, attention: null },
-      { fee: 0, attention: expect.stringContaining('No delivery was paid') as string },
+      { fee: 0, attention: expect.stringContaining('No delivery of its own was paid') as string },
     ]);
   });
 
@@ -299,7 +299,7 @@ describe('Documented calls accept exactly the documented fields', () => {
     const [shipment] = await gift([quoted], (lines) => [{ ...wanted, assignedItems: lines.map(({ id }) => id) }]);
     expect(shipment).toMatchObject({
       fee: 975,
-      attention: expect.stringContaining('The paid delivery goes to another address') as string,
+      attention: expect.stringContaining('The delivery that was paid for goes somewhere else') as string,
     });
   });
 
@@ -318,7 +318,7 @@ describe('Documented calls accept exactly the documented fields', () => {
       201,
     );
     expect(await shipmentsOf(order.id)).toMatchObject([
-      { attention: expect.stringContaining('goes to another address') as string },
+      { attention: expect.stringContaining('goes somewhere else') as string },
     ]);
   });
 
@@ -444,7 +444,7 @@ describe('Documented calls accept exactly the documented fields', () => {
       return draft.status === 'completed' && draft;
     });
     expect(await shipmentsOf(orderId!)).toMatchObject([
-      { attention: expect.stringContaining('Ask the customer') as string },
+      { attention: expect.stringContaining('please ask the customer') as string },
     ]);
     expect(
       (

@@ -6,10 +6,10 @@ import { boxFor, placeOrder } from './support/orders';
 import { useStaff } from './support/staff-session';
 import { until } from './support/until';
 
-const DELAYED = 'The refund of $7.00 has not reached Stripe yet. We keep trying.';
-const GONE = 'The courier cancelled: no driver.';
-const FAILED = 'Stripe could not refund $5.00 (expired_card). Try again, or return the money another way.';
-const NO_WINDOW = 'No valid time slot was chosen. Arrange a time with the customer.';
+const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
+const GONE = 'The courier is gone: no driver.';
+const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
+const NO_WINDOW = 'No delivery window of ours was chosen: please agree on a time.';
 
 interface FlagRow {
   kind: string;
@@ -95,7 +95,7 @@ describe('What staff must look at', () => {
     const { id } = await flagged();
     await shop.rows`INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
       SELECT id, 'oven_cold', 'The oven is cold.' FROM orders.shipments WHERE order_id = ${id}`;
-    expect(await attention(id)).toBe('Flagged by a newer version of the shop.');
+    expect(await attention(id)).toBe('A newer version of the shop flagged this.');
   });
 
   describe('while processes of version 0.1.0 still run', () => {
@@ -110,7 +110,7 @@ describe('What staff must look at', () => {
         { kind: 'no_window', params: {} },
         { kind: 'dispute', params: { amountCents: 2475 } },
       );
-      const dispute = 'The customer’s bank disputes $24.75 of this payment. Answer at Stripe before the deadline.';
+      const dispute = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
       expect(await read(id)).toBe(`${NO_WINDOW} ${dispute}`);
       await staff.drive(id, 0, 'driver_assigned').expect(200);
       expect(await read(id)).toBe(dispute);

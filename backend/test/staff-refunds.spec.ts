@@ -204,7 +204,7 @@ describe('Cancellations and refunds by staff', () => {
     await office.advance(id, 'fail_refunds');
     const failed = await office.settled(id, 'the failure', ({ refunds }) => refunds[0]!.status === 'failed');
     expect(failed).toMatchObject({ payment: { left: '25.00' }, refunds: [{ failure: 'unknown', canAskAgain: true }] });
-    await until('the flag', async () => /Stripe could not refund \$5\.00/.test((await office.attention(id)) ?? ''));
+    await until('the flag', async () => /Stripe could not give back \$5\.00/.test((await office.attention(id)) ?? ''));
     const refundId = failed.refunds[0]!.id;
     await Promise.all([office.again(id, refundId).expect(200), office.again(id, refundId).expect(200)]);
     const made = await office.settled(id, 'the second refund', ({ payment }) => payment.refunded === '5.00');

@@ -20,7 +20,7 @@ import { silentLog } from './support/test-config';
 import { until } from './support/until';
 import { openForAll } from './support/open-for';
 
-const CLOSED = 'Its store closed while it was being paid. Arrange another store with the customer.';
+const CLOSED = 'Its store was closed while it was being paid: please agree with the customer on another place.';
 
 const ELSEWHERE = {
   name: 'Other',

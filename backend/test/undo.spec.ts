@@ -203,7 +203,7 @@ describe('A step that staff can undo', () => {
     const id = await placeOrder(shop.app, { shipments: [{ ...boxFor(), flags }] });
     const drive = async (status: string) =>
       steps((await admin.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200)).body)[0];
-    const refund = 'The refund of $5.00 has not reached Stripe yet. We keep trying.';
+    const refund = 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.';
     expect(await drive('picked_up')).toMatchObject({ attention: refund, undo: null });
     expect(await drive('in_transit')).toMatchObject({ attention: refund, undo: { historyId: expect.any(String) } });
   });

@@ -39,7 +39,7 @@ test(
     await page.goto('/admin/orders?view=attention');
     const card = await openOrder(page, String(id));
     const another = card.getByRole('button', { name: 'Request another driver' });
-    await expect(card.getByText(/^The courier cancelled/).first()).toBeVisible();
+    await expect(card.getByText(/^The courier is gone/).first()).toBeVisible();
     await expectGoodScreen(page, 'order-without-its-courier');
     await another.click();
     await expect(page.getByRole('button', { name: `#${id}`, exact: true })).toHaveCount(0);

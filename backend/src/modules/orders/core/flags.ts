@@ -18,51 +18,54 @@ const rule = <Params = Record<string, never>>(endsBy: EndsBy, sentence: (params:
 export const FLAGS = {
   details_missing: rule(
     'next_step',
-    () => 'Paid before the form was complete. Ask the customer who gets this order, and when.',
+    () => 'Paid before the form was finished: please ask the customer who gets this order, and when.',
   ),
-  delivery_unpaid: rule('next_step', () => 'No delivery was paid for this recipient. Arrange it with the customer.'),
+  delivery_unpaid: rule(
+    'next_step',
+    () => 'No delivery of its own was paid for this shipment: please agree on it with the customer.',
+  ),
   other_address: rule(
     'next_step',
-    () => 'The paid delivery goes to another address. Check courier and fee for this address with the customer.',
+    () =>
+      'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
   ),
-  no_window: rule('next_step', () => 'No valid time slot was chosen. Arrange a time with the customer.'),
-  window_began: rule('next_step', () => 'Paid after its time slot began. Arrange a new time with the customer.'),
+  no_window: rule('next_step', () => 'No delivery window of ours was chosen: please agree on a time.'),
+  window_began: rule('next_step', () => 'Paid after its delivery window began: please agree on a new time.'),
   window_closed: rule(
     'next_step',
-    () => 'Its time slot was closed before the order was paid. Arrange a new time with the customer.',
+    () => 'Its window was closed before the order was paid: please agree on a new time.',
   ),
   place_closed: rule(
     'next_step',
-    () => 'Its store closed while it was being paid. Arrange another store with the customer.',
+    () => 'Its store was closed while it was being paid: please agree with the customer on another place.',
   ),
   over_capacity: rule(
     'next_step',
-    () =>
-      'Over capacity: paid after its time slot was fully booked. Make it in that slot anyway, or arrange another one.',
+    () => 'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.',
   ),
   courier_failed: rule('next_step', ({ reason }: { reason: string }) => reason),
-  courier_gone: rule('next_step', ({ reason }: { reason: string }) => `The courier cancelled: ${reason}`),
-  shipment_returning: rule('next_step', () => 'The courier is returning this delivery.'),
-  shipment_returned: rule('next_step', () => 'This delivery is back at the store.'),
+  courier_gone: rule('next_step', ({ reason }: { reason: string }) => `The courier is gone: ${reason}`),
+  shipment_returning: rule('next_step', () => 'The courier is bringing the shipment back.'),
+  shipment_returned: rule('next_step', () => 'The shipment came back to the store.'),
   courier_costs_more: rule(
     'staff',
     ({ feeCents, paidCents }: { feeCents: Cents; paidCents: Cents }) =>
-      `The courier charges $${formatCents(feeCents)}; the customer paid our list price, $${formatCents(paidCents)}.`,
+      `The courier asks $${formatCents(feeCents)}; $${formatCents(paidCents)} was paid, our list price.`,
   ),
   refund_failed: rule(
     'staff',
     ({ amountCents, why }: { amountCents: Cents; why: string | null }) =>
-      `Stripe could not refund $${formatCents(amountCents)}${why ? ` (${why})` : ''}. Try again, or return the money another way.`,
+      `Stripe could not give back $${formatCents(amountCents)}${why ? ` (${why})` : ''}: ask for it again, or return the money another way.`,
   ),
   refund_delayed: rule(
     'stripe',
     ({ amountCents }: { amountCents: Cents }) =>
-      `The refund of $${formatCents(amountCents)} has not reached Stripe yet. We keep trying.`,
+      `The refund of $${formatCents(amountCents)} has not reached Stripe yet; it is tried again until it does.`,
   ),
   dispute: rule(
     'stripe',
     ({ amountCents }: { amountCents: Cents }) =>
-      `The customer’s bank disputes $${formatCents(amountCents)} of this payment. Answer at Stripe before the deadline.`,
+      `The customer’s bank disputes $${formatCents(amountCents)} of this payment: answer at Stripe before the deadline.`,
   ),
   /** A text of version 0.1.0 that matches none of the sentences above. */
   note: rule('next_step', ({ text }: { text: string }) => text),
@@ -80,7 +83,7 @@ export type NewFlag = Flag & { subject?: string };
 export type OpenFlag = Flag & { id: number; subject: string };
 
 /** After a rollback a flag may be of a kind that only the newer version knows. */
-const UNKNOWN = rule<unknown>('staff', () => 'Flagged by a newer version of the shop.');
+const UNKNOWN = rule<unknown>('staff', () => 'A newer version of the shop flagged this.');
 
 const ruleOf = ({ kind }: Flag) => (FLAGS[kind] ?? UNKNOWN) as typeof UNKNOWN;
 

@@ -40,14 +40,14 @@ describe('the open order', () => {
     const [jo, kim] = gift.recipientData;
     const order = {
       ...gift,
-      attention: 'The courier cancelled: no driver.',
+      attention: 'The courier is gone: no driver.',
       recipientData: [
         { ...jo!, status: 'delivered' as const },
         {
           ...kim!,
           status: 'cancelled' as const,
           cancelledBy: 'courier' as const,
-          attention: 'The courier cancelled: no driver.',
+          attention: 'The courier is gone: no driver.',
         },
       ],
     };
@@ -107,9 +107,9 @@ describe('the open order', () => {
     const [jo, kim] = gift.recipientData;
     const waits = {
       ...jo!,
-      attention: 'The refund of $5.00 has not reached Stripe yet. We keep trying.',
+      attention: 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
     };
-    const note = 'No valid time slot was chosen. Arrange a time with the customer.';
+    const note = 'No delivery window of ours was chosen: please agree on a time.';
     const order = { ...gift, recipientData: [waits, { ...kim!, attention: note, settleable: note }] };
     const calls = open(order, { [SETTLE]: gift });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as settled' }));
