@@ -166,7 +166,7 @@ describe('“Order again”', () => {
     expect(await again(id)).toEqual({
       added: [],
       unavailable: [
-        { name: 'Box of 6', quantity: 1, reason: 'A cart holds at most 200 lines. Please check out first.' },
+        { name: 'Box of 6', quantity: 1, reason: 'Carts can hold up to 200 lines. Please check out first.' },
       ],
     });
   });

@@ -84,7 +84,10 @@ export class OrderModel {
   drive(shipment: ShipmentModel, to: string): boolean {
     if (shipment.status === to) return true;
     if (this.kind === 'pickup' || shipment.provider === 'doordash' || shipment.live) return false;
-    if (shipment.status === 'cancelled' || rank(to) < rank(shipment.status)) return false;
+    // One whose courier gave up waits for the next driver.
+    const gaveUp = shipment.status === 'cancelled' && shipment.endedBy === 'courier';
+    const from = gaveUp ? 'ready_for_doordash' : shipment.status;
+    if (from === 'cancelled' || rank(to) < rank(from)) return false;
     return this.put(shipment, to);
   }
 

@@ -108,7 +108,7 @@ describe('The history of the settings', () => {
       await save({ stripePublicKey: 'pk_test_51newnewnew' }).expect(200);
       const { body } = await save({ ...form, deliveryBufferMinutes: '60' }, max).expect(409);
       expect(body).toMatchObject({ code: 'settings_changed', changedBy: email, settings: ['stripePublicKey'] });
-      expect(body.message).toBe(`${email} has changed the settings meanwhile. Nothing was saved.`);
+      expect(body.message).toBe(`${email} changed the settings in the meantime. Nothing was saved.`);
       expect(await formOf(max)).toMatchObject({
         stripePublicKey: 'pk_test_51newnewnew',
         deliveryBufferMinutes: '30',
