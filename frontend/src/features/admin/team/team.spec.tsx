@@ -131,7 +131,7 @@ describe('the team', () => {
       'Reset two-step',
       'Reset two-step sign-in of Lena',
       'DELETE /api/admin/team/{id}/second-factor',
-      'Lena Weber signs in with the password alone now.',
+      'Lena Weber now signs in with just a password.',
     ],
   ] as const)('%s: asks for confirmation by name, then does it and reports it', async (item, title, endpoint, text) => {
     const calls = show({ [endpoint]: undefined });
@@ -228,7 +228,7 @@ describe('the devices', () => {
     show({ 'GET /api/admin/device-passes': [tablet, { ...tablet, id: 6, name: 'Phone', lastSeenAt: null }] });
     expect(await screen.findByText('Tablet by the oven')).toBeInTheDocument();
     expect(screen.getAllByText('Kitchen, Crispi Downtown')).toHaveLength(2);
-    await expectTexts(/good until Dec 22, 2026/, /^Link not opened yet/);
+    await expectTexts(/valid until Dec 22, 2026/, /^Link not opened yet/);
   });
 
   it('start with an offer to add one', async () => {

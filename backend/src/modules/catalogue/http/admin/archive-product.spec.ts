@@ -29,7 +29,7 @@ describe('A deleted product', () => {
     const { body } = await office.admin.delete(`/api/admin/cookies/${PRODUCT.lemon}`).expect(409);
     expect(body).toEqual({
       code: 'in_bundles',
-      message: 'Lemon Glaze is part of Movie Night. Take it out there first.',
+      message: 'Lemon Glaze is part of Movie Night. Remove it there first.',
       bundles: ['Movie Night'],
     });
     await office.admin.delete(`/api/admin/cookies/${PRODUCT.bundle}`).expect(204);
