@@ -158,7 +158,7 @@ describe('The capacity of a store', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10:00 AM - 11:00 AM: not available');
     expect(dialog.getByText(/Gingerbread Friend \(needs 24 hours\)/)).toBeVisible();
     expect(dialog.getByRole('row', { name: '#10007 above the limit 2 deliveries 48' })).toBeVisible();
-    expect(dialog.getByRole('row', { name: 'Being paid, lapses at 10:15 AM 1 pickup 12' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'In checkout, released at 10:15 AM 1 pickup 12' })).toBeVisible();
     const units = dialog.getByRole('textbox', { name: 'Cookies in the order' });
     await userEvent.clear(units);
     await userEvent.type(units, '24');

@@ -137,7 +137,7 @@ describe('the closed days of a store', () => {
     await screen.findByText('1 order promised for times you’re closing');
     await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();
+    expect(question.getByText('In checkout, released at 3:15 PM unless paid')).toBeVisible();
   });
 
   it("show another person's version beside the draft, and keep both", async () => {
@@ -160,7 +160,7 @@ describe('the closed days of a store', () => {
   it('add the remaining holidays of the year', async () => {
     const { calls } = show({ [READ]: calendar({ days: [] }) });
     await findAndPress('Add US federal holidays');
-    expect(await screen.findByText('2 days added. Remove those you work on.')).toBeVisible();
+    expect(await screen.findByText('2 days added. Remove the days you’re open.')).toBeVisible();
     await findAndPress(/^Remove Fri, Dec 25/);
     await findAndPress('Save closed days');
     await waitFor(() => expect(bodies(calls, SAVE).at(-1)).toMatchObject({ days: [{ day: '2026-11-26' }] }));

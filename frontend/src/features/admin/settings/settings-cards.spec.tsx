@@ -159,7 +159,7 @@ describe('a card of keys', () => {
     const { sent } = await open();
     await edit();
     type('Secret Key', '');
-    expect(card().getByText(/Empty: the saved key is removed/)).toBeInTheDocument();
+    expect(card().getByText(/Leave empty to remove the saved key/)).toBeInTheDocument();
     press('Save Settings');
     await waitFor(() => expect(sent()[0]!.stripeSecretKey).toBe(''));
   });
@@ -225,10 +225,10 @@ describe('a card of keys', () => {
   });
 
   it.each([
-    ['Publishable Key', 'sk_test_51abc', /This is a secret key: it belongs into the other field/],
+    ['Publishable Key', 'sk_test_51abc', /This is a secret key. It belongs in the other field/],
     ['Publishable Key', 'hello', /A publishable key starts with pk_/],
     ['Publishable Key', 'pk_live_51abc', /The publishable key is a live key, the secret key a test key/],
-    ['Secret Key', 'pk_test_51abc', /This is a publishable key: it belongs into the other field/],
+    ['Secret Key', 'pk_test_51abc', /This is a publishable key. It belongs in the other field/],
     ['Secret Key', 'sk_live_51abc', /The publishable key is a test key, the secret key a live key/],
   ])('warns about a key that looks wrong: %s %s', async (label, value, warning) => {
     await open();
@@ -375,7 +375,7 @@ describe('the Delivery Time Buffer', () => {
 
   it('explains its effect for shoppers, and is saved', async () => {
     const { sent } = await open({ [PUT]: { ...SAVED, deliveryBufferMinutes: '120' } });
-    expect(card(BUFFER).getByText(/begin 1 h 30 min from now/)).toBeInTheDocument();
+    expect(card(BUFFER).getByText(/starting 1 h 30 min from now/)).toBeInTheDocument();
     fireEvent.click(card(BUFFER).getByRole('radio', { name: '120 min' }));
     expect(card(BUFFER).getByText(/begin 3 h from now/)).toBeInTheDocument();
     press('Save Settings', BUFFER);

@@ -122,7 +122,7 @@ describe('The list of orders', () => {
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next step (2)' }));
-    await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be moved/);
+    await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be updated/);
   });
 
   it('marks all selected orders as packed with one press, gifts included', async () => {
@@ -205,7 +205,7 @@ describe('The list of orders', () => {
     expect(screen.getByRole('row', { name: /#10468/ })).toContainElement(undo);
     await userEvent.click(undo);
     await waitFor(() => expect(calls.find(({ endpoint }) => endpoint === UNDO)?.body).toEqual({ historyId: '77' }));
-    expect(await screen.findByText('Order #10468 is where it was.')).toBeVisible();
+    expect(await screen.findByText('Order #10468 is back where it was.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus();
   });
