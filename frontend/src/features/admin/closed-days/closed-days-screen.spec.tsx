@@ -137,7 +137,7 @@ describe('the closed days of a store', () => {
     await screen.findByText('1 order promised for times you’re closing');
     await findAndPress('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('In checkout, released at 3:15 PM unless paid')).toBeVisible();
+    expect(question.getByText('Being paid, released at 3:15 PM unless paid')).toBeVisible();
   });
 
   it("show another person's version beside the draft, and keep both", async () => {
