@@ -24,7 +24,7 @@ const screens = {
   login: '/login',
   success: '/success',
   contact: '/contact',
-  help: '/help#what-if-nobody-is-home',
+  help: '/help#what-if-no-one-is-home',
   shipping: '/shipping',
   'admin-login': '/admin/login',
   'not-found': '/a-page-that-never-was',

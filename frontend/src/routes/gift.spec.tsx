@@ -118,7 +118,7 @@ describe('a gift', () => {
     expect(ticks('Recipient 2')[0]).toBeChecked();
   });
 
-  it('names the contents of boxes, so that two of a size can be told apart', async () => {
+  it('names the contents of boxes, so that two of the same size can be distinguished', async () => {
     const mix = [
       { cookieId: 1, quantity: 3, name: 'Oat Raisin' },
       { cookieId: 2, quantity: 3, name: 'Lemon Glaze' },

@@ -19,7 +19,7 @@ const LINK = 'font-semibold text-jam underline underline-offset-4 hover:text-jam
 
 /**
  * A text with headings, lists and links. It is a tree that becomes elements here, never HTML. A smaller heading is a
- * question that opens to the blocks below it; an address with its id (`#what-if-nobody-is-home`) opens it.
+ * question that opens to the blocks below it; an address with its id (`#what-if-no-one-is-home`) opens it.
  */
 export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
   const { hash } = useLocation();
@@ -77,7 +77,7 @@ function Question({ question, answer }: Answered) {
   );
 }
 
-/** "What if nobody is home?" → "what-if-nobody-is-home" */
+/** "What if no one is home?" → "what-if-no-one-is-home" */
 const idOf = ({ lines: [line = []] }: RichBlock) =>
   line
     .map(({ text }) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [])

@@ -55,14 +55,14 @@ describe('A page that staff write', () => {
     const blocks = [
       question('Where do you deliver?'),
       answer('All over Austin.'),
-      question('What if nobody is home?'),
+      question('What if no one is home?'),
       answer('We ring.'),
       { kind: 'heading' as const, lines: [[{ text: 'Gifts' }]] },
       answer('To many people.'),
     ];
     apiAnswers({ 'GET /api/pages/{slug}': { ...page, blocks } });
     Element.prototype.scrollIntoView = () => {};
-    renderAt('/help#what-if-nobody-is-home', <TextPage slug="help" />);
+    renderAt('/help#what-if-no-one-is-home', <TextPage slug="help" />);
     expect(await screen.findByText('We ring.')).toBeVisible();
     expect(screen.getByText('All over Austin.')).not.toBeVisible();
     expect(screen.getByText('To many people.')).toBeVisible();

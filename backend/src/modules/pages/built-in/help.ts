@@ -36,7 +36,7 @@ Yes, if it’s an order for yourself. Choose “Store pickup” at checkout, the
 
 Use the “Follow your order” link in your confirmation email, or open the order in [your account](/account).
 
-### What if nobody is home?
+### What if no one is home?
 
 Add delivery instructions at checkout. If you don’t leave any, we’ll ring, call, and leave the box somewhere safe and shaded.
 

@@ -85,7 +85,7 @@ export function packagesOf(slip: Pick<Slip, 'items'>, bag = 'Bag'): Package[] {
   return singles.length > 0 ? [...packages, { title: bag, items: singles }] : packages;
 }
 
-/** The cards of an order: whether they are printed, as far as the shop was told. */
+/** The cards of an order: whether a print of each was confirmed. */
 export function messageWords(count: number, print: KitchenShipment['print']['messages']): string {
   if (print === 'changed') return 'Message changed: print again';
   if (print === 'printed') return count === 1 ? 'Card printed' : `${count} cards printed`;

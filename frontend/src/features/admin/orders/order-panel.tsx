@@ -64,7 +64,7 @@ function ItemsByShipment({ order, items }: { order: AdminOrder; items: OrderItem
   return order.recipientData.map((recipient, at) => (
     <OrderItems
       key={recipient.recipientIndex}
-      // Two recipients of the same name are told apart by their numbers.
+      // Numbers distinguish two recipients with the same name.
       title={`Items for ${names[at]}${names.indexOf(names[at]!) === names.lastIndexOf(names[at]!) ? '' : ` (recipient ${recipient.recipientIndex + 1})`}`}
       items={items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex)}
     />
