@@ -69,7 +69,7 @@ describe('the products in the back office', () => {
     await waitFor(() => expect(cards()).toEqual(['Cola']));
     expect(here()).toBe('/admin/products?category=all&search=cola');
     press(/^Cookies/);
-    await expectTexts('No product matches', 'Shown is only: Cookies, “cola”.');
+    await expectTexts('No product matches', 'Showing only: Cookies, “cola”.');
     press('Clear filters');
     await waitFor(() => expect(cards()).toHaveLength(3));
   });

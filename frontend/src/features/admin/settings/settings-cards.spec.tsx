@@ -377,7 +377,7 @@ describe('the Delivery Time Buffer', () => {
     const { sent } = await open({ [PUT]: { ...SAVED, deliveryBufferMinutes: '120' } });
     expect(card(BUFFER).getByText(/starting 1 h 30 min from now/)).toBeInTheDocument();
     fireEvent.click(card(BUFFER).getByRole('radio', { name: '120 min' }));
-    expect(card(BUFFER).getByText(/begin 3 h from now/)).toBeInTheDocument();
+    expect(card(BUFFER).getByText(/starting 3 h from now/)).toBeInTheDocument();
     press('Save Settings', BUFFER);
     expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
     expect(sent()[0]).toMatchObject({ deliveryBufferMinutes: '120', stripeSecretKey: '••••••••9876' });

@@ -178,7 +178,7 @@ describe('failed tasks', () => {
     const retry = await screen.findByRole('button', { name: 'Retry: Send an email, order #10001' });
     tasks = [];
     fireEvent.click(retry);
-    await expectTexts('1 task will run again now. What fails again comes back here.', 'No failed tasks');
+    await expectTexts('1 task will run again now. Tasks that fail again reappear here.', 'No failed tasks');
     expect(sent(calls, 'POST')).toEqual([['/api/admin/system/tasks/42/retry', undefined]]);
   });
 
@@ -309,7 +309,7 @@ describe('money without an order', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Money returned' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Has $25.00 gone back to Ada Lovelace?')).toBeInTheDocument();
+    expect(question.getByText('Did you return $25.00 to Ada Lovelace?')).toBeInTheDocument();
     expect(times(calls, 'POST /api/admin/system/payments/{paymentIntentId}/returned')).toBe(0);
     payments = [];
     fireEvent.click(question.getByRole('button', { name: 'Money returned' }));

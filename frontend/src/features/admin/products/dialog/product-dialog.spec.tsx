@@ -105,7 +105,7 @@ describe('the product dialog', () => {
     const undeclared = { ...lemon, allergens: null };
     const { calls } = await show('/admin/products?open=11', { [LIST]: [undeclared] });
     save();
-    expect(await screen.findByText(/Declare the allergens before the product is active/)).toBeInTheDocument();
+    expect(await screen.findByText(/Declare the allergens first, or save the product as inactive/)).toBeInTheDocument();
     const [first] = within(screen.getByRole('group', { name: 'Allergens' })).getAllByRole('radio');
     await waitFor(() => expect(first).toHaveFocus());
     expect(times(calls, UPDATE)).toBe(0);
