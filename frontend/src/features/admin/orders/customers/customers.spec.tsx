@@ -48,7 +48,7 @@ describe('The list of customers', () => {
     const table = await screen.findByRole('table', { name: 'Customers' });
     expect(hrefOf('Ada Lovelace', within(table))).toBe('/admin/orders/customers/7');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'hugo');
-    expect(await screen.findByText('No customer fits “hugo”')).toBeVisible();
+    expect(await screen.findByText('No customer matches “hugo”')).toBeVisible();
     await userEvent.click(await screen.findByRole('tab', { name: 'Without an order (1)' }));
     const [row] = within(screen.getByRole('list', { name: 'Checkouts without an order' })).getAllByRole('listitem');
     expect(row).toHaveTextContent('$25.00');

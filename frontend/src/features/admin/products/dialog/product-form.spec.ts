@@ -53,7 +53,7 @@ describe('the product form', () => {
 
   it('requires the allergens before a product is active: all nine, and the nuts by name', () => {
     const { allergens } = EMPTY_PRODUCT;
-    expect(problemsOf({ ...whole, allergens }).allergens).toMatch(/before the product is active/);
+    expect(problemsOf({ ...whole, allergens }).allergens).toMatch(/^Declare the allergens first/);
     expect(problemsOf({ ...whole, allergens, isActive: false })).toEqual({});
     expect(problemsOf({ ...whole, allergens: { ...allergens, milk: 'contains' } }).allergens).toMatch(/8 to go/);
     const nutty: ProductForm = { ...whole, allergens: { ...whole.allergens, treeNuts: 'contains' } };
