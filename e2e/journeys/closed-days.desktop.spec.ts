@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(year).toHaveText(String(thisYear + 1));
     await pressOn(page, page.getByRole('button', { name: 'Add US federal holidays' }));
-    await expect(page.getByText('11 days added. Remove those you work on.')).toBeVisible();
+    await expect(page.getByText('11 days added. Remove the days you’re open.')).toBeVisible();
     await pressOn(
       page,
       page

@@ -66,7 +66,7 @@ test('a courier takes one order from the store to the door, partly offline, and 
   await expect(phone.getByText('Offline', { exact: true })).toBeVisible();
   // Nothing covers the button that a courier presses while offline.
   await phone.getByRole('button', { name: 'In transit' }).click({ trial: true });
-  await expect(phone.getByText('What you see is from the last look')).toBeHidden();
+  await expect(phone.getByText('This may be out of date')).toBeHidden();
   await phone.context().setOffline(false);
   await phone.route('**/api/admin/run/stops/**', (route) => route.abort('internetdisconnected'));
   await phone.getByRole('button', { name: 'In transit' }).click();

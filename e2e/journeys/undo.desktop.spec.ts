@@ -31,7 +31,7 @@ test.describe('a step that was not announced yet', { tag: '@full' }, () => {
     await expect(undo).toBeVisible();
     expect(await status()).toEqual(before);
     await undo.click();
-    await expect(staff.getByText(`Order #${id} is where it was.`, { exact: true })).toBeVisible();
+    await expect(staff.getByText(`Order #${id} is back where it was.`, { exact: true })).toBeVisible();
     await expect(staff.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
     await expect(staff.getByRole('button', { name: `Preparing, order #${id}` })).toBeAttached();
     await context.close();

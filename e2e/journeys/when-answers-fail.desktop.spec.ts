@@ -114,7 +114,7 @@ test('an offline browser shows a message, keeps its data, and recovers by itself
   await page.clock.runFor(6000);
   await next;
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Drinks' }).click();
   await page.getByRole('button', { name: /^Buy now Cold Brew/ }).click();
   await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('an offline browser shows a message, keeps its data, and recovers by itself
   await expect(card).toContainText('You’re offline. It will load when you’re back online.');
   await context.setOffline(false);
   await expect(page.getByText('Show on a map').first()).toBeVisible();
-  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+  await expect(page.getByText('You’re offline.', { exact: false })).toBeHidden();
 });
 
 test('a page whose code fails to load offers to load it again', async ({ page }) => {

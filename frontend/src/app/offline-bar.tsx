@@ -20,7 +20,7 @@ export function OfflineBar() {
             You’re offline. Your cart is saved, and you can pay when you’re back online.
           </span>
           <span className="hidden office:inline">
-            You’re offline. This is the last version loaded, and changes are not saved.
+            You’re offline. This may be out of date, and your changes aren’t saved.
           </span>
         </p>
       )}

@@ -16,10 +16,10 @@ describe('a page that failed to load', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['/shop', true, /^Your cart and everything you typed are kept\./, 'Back to Home'],
-    ['/shop', false, /^You are offline\. Your cart is kept/, 'Back to Home'],
-    ['/admin/stores', true, /^Load the page again/, 'Back to the orders'],
-    ['/admin/stores', false, /^You are offline\. This page opens by itself/, 'Back to the orders'],
+    ['/shop', true, /^Your cart and everything you typed are saved\./, 'Back to Home'],
+    ['/shop', false, /^You’re offline\. Your cart is saved/, 'Back to Home'],
+    ['/admin/stores', true, /^Reload the page/, 'Back to the orders'],
+    ['/admin/stores', false, /^You’re offline\. This page will load/, 'Back to the orders'],
   ])('tells shoppers what is kept, and staff what to do: %s, connected: %s', async (path, online, text, back) => {
     open(path, online);
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -34,7 +34,11 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['that ran out', refusal(422, 'invalid_reset_link', 'The reset link is invalid or has expired.'), /no longer good/],
+    [
+      'that ran out',
+      refusal(422, 'invalid_reset_link', 'The reset link is invalid or has expired.'),
+      /invitation has expired/,
+    ],
     ['while the server is in trouble', refusal(500), 'Your password could not be saved. Please try again.'],
   ])('%s is reported', async (_, answer, message) => {
     apiAnswers({ 'POST /api/reset-password': answer });

@@ -164,7 +164,9 @@ describe('the team', () => {
   it('shows that the last admin cannot be removed', async () => {
     show({ 'GET /api/admin/team': { members: [me], invitations: [] } });
     await userEvent.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
-    expect(await screen.findByRole('menuitem', { name: /^Remove/ })).toHaveTextContent('The last admin can’t be removed.');
+    expect(await screen.findByRole('menuitem', { name: /^Remove/ })).toHaveTextContent(
+      'The last admin can’t be removed.',
+    );
     expect(screen.queryByText('Invitations')).not.toBeInTheDocument();
   });
 });

@@ -138,7 +138,7 @@ describe('the money of an order', () => {
     expect(dialog).toHaveTextContent('Enter an amount in dollars, such as 5.00.');
     expect(dialog).toHaveTextContent('Enter a reason. The customer will see it.');
     type(/^Amount/, '30');
-    expect(dialog).toHaveTextContent('Only $24.75 is left of what is ticked.');
+    expect(dialog).toHaveTextContent('Only $24.75 is left for the selected deliveries.');
     type(/^Amount/, '5.5');
     type(/^Reason/, 'A dented box');
     press('Refund $5.50');

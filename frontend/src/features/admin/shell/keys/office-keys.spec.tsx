@@ -192,7 +192,7 @@ describe('the list of keys', () => {
       'Go to ProductsGthenP',
       'Go to StoresGthenS',
       'Show this list?',
-      'Close what is open, one thing at a timeEsc',
+      'Close what’s open, one thing at a timeEsc',
     ]);
     expect(within(sheet.getByRole('region', { name: 'List of things' })).getByRole('listitem')).toHaveTextContent(
       'Next thingJor↓',
