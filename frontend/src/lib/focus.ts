@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** An element and what is around it, so that the place is found again when the element has gone. */
+/** An element and its ancestors, to find its place again after it was removed. */
 export interface FocusPlace {
   element: HTMLElement;
   around: Element[];
@@ -18,8 +18,8 @@ export function placeOf(element: HTMLElement): FocusPlace {
 export const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Focuses the element, or what is nearest to where it was: the first control of the smallest part around it that is
- * still there, or the page's main part. False when everything around it has gone.
+ * Focuses the element, or else the first control of its closest ancestor that still exists, or the page's main part.
+ * Returns false when no ancestor exists anymore.
  */
 export function focusNear({ element, around }: FocusPlace): boolean {
   if (isUsable(element)) {

@@ -85,7 +85,7 @@ export function Toaster() {
   );
 }
 
-/** Whether the toast would cover the element with the focus, which no one could see then (WCAG 2.4.11). */
+/** Whether the toast would hide the focused element (WCAG 2.4.11). */
 function useCoveredFocus(key: unknown): boolean {
   const [covered, setCovered] = useState<unknown>(null);
   useEffect(() => {

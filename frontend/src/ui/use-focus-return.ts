@@ -6,7 +6,7 @@ let handedOn: FocusPlace | null = null;
 
 /**
  * A dialog that is opened from state and not by its trigger must restore the focus itself. If the element is gone (a
- * deleted row), what is nearest to its place gets the focus, so that the next Tab continues from there.
+ * deleted row), the nearest control gets the focus, so that the next Tab continues from there.
  */
 export function useFocusReturn() {
   const before = useRef<FocusPlace>(null);

@@ -35,7 +35,7 @@ export function shortages(box: Box, left: (cookieId: number) => number, nameOf: 
     });
 }
 
-/** The places in the box of what is not available: the pieces that were put in last. */
+/** The spots of unavailable cookies in the box: the ones added last. */
 export function unavailableWells({ wells }: Box, short: readonly Shortage[]): Set<number> {
   const places = short.flatMap(({ cookieId, excess }) =>
     wells.flatMap((id, at) => (id === cookieId ? [at] : [])).slice(-excess),

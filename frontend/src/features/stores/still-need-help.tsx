@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
-import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
-import { OpenNow } from './store-card';
+import { OpenNow, StorePhone } from './store-card';
 
 /** How to reach the stores, with their open hours. Only the link to the contact page when the stores are unknown. */
 export function StillNeedHelp() {
@@ -21,15 +19,7 @@ export function StillNeedHelp() {
             <div className="mt-1.5">
               <OpenNow store={store} />
             </div>
-            {store.phone && (
-              <a
-                href={`tel:+1${store.phone.replace(/\D/g, '')}`}
-                className="num inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline"
-              >
-                <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-                {formatPhone(store.phone)}
-              </a>
-            )}
+            {store.phone && <StorePhone phone={store.phone} />}
           </li>
         ))}
       </ul>

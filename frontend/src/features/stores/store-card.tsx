@@ -22,12 +22,7 @@ export function StoreCard({ store }: { store: Store }) {
         <h2 className="text-2xl">{store.name}</h2>
         <p className="mt-2 text-mocha">{store.address}</p>
         <div className="mt-1 flex flex-wrap gap-x-6">
-          {store.phone && (
-            <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
-              <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-              {formatPhone(store.phone)}
-            </a>
-          )}
+          {store.phone && <StorePhone phone={store.phone} />}
           <a
             href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(store.address)}`}
             target="_blank"
@@ -68,6 +63,15 @@ export function StoreCard({ store }: { store: Store }) {
         )}
       </div>
     </article>
+  );
+}
+
+export function StorePhone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:+1${phone.replace(/\D/g, '')}`} className={link}>
+      <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+      {formatPhone(phone)}
+    </a>
   );
 }
 

@@ -76,7 +76,7 @@ export function WindowDialog(props: Props) {
   );
 }
 
-/** That date alone or every such weekday: staff must say which, unless the date has limits of its own. */
+/** That date alone or every such weekday: staff must say which, unless the date has separate limits. */
 function AppliesTo({ date, weekday, day, setDay, missing }: { date: string } & ReturnType<typeof useTypedLimits>) {
   const choices = [
     { value: date, label: `Only ${showDay(date)}` },
