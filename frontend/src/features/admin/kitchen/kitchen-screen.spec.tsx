@@ -131,7 +131,7 @@ describe('the kitchen board', () => {
     expect(await screen.findByRole('button', { name: 'Undo: Packing #10461' })).toBeVisible();
     await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(calls.find(({ endpoint }) => endpoint === UNDO)?.body).toEqual({ historyId: '77' }));
-    expect(screen.getByText('#10461 is back')).toBeVisible();
+    expect(screen.getByText('#10461 moved back')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 

@@ -151,7 +151,7 @@ describe('the run on a courier’s phone', () => {
     for (const status of ['in_transit', 'delivered'] as const) queue([stop], { kind: 'step', status }, Date.now());
     const calls = open([{ ...stop, version: 9 }, runStop(10470, { status: 'picked_up' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: In transit, Delivered');
-    expect(screen.getByRole('alert')).toHaveTextContent('The stop has changed since: it is with you now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This stop has changed: it’s now with you. Please check it.');
     expect(times(calls, STEP)).toBe(1);
     await findAndPress('Discard');
     expect(allTaps()).toEqual([]);

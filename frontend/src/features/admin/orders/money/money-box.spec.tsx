@@ -264,7 +264,7 @@ describe('the money of an order', () => {
     expect(entries).toEqual([
       'Courier requested · Kim Doe · DoorDash · 10155-1-2 · lena@crispi.test',
       'Courier cancelled · Kim Doe · 10155-1-1 · The driver could not pick up the order.',
-      'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than was paid',
+      'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than paid',
     ]);
   });
 });
