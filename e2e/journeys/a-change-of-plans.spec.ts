@@ -28,7 +28,7 @@ test('a guest changes the address and the message of an order, and then cancels 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Order changed');
   await expect(change).toBeFocused();
-  const changeEmail = await emailTo(page, shopper.email, /changed/i);
+  const changeEmail = await emailTo(page, shopper.email, /your changes are saved$/);
   expect(changeEmail.text).toContain('Ring at the side door.');
 
   await page.getByRole('button', { name: /^Cancel/ }).click();

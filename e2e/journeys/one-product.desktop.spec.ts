@@ -38,8 +38,8 @@ test('a cookie page: price, rating, notice time, link to the builder, reviews an
   const related = main.getByRole('region', { name: 'You may also like' });
   await expect(cards(related)).toHaveCount(4);
   await cards(related).first().getByRole('heading').click();
-  await expect(page).toHaveURL(/\/product\/19$/);
-  await expect(page.getByRole('heading', { name: 'Almond Crescent', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\/2$/);
+  await expect(page.getByRole('heading', { name: 'Double Chocolate', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 

@@ -34,8 +34,8 @@ test('another category leads to the shop', async ({ page }) => {
 
 test('a cookie chosen in the shop is already in the box, which asks for a size', async ({ page }) => {
   await page.goto('/shop?category=Cookies');
-  const link = page.getByRole('link', { name: /^Create Cookie Box / }).nth(1);
-  const name = (await link.textContent())!.replace('Create Cookie Box ', '');
+  const name = 'Brown Butter Chip';
+  const link = page.getByRole('link', { name: `Create Cookie Box ${name}` });
   await link.click();
   await expect(toast(page, 'Cookie Added!')).toContainText(
     `${name} has been added. Please select a box size to continue.`,

@@ -48,7 +48,7 @@ test('the home page has pages, and another category starts at the first one', as
   const collection = page.getByRole('region', { name: 'Featured collection' });
   const pages = collection.getByRole('navigation', { name: 'Pages' });
   const here = pages.locator('[aria-current=page]');
-  await expect(cards(collection).first()).toContainText('Almond Crescent');
+  await expect(cards(collection).first()).toContainText('Brown Butter Chip');
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(here).toHaveText('2');

@@ -7,9 +7,9 @@ test.use({ provoked: [500] });
 test.beforeEach(({ page }) => pagesComeEmpty(page));
 
 const reads = [
-  ['/', '/api/cookies', 'The cookies could not be loaded', 'Almond Crescent'],
-  ['/', '/api/categories', 'The cookies could not be loaded', 'Almond Crescent'],
-  ['/shop', '/api/cookies', 'The products could not be loaded', 'Almond Crescent'],
+  ['/', '/api/cookies', 'The cookies could not be loaded', 'Brown Butter Chip'],
+  ['/', '/api/categories', 'The cookies could not be loaded', 'Brown Butter Chip'],
+  ['/shop', '/api/cookies', 'The products could not be loaded', 'Brown Butter Chip'],
   ['/shop?search=brew', '/api/categories', 'The products could not be loaded', 'Cold Brew'],
   ['/product/27', '/api/cookies/27', 'The product could not be loaded', 'Guatemalan beans'],
   ['/product/27', '/api/cookies/27/reviews', 'The reviews could not be loaded', 'Based on 1 review'],
@@ -114,7 +114,7 @@ test('an offline browser shows a message, keeps its data, and recovers by itself
   await page.clock.runFor(6000);
   await next;
   await context.setOffline(true);
-  await expect(page.getByText('You’re offline.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('You’re offline. Your cart is saved', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Drinks' }).click();
   await page.getByRole('button', { name: /^Buy now Cold Brew/ }).click();
   await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('an offline browser shows a message, keeps its data, and recovers by itself
   await expect(card).toContainText('You’re offline. It will load when you’re back online.');
   await context.setOffline(false);
   await expect(page.getByText('Show on a map').first()).toBeVisible();
-  await expect(page.getByText('You’re offline.', { exact: false })).toBeHidden();
+  await expect(page.getByText('You’re offline. Your cart is saved', { exact: false })).toBeHidden();
 });
 
 test('a page whose code fails to load offers to load it again', async ({ page }) => {

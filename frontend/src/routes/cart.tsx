@@ -1,8 +1,11 @@
 import { CartRows, FoldedItems } from '@/features/cart/cart-rows';
-import { CompleteOrder } from '@/features/catalogue/complete-order';
 import { CheckoutPanel } from '@/features/checkout/checkout-panel';
 import { PageHead } from '@/shop/page-head';
+import { optionalPart } from '@/ui/lazy-part';
 import { insteadOfOrder, useOrdering } from './ordering';
+
+// Its code and the catalogue load after the cart.
+const CompleteOrder = optionalPart(async () => (await import('@/features/catalogue/complete-order')).CompleteOrder);
 
 /** The cart on the left, its checkout on the right; the open form takes the wide column and folds the cart. */
 export function Component() {
@@ -20,9 +23,9 @@ export function Component() {
             <section aria-label="Items" className="min-w-0">
               <h2 className="sr-only">Items</h2>
               {open ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
-              {!open && <CompleteOrder lines={cart.lines} />}
             </section>
             <CheckoutPanel checkout={checkout} />
+            {!open && <CompleteOrder lines={cart.lines} className="lg:col-start-1" />}
           </div>
         ))}
     </div>

@@ -10,7 +10,7 @@ import { useCatalogue } from './use-catalogue';
 const OFFERED = 3;
 
 /** The most popular product of each category that the cart has nothing of: something to drink, a card. */
-export function CompleteOrder({ lines }: { lines: readonly CartLine[] }) {
+export function CompleteOrder({ lines, className = '' }: { lines: readonly CartLine[]; className?: string }) {
   const { products, isBoxOnly, categories } = useCatalogue();
   const { buy, isAdding } = useBuyNow();
   const inCart = new Set(lines.flatMap(({ selectedCookies }) => selectedCookies.map(({ cookieId }) => cookieId)));
@@ -26,7 +26,7 @@ export function CompleteOrder({ lines }: { lines: readonly CartLine[] }) {
     .slice(0, OFFERED);
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="complete-order" className="mt-8">
+    <section aria-labelledby="complete-order" className={`min-w-0 ${className}`}>
       <h2 id="complete-order" className="text-xl">
         Complete your order
       </h2>

@@ -6,11 +6,11 @@ import { sharedState } from '@/lib/shared-state';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { adminOrderQueries } from './admin-orders.queries';
-import { CancelCourierDialog } from './cancel-courier-dialog';
-import { CancelDialog } from './money/cancel-dialog';
 import { isCourierControlled } from './statuses';
 
 const correctionDialog = lazyPart(async () => (await import('./corrections/correction-form')).CorrectionDialog);
+const cancelCourierDialog = lazyPart(async () => (await import('./cancel-courier-dialog')).CancelCourierDialog);
+const cancelDialog = lazyPart(async () => (await import('./money/cancel-dialog')).CancelDialog);
 export const refundDialog = lazyPart(async () => (await import('./money/refund-dialog')).RefundDialog);
 
 interface Props {
@@ -28,7 +28,7 @@ export function OrderDialogs({ orders = [] }: Props) {
   if (opened.kind === 'correct') return <correctionDialog.Part id={opened.id} about={opened.about} onClose={close} />;
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
   if (opened.kind === 'cancel-courier')
-    return <CancelCourierDialog order={order} recipientIndex={opened.recipientIndex} onClose={close} />;
+    return <cancelCourierDialog.Part order={order} recipientIndex={opened.recipientIndex} onClose={close} />;
   return <AboutMoney opened={opened} order={order} />;
 }
 
@@ -44,7 +44,7 @@ function AboutMoney({
   if (!details) return null;
   if (opened.kind === 'refund') return <refundDialog.Part order={order} details={details} onClose={close} />;
   const recipient = order.recipientData.find(({ recipientIndex }) => recipientIndex === opened.recipientIndex);
-  return <CancelDialog order={order} details={details} recipient={recipient} onClose={close} />;
+  return <cancelDialog.Part order={order} details={details} recipient={recipient} onClose={close} />;
 }
 
 type OpenedDialog =

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { Fragment, useState, type FormEvent, type ReactNode, useEffect } from 'react';
@@ -90,8 +90,8 @@ export function CardForm({ checkout, prepared, children }: Props) {
 
 /** Names only confirmed policies: a shopper cannot agree to a draft. */
 function Agreement() {
-  const policies = useQueries({ queries: POLICIES.map(({ slug }) => pageQueries.one(slug)) });
-  const confirmed = POLICIES.filter((_, at) => policies[at]?.data?.draft === false);
+  const drafts = [useQuery(pageQueries.one('terms')), useQuery(pageQueries.one('privacy'))];
+  const confirmed = POLICIES.filter((_, at) => drafts[at]?.data?.draft === false);
   if (confirmed.length === 0) return null;
   return (
     <p className="text-center text-sm text-mocha">

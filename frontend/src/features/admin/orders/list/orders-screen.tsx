@@ -5,21 +5,21 @@ import { storeQueries } from '@/api/catalogue.queries';
 import { showDay } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
 import { useOnline } from '@/lib/use-browser';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
-import { FirstRun, useFirstRun } from '../../shell/first-run';
 import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
 import { StoreSelect } from '../../shell/store-choice';
 import { type OrderFilter, adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
-import { ago, statusLabel } from '../statuses';
+import { ago } from '../statuses';
 import { OrderList } from './order-list';
-import { EVERY_DAY, VIEWS, useOrderAddress } from './use-order-address';
+import { EVERY_DAY, useOrderAddress } from './use-order-address';
+
+const noOrders = lazyPart(async () => (await import('./no-orders')).NoOrders);
 
 /** The waiting orders, the most urgent first. Filter, sort, search and the open order are in the address. */
 export function OrdersScreen() {
@@ -61,7 +61,7 @@ export function OrdersScreen() {
           failed="The orders could not be loaded"
           placeholder={<Loading />}
           stale={rows.length > 0 ? 'data' : 'error'}
-          empty={() => rows.length === 0 && <NoOrders filter={filter} onClear={clear} />}
+          empty={() => rows.length === 0 && <noOrders.Part filter={filter} onClear={clear} />}
         >
           {() => (
             <OrderList
@@ -93,38 +93,6 @@ function Loading() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** The empty list: names the filters that caused it, or says that there are no orders. */
-function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
-  const { search, view, step, status, day } = filter;
-  const filters = [
-    day && showDay(day),
-    search && `“${search}”`,
-    view && VIEWS.find(({ value }) => value === view)?.label,
-    step && statusLabel(step),
-  ].filter(Boolean);
-  const asksFirst = filters.length === 0 && status === 'pending';
-  const steps = useFirstRun(asksFirst);
-  if (asksFirst && !steps) return null;
-  if (asksFirst && steps?.some(({ done }) => !done)) return <FirstRun steps={steps} />;
-  if (filters.length === 0)
-    return (
-      <EmptyState
-        title={status === 'pending' ? 'No orders waiting' : 'No completed orders yet'}
-        text="New orders appear here automatically."
-      />
-    );
-  return (
-    <EmptyState
-      title={`No ${status === 'any' ? '' : `${status} `}order matches ${filters.join(', ')}`}
-      action={
-        <Button look="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    />
   );
 }
 
