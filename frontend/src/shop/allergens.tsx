@@ -11,7 +11,7 @@ import {
   type AllergenLevel,
 } from '@crispi/rules/allergens';
 import { capitalize } from '@/lib/format';
-import { AllergenIcon } from './allergen-icon';
+import type { AllergenIcon } from './allergen-icon';
 
 export const NOT_DECLARED = 'Allergens not declared. Ask us.';
 
@@ -21,11 +21,13 @@ interface LineProps {
   food: FoodDeclaration;
   /** For cards: without the names of nuts, and only vegan of the diets. The product's page shows all. */
   brief?: boolean;
+  /** For lines with an icon beside each word; the cart's have words only, which keeps the icons out of its first load. */
+  icon?: typeof AllergenIcon;
   className?: string;
 }
 
-/** The allergens of a product or a box, an icon and a word each. Renders nothing without a declaration. */
-export function AllergenLine({ food, brief = false, className = '' }: LineProps) {
+/** The allergens of a product or a box. Renders nothing without a declaration. */
+export function AllergenLine({ food, brief = false, icon, className = '' }: LineProps) {
   if (saysNothing(food)) return null;
   const { allergens } = food;
   const diet = dietOf(food);
@@ -41,12 +43,12 @@ export function AllergenLine({ food, brief = false, className = '' }: LineProps)
     <div className={`text-xs leading-4.5 text-mocha ${className}`}>
       {(marked || !allergens || contains.length > 0) && (
         <p>
-          {marked && <Term name={diet} word={capitalize(diet)} className="font-semibold" />}
+          {marked && <Term icon={icon} name={diet} word={capitalize(diet)} className="font-semibold" />}
           {!allergens && NOT_DECLARED}
           {contains.length > 0 && 'Contains '}
-          {contains.map(({ allergen, word }) => (
-            <Term key={allergen} name={allergen} word={word} />
-          ))}
+          {icon
+            ? contains.map(({ allergen, word }) => <Term key={allergen} icon={icon} name={allergen} word={word} />)
+            : contains.map(({ word }) => word).join(', ')}
         </p>
       )}
       {mayContain.length > 0 && <p className="mt-0.5">May contain {mayContain.map(({ word }) => word).join(', ')}</p>}
@@ -60,13 +62,20 @@ export function KitchenNote({ foods, className = '' }: { foods: (FoodDeclaration
   return <p className={`text-xs leading-4.5 text-mocha ${className}`}>{KITCHEN_NOTE}</p>;
 }
 
+interface TermProps {
+  name: Allergen | DietaryMark;
+  word: string;
+  icon: typeof AllergenIcon | undefined;
+  className?: string;
+}
+
 /** Wraps with the line around it; only its icon and its first word stay together. */
-function Term({ name, word, className = '' }: { name: Allergen | DietaryMark; word: string; className?: string }) {
+function Term({ name, word, icon: Icon, className = '' }: TermProps) {
   const [first, details] = word.split(/ (?=\()/);
   return (
     <>
       <span className={`whitespace-nowrap ${details ? '' : 'mr-1'} ${className}`}>
-        <AllergenIcon name={name} className="mr-0.75 inline size-3.5 align-[-2px]" />
+        {Icon && <Icon name={name} className="mr-0.75 inline size-3.5 align-[-2px]" />}
         {first}
       </span>{' '}
       {details && <span className="mr-1">{details} </span>}

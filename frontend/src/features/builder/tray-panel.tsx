@@ -1,6 +1,7 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { Button, buttonLook } from '@/ui/button';
 import { dropInto } from './cookie-animations';
@@ -144,7 +145,7 @@ export function Extras({ builder }: { builder: Builder }) {
 
 /** The box's allergens; its height is reserved so that the tray does not move. */
 export function Contents({ builder: { declared } }: { builder: Builder }) {
-  return <div className="mb-2 min-h-15">{declared && <AllergenLine food={declared} />}</div>;
+  return <div className="mb-2 min-h-15">{declared && <AllergenLine icon={AllergenIcon} food={declared} />}</div>;
 }
 
 /** The beginning of the card's message, shown on the tray. */

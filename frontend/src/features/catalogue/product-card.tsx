@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Star } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
+import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { isLow, stockText } from './stock-text';
@@ -79,7 +80,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.allergens}>
-          <AllergenLine food={product} brief />
+          <AllergenLine icon={AllergenIcon} food={product} brief />
         </div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">

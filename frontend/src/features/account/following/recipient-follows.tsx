@@ -1,3 +1,4 @@
+import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine, KitchenNote } from '@/shop/allergens';
 import type { GiftItem, RecipientFollows as Gift } from './following';
 import { ItemPicture } from '@/shop/order-tray';
@@ -44,7 +45,7 @@ function GiftRow({ item }: { item: GiftItem }) {
           {quantity > 1 && `${quantity} × `}
           {title}
         </p>
-        {declared && <AllergenLine food={declared} />}
+        {declared && <AllergenLine icon={AllergenIcon} food={declared} />}
         <ul className="mt-1 grid gap-1 text-sm">
           {contents.map(({ name, quantity: pieces }) => (
             <li key={name}>

@@ -1,5 +1,6 @@
 import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
+import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import type { Item } from '../account.queries';
 import { ItemPicture } from '@/shop/order-tray';
@@ -19,7 +20,7 @@ export function ItemRow({ item }: { item: Item }) {
       <p className="num font-bold">{showPrice(item.totalPrice)}</p>
       {(item.declared || item.cookies.length > 0 || item.personalMessage) && (
         <div className="col-span-3 sm:col-span-2 sm:col-start-2">
-          {item.declared && <AllergenLine food={item.declared} className="max-sm:mt-3" />}
+          {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="max-sm:mt-3" />}
           <ul className="mt-3 grid gap-1 text-sm">
             {item.cookies.map((cookie) => (
               <li key={cookie.id} className="grid grid-cols-[2rem_1fr_auto] gap-x-2">

@@ -1,4 +1,4 @@
-import { CourierPanel } from './courier-panel';
+import { CourierPart } from './courier-part';
 import { PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { ChangeShipment, openedDialog } from './order-dialogs';
@@ -37,7 +37,7 @@ export function ManagementPanel() {
         {recipient && <DriverButtons recipient={recipient} />}
         {recipient && <ChangeShipment order={order} recipient={recipient} />}
       </div>
-      {recipient && <CourierPanel recipient={recipient} />}
+      {recipient && <CourierPart recipient={recipient} />}
     </section>
   );
 }

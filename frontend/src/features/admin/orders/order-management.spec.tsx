@@ -88,9 +88,9 @@ async function choose(name: string) {
   await userEvent.click(selector());
   await userEvent.click(option(name));
 }
-const confirmCancel = () =>
+const confirmCancel = async () =>
   userEvent.click(
-    within(screen.getByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' })).getByRole('button', {
+    within(await screen.findByRole('alertdialog', { name: 'Cancel the DoorDash delivery?' })).getByRole('button', {
       name: 'Cancel DoorDash',
     }),
   );

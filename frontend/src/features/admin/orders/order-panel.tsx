@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder, OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import { Loaded } from '../shell/screen/loaded';
 import { adminOrderQueries } from './admin-orders.queries';
-import { AttentionNotice } from './attention-notice';
 import { CustomerInfo, PanelTitle } from './customer-info';
-import { History } from './history';
 import { ManagementPanel } from './management-panel';
-import { MoneyBox } from './money/money-box';
 import { OpenOrderProvider } from './open-order';
 import { useOrderActions } from './order-actions';
 import { nameOf } from './order-words';
 import { RecipientList } from './recipient-list';
+
+const AttentionNotice = lazy(async () => ({ default: (await import('./attention-notice')).AttentionNotice }));
+// These wait for the order's details anyway.
+const MoneyBox = lazy(async () => ({ default: (await import('./money/money-box')).MoneyBox }));
+const History = lazy(async () => ({ default: (await import('./history')).History }));
 
 /**
  * The open order: customer, contents and recipients on the left; staff's actions on the right, in view while scrolling
@@ -23,12 +26,18 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));
   const emails = useQuery(adminOrderQueries.emails(order.id));
   const actions = useOrderActions(order);
-  const waiting = details.isPending && <Skeleton className="h-58 rounded-tile" />;
+  const placeholder = <Skeleton className="h-58 rounded-tile" />;
+  const waiting = details.isPending && placeholder;
   return (
     <OpenOrderProvider value={{ order, actions, details: details.data }}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid content-start gap-6 max-lg:contents">
-          <AttentionNotice />
+          {/* Few orders have one. */}
+          <Suspense>
+            {(order.attention || order.recipientData.some(({ attention, problem }) => attention || problem)) && (
+              <AttentionNotice />
+            )}
+          </Suspense>
           <CustomerInfo order={order} />
           <div className="grid gap-6 max-lg:order-1">
             <Loaded
@@ -48,10 +57,14 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
           <div className="lg:sticky lg:top-4">{order.isGift ? <RecipientList /> : <ManagementPanel />}</div>
         </div>
         <div className="grid self-start max-lg:order-2">
-          {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
+          <Suspense fallback={placeholder}>
+            {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
+          </Suspense>
         </div>
         <div className="max-lg:order-3">
-          {details.data ? <History order={order} details={details.data} emails={emails.data ?? []} /> : waiting}
+          <Suspense fallback={placeholder}>
+            {details.data ? <History order={order} details={details.data} emails={emails.data ?? []} /> : waiting}
+          </Suspense>
         </div>
       </div>
     </OpenOrderProvider>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminRecipient } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { toast } from '@/ui/toast-store';
-import { CourierPanel } from './courier-panel';
+import { CourierPart } from './courier-part';
 import { Fact, PanelButton, PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { ChangeShipment, openedDialog } from './order-dialogs';
@@ -94,7 +94,7 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
             <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
           </dl>
           <ShipmentActions recipient={recipient} />
-          <CourierPanel recipient={recipient} />
+          <CourierPart recipient={recipient} />
         </div>
       )}
     </section>

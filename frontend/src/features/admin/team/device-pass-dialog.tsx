@@ -10,6 +10,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { choiceOf, textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
+import { KINDS } from './device-passes';
 import { CopyButton } from './recovery-codes';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { teamQueries } from './team.queries';
@@ -100,9 +101,3 @@ function Link({ pass: { name, url, expiresAt }, onClose }: { pass: IssuedDeviceP
     </FormDialog>
   );
 }
-
-/** The kinds of devices. */
-export const KINDS: Record<NewDevicePass['kind'], { label: string; text: string }> = {
-  kitchen: { label: 'Kitchen', text: 'The day’s orders of one store: tick, start packing, ready.' },
-  run: { label: 'Courier’s run', text: 'Today’s deliveries of one store: next stop, moves, problems.' },
-};

@@ -2,21 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { ChefHat, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/client';
-import type { ListedDevicePass } from '@/api/models';
+import type { ListedDevicePass, NewDevicePass } from '@/api/models';
 import { showDate, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Loaded, ROWS } from '../shell/screen/loaded';
-import { DevicePassDialog, KINDS } from './device-pass-dialog';
 import { teamQueries, useTeamChange } from './team.queries';
+
+const devicePassDialog = lazyPart(async () => (await import('./device-pass-dialog')).DevicePassDialog);
+
+/** The kinds of devices. */
+export const KINDS: Record<NewDevicePass['kind'], { label: string; text: string }> = {
+  kitchen: { label: 'Kitchen', text: 'The day’s orders of one store: tick, start packing, ready.' },
+  run: { label: 'Courier’s run', text: 'Today’s deliveries of one store: next stop, moves, problems.' },
+};
 
 /** The tablets and phones with a device pass, which need no password. */
 export function DevicePasses() {
   const passes = useQuery(teamQueries.devicePasses());
   const [adding, setAdding] = useState(false);
   const add = (
-    <Button look="outline" onClick={() => setAdding(true)}>
+    <Button look="outline" onClick={() => setAdding(true)} {...devicePassDialog.ahead}>
       <Plus aria-hidden className="size-4" strokeWidth={2} />
       Add device
     </Button>
@@ -46,7 +54,7 @@ export function DevicePasses() {
           )
         }
       </Loaded>
-      {adding && <DevicePassDialog onClose={() => setAdding(false)} />}
+      {adding && <devicePassDialog.Part onClose={() => setAdding(false)} />}
     </section>
   );
 }
