@@ -10,7 +10,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { choiceOf, textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
-import { KINDS } from './device-passes';
+import { KINDS } from './device-kinds';
 import { CopyButton } from './recovery-codes';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { teamQueries } from './team.queries';

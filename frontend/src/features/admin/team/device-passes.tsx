@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChefHat, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/client';
-import type { ListedDevicePass, NewDevicePass } from '@/api/models';
+import type { ListedDevicePass } from '@/api/models';
 import { showDate, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-part';
 import { Loaded, ROWS } from '../shell/screen/loaded';
+import { KINDS } from './device-kinds';
 import { teamQueries, useTeamChange } from './team.queries';
 
 const devicePassDialog = lazyPart(async () => (await import('./device-pass-dialog')).DevicePassDialog);
-
-/** The kinds of devices. */
-export const KINDS: Record<NewDevicePass['kind'], { label: string; text: string }> = {
-  kitchen: { label: 'Kitchen', text: 'The day’s orders of one store: tick, start packing, ready.' },
-  run: { label: 'Courier’s run', text: 'Today’s deliveries of one store: next stop, moves, problems.' },
-};
 
 /** The tablets and phones with a device pass, which need no password. */
 export function DevicePasses() {
