@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { contrast, failures, nearest, paletteOf, type Hex } from './palette';
+
+const BUTTER = '#ffd35c';
+const JAM = '#b5123b';
+
+describe('The palette of a brand', () => {
+  it('of the sample brand has the colors of styles.css', () => {
+    expect(paletteOf(BUTTER, JAM)).toEqual({
+      milk: '#fffdf8',
+      oat: '#fbf3e4',
+      butter: BUTTER,
+      'butter-deep': '#f2b632',
+      cocoa: '#2a1509',
+      'cocoa-soft': '#402613',
+      mocha: '#6b4e3d',
+      jam: JAM,
+      'jam-dark': '#8e0c2d',
+      line: '#e7d8c2',
+      'line-strong': '#9a7d66',
+      tint: '#ffe9b0',
+      'tint-jam': '#fde0ea',
+    });
+  });
+
+  it('measures contrast as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
+  });
+
+  it('reaches AA in every pair for any two colors, at their nearest', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        const primary = nearest('primary', one);
+        const accent = nearest('accent', other, primary);
+        expect(failures(paletteOf(primary, accent))).toEqual([]);
+        expect(nearest('primary', primary)).toBe(primary);
+        expect(nearest('accent', accent, primary)).toBe(accent);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('offers a lighter field and a darker button of the same hue', () => {
+    expect(nearest('primary', BUTTER)).toBe(BUTTER);
+    expect(nearest('accent', JAM)).toBe(JAM);
+    expect(nearest('primary', '#10204f')).toMatch(/^#[5-9a-f]/);
+    expect(nearest('accent', '#ffb3c6')).toMatch(/^#[7-9a-c]/);
+  });
+});

@@ -1,0 +1,208 @@
+/**
+ * The colors of a brand, computed from two: a field color (light, under dark text) and a button color (dark, under
+ * white text). The palette is that of the sample brand, turned around the color wheel: lightness stays, so contrast
+ * does; what the two colors change is checked against `PAIRS`, WCAG 2.2 AA.
+ */
+
+/** "#ffd35c" */
+export type Hex = `#${string}`;
+
+/** The tokens of styles.css and of the emails that a brand changes. */
+const SAMPLE = {
+  milk: '#fffdf8',
+  oat: '#fbf3e4',
+  butter: '#ffd35c',
+  'butter-deep': '#f2b632',
+  cocoa: '#2a1509',
+  'cocoa-soft': '#402613',
+  mocha: '#6b4e3d',
+  jam: '#b5123b',
+  'jam-dark': '#8e0c2d',
+  line: '#e7d8c2',
+  'line-strong': '#9a7d66',
+  tint: '#ffe9b0',
+  'tint-jam': '#fde0ea',
+} satisfies Record<string, Hex>;
+
+export type Token = keyof typeof SAMPLE;
+export type Palette = Record<Token, Hex>;
+
+/** Colors with a meaning (done, information, warning, danger) and their backgrounds; the same for every brand. */
+export const SIGNALS = {
+  white: '#ffffff',
+  pistachio: '#3f6b2a',
+  'pistachio-tint': '#eaf3df',
+  blueberry: '#2f4b8f',
+  'blueberry-tint': '#e6ecf8',
+  caramel: '#8a4b00',
+  'caramel-tint': '#fff0d1',
+  danger: '#b3261e',
+  'danger-tint': '#fce8e6',
+} satisfies Record<string, Hex>;
+
+type Color = Token | keyof typeof SIGNALS;
+
+const TEXT = 4.5;
+const SHAPE = 3;
+const PAPERS: Color[] = ['white', 'milk', 'oat'];
+const SIGNAL_TINTS: Color[] = ['pistachio-tint', 'blueberry-tint', 'caramel-tint', 'danger-tint'];
+const on = (least: number, front: Color, backs: Color[]) => backs.map((back) => ({ front, back, least }));
+
+/** Every combination that pages and emails use, with the contrast it needs. */
+export const PAIRS: readonly { front: Color; back: Color; least: number }[] = [
+  ...on(TEXT, 'cocoa', [...PAPERS, ...SIGNAL_TINTS, 'butter', 'butter-deep', 'tint', 'tint-jam', 'line']),
+  ...on(TEXT, 'mocha', [...PAPERS, ...SIGNAL_TINTS, 'butter', 'tint', 'tint-jam', 'line']),
+  ...on(TEXT, 'jam', [...PAPERS, 'tint', 'tint-jam']),
+  ...on(TEXT, 'jam-dark', [...PAPERS, 'tint-jam']),
+  ...on(TEXT, 'white', ['cocoa', 'cocoa-soft', 'jam', 'jam-dark']),
+  ...on(TEXT, 'butter', ['cocoa']),
+  ...on(TEXT, 'milk', ['cocoa']),
+  ...on(SHAPE, 'line-strong', PAPERS),
+  ...on(SHAPE, 'blueberry', [...PAPERS, 'butter', 'tint', 'tint-jam']),
+  ...on(TEXT, 'pistachio', [...PAPERS, 'pistachio-tint']),
+  ...on(TEXT, 'caramel', [...PAPERS, 'caramel-tint']),
+  ...on(TEXT, 'danger', [...PAPERS, 'danger-tint']),
+];
+
+/** Which of the two colors a problem is with. */
+export type BrandColor = 'primary' | 'accent';
+
+/** From both colors, "#rrggbb", each after `nearest`. */
+export function paletteOf(primary: Hex, accent: Hex): Palette {
+  const field = oklch(primary);
+  const button = oklch(accent);
+  const sampleField = oklch(SAMPLE.butter);
+  const sampleButton = oklch(SAMPLE.jam);
+  const turned = (token: Token, [sampleL, sampleC, sampleH]: Lch, [l, c, h]: Lch, relative = false): Hex => {
+    const [ownL, ownC, ownH] = oklch(SAMPLE[token]);
+    const lightness = relative ? ownL + l - sampleL : ownL;
+    // Gray has a hue of chance, and a color must not be more vivid than the sample's.
+    return hexOf([lightness, ownC * Math.min(1, c / sampleC), ownH + h - sampleH]);
+  };
+  const ofField = (token: Token, relative = false) => turned(token, sampleField, field, relative);
+  const ofButton = (token: Token, relative = false) => turned(token, sampleButton, button, relative);
+  const palette: Palette = {
+    milk: ofField('milk'),
+    oat: ofField('oat'),
+    butter: primary,
+    'butter-deep': ofField('butter-deep', true),
+    cocoa: ofField('cocoa'),
+    'cocoa-soft': ofField('cocoa-soft'),
+    mocha: ofField('mocha'),
+    jam: accent,
+    'jam-dark': ofButton('jam-dark', true),
+    line: ofField('line'),
+    'line-strong': ofField('line-strong'),
+    tint: ofField('tint'),
+    'tint-jam': ofButton('tint-jam'),
+  };
+  for (const token of ['mocha', 'line-strong'] as const) palette[token] = darkened(token, palette);
+  return palette;
+}
+
+/** The token, darker until it can be read everywhere. */
+function darkened(token: Token, palette: Palette): Hex {
+  const [lightness, chroma, hue] = oklch(palette[token]);
+  for (let l = lightness; l > 0; l -= 0.005) {
+    const color = l === lightness ? palette[token] : hexOf([l, chroma, hue]);
+    const tried = { ...palette, [token]: color };
+    if (failures(tried).every(({ front }) => front !== token)) return color;
+  }
+  return palette.cocoa;
+}
+
+/** The pairs of a palette that are too close. */
+export function failures(palette: Palette): typeof PAIRS {
+  const all: Record<Color, Hex> = { ...palette, ...SIGNALS };
+  return PAIRS.filter(({ front, back, least }) => contrast(all[front], all[back]) < least);
+}
+
+/**
+ * The color itself if it can be used, otherwise the nearest of its hue that can: a lighter field, a darker button. The
+ * button depends on the field, whose tints are behind its text.
+ */
+export function nearest(which: BrandColor, color: Hex, primary: Hex = SAMPLE.butter): Hex {
+  const [lightness, chroma, hue] = oklch(color);
+  const step = which === 'primary' ? 0.005 : -0.005;
+  for (let l = lightness; l >= 0 && l <= 1; l += step) {
+    const tried = l === lightness ? color : hexOf([l, chroma, hue]);
+    const palette = which === 'primary' ? paletteOf(tried, SAMPLE.jam) : paletteOf(primary, tried);
+    const own = which === 'primary' ? FIELD : BUTTON;
+    if (failures(palette).every(({ front, back }) => !own.has(front) && !own.has(back))) return tried;
+  }
+  return SAMPLE[which === 'primary' ? 'butter' : 'jam'];
+}
+
+const BUTTON: ReadonlySet<Color> = new Set(['jam', 'jam-dark', 'tint-jam']);
+const FIELD: ReadonlySet<Color> = new Set((Object.keys(SAMPLE) as Token[]).filter((token) => !BUTTON.has(token)));
+
+/** WCAG 2.2's contrast ratio of two colors, 1 to 21. */
+export function contrast(one: Hex, other: Hex): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: Hex): number {
+  const [r, g, b] = linearRgb(color);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Lightness 0–1, chroma, hue in degrees. */
+type Lch = [lightness: number, chroma: number, hue: number];
+type Three = [number, number, number];
+
+function linearRgb(color: Hex): Three {
+  return [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as Three;
+}
+
+/** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */
+function oklch(color: Hex): Lch {
+  const [r, g, b] = linearRgb(color);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const across = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const along = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return [lightness, Math.hypot(across, along), (Math.atan2(along, across) * 180) / Math.PI];
+}
+
+function rgbOf([lightness, chroma, hue]: Lch): Three {
+  const angle = (hue * Math.PI) / 180;
+  const [across, along] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * across + 0.2158037573 * along) ** 3;
+  const m = (lightness - 0.1055613458 * across - 0.0638541728 * along) ** 3;
+  const s = (lightness - 0.0894841775 * across - 1.291485548 * along) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** The color, with as much of its chroma as a screen can show. */
+function hexOf([lightness, chroma, hue]: Lch): Hex {
+  const l = Math.min(1, Math.max(0, lightness));
+  const shown = (part: number) => part > -0.0005 && part < 1.0005;
+  let most = chroma;
+  if (!rgbOf([l, most, hue]).every(shown)) {
+    let least = 0;
+    for (let halving = 0; halving < 20; halving += 1) {
+      const middle = (least + most) / 2;
+      if (rgbOf([l, middle, hue]).every(shown)) least = middle;
+      else most = middle;
+    }
+    most = least;
+  }
+  const parts = rgbOf([l, most, hue]).map((part) => {
+    const held = Math.min(1, Math.max(0, part));
+    const coded = held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055;
+    return Math.round(coded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
