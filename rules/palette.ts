@@ -71,16 +71,15 @@ export type BrandColor = 'primary' | 'accent';
 export function paletteOf(primary: Hex, accent: Hex): Palette {
   const field = oklch(primary);
   const button = oklch(accent);
-  const sampleField = oklch(SAMPLE.butter);
-  const sampleButton = oklch(SAMPLE.jam);
+  const sample = sampleInLch();
   const turned = (token: Token, [sampleL, sampleC, sampleH]: Lch, [l, c, h]: Lch, relative = false): Hex => {
-    const [ownL, ownC, ownH] = oklch(SAMPLE[token]);
+    const [ownL, ownC, ownH] = sample[token];
     const lightness = relative ? ownL + l - sampleL : ownL;
     // Gray has a hue of chance, and a color must not be more vivid than the sample's.
     return hexOf([lightness, ownC * Math.min(1, c / sampleC), ownH + h - sampleH]);
   };
-  const ofField = (token: Token, relative = false) => turned(token, sampleField, field, relative);
-  const ofButton = (token: Token, relative = false) => turned(token, sampleButton, button, relative);
+  const ofField = (token: Token, relative = false) => turned(token, sample.butter, field, relative);
+  const ofButton = (token: Token, relative = false) => turned(token, sample.jam, button, relative);
   const palette: Palette = {
     milk: ofField('milk'),
     oat: ofField('oat'),
@@ -96,25 +95,46 @@ export function paletteOf(primary: Hex, accent: Hex): Palette {
     tint: ofField('tint'),
     'tint-jam': ofButton('tint-jam'),
   };
-  for (const token of ['mocha', 'line-strong'] as const) palette[token] = darkened(token, palette);
+  palette.mocha = readable('mocha', palette);
+  palette['line-strong'] = readable('line-strong', palette);
   return palette;
 }
 
-/** The token, darker until it can be read everywhere. */
-function darkened(token: Token, palette: Palette): Hex {
-  const [lightness, chroma, hue] = oklch(palette[token]);
-  for (let l = lightness; l > 0; l -= 0.005) {
-    const color = l === lightness ? palette[token] : hexOf([l, chroma, hue]);
-    const tried = { ...palette, [token]: color };
-    if (failures(tried).every(({ front }) => front !== token)) return color;
+let lch: Record<Token, Lch> | undefined;
+const sampleInLch = () =>
+  (lch ??= Object.fromEntries(Object.entries(SAMPLE).map(([token, color]) => [token, oklch(color)])) as Record<
+    Token,
+    Lch
+  >);
+
+/** The token, as much darker as its backgrounds need. */
+function readable(token: Token, palette: Palette): Hex {
+  const all: Record<Color, Hex> = { ...palette, ...SIGNALS };
+  const room = PAIRS.filter(({ front }) => front === token).map(
+    ({ back, least }) => (luminance(all[back]) + 0.05) / least - 0.05,
+  );
+  const most = Math.min(...room);
+  return towards(0, palette[token], (color) => luminance(color) <= most);
+}
+
+/** The color itself if it will do, otherwise the nearest lightness on the way to `end` (0 black, 1 white) that does. */
+function towards(end: 0 | 1, color: Hex, does: (color: Hex) => boolean): Hex {
+  if (does(color)) return color;
+  const [lightness, chroma, hue] = oklch(color);
+  let [not, yes] = [lightness, end as number];
+  for (let halving = 0; halving < 10; halving += 1) {
+    const middle = (not + yes) / 2;
+    if (does(hexOf([middle, chroma, hue]))) yes = middle;
+    else not = middle;
   }
-  return palette.cocoa;
+  return hexOf([yes, chroma, hue]);
 }
 
 /** The pairs of a palette that are too close. */
 export function failures(palette: Palette): typeof PAIRS {
   const all: Record<Color, Hex> = { ...palette, ...SIGNALS };
-  return PAIRS.filter(({ front, back, least }) => contrast(all[front], all[back]) < least);
+  const light = Object.fromEntries(Object.entries(all).map(([name, color]) => [name, luminance(color)]));
+  return PAIRS.filter(({ front, back, least }) => ratio(light[front]!, light[back]!) < least);
 }
 
 /**
@@ -122,25 +142,20 @@ export function failures(palette: Palette): typeof PAIRS {
  * button depends on the field, whose tints are behind its text.
  */
 export function nearest(which: BrandColor, color: Hex, primary: Hex = SAMPLE.butter): Hex {
-  const [lightness, chroma, hue] = oklch(color);
-  const step = which === 'primary' ? 0.005 : -0.005;
-  for (let l = lightness; l >= 0 && l <= 1; l += step) {
-    const tried = l === lightness ? color : hexOf([l, chroma, hue]);
-    const palette = which === 'primary' ? paletteOf(tried, SAMPLE.jam) : paletteOf(primary, tried);
-    const own = which === 'primary' ? FIELD : BUTTON;
-    if (failures(palette).every(({ front, back }) => !own.has(front) && !own.has(back))) return tried;
-  }
-  return SAMPLE[which === 'primary' ? 'butter' : 'jam'];
+  const fine = (palette: Palette, own: ReadonlySet<Color>) =>
+    failures(palette).every(({ front, back }) => !own.has(front) && !own.has(back));
+  return which === 'primary'
+    ? towards(1, color, (tried) => fine(paletteOf(tried, SAMPLE.jam), FIELD))
+    : towards(0, color, (tried) => fine(paletteOf(primary, tried), BUTTON));
 }
 
 const BUTTON: ReadonlySet<Color> = new Set(['jam', 'jam-dark', 'tint-jam']);
 const FIELD: ReadonlySet<Color> = new Set((Object.keys(SAMPLE) as Token[]).filter((token) => !BUTTON.has(token)));
 
 /** WCAG 2.2's contrast ratio of two colors, 1 to 21. */
-export function contrast(one: Hex, other: Hex): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+export const contrast = (one: Hex, other: Hex) => ratio(luminance(one), luminance(other));
+
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 function luminance(color: Hex): number {
   const [r, g, b] = linearRgb(color);
@@ -170,9 +185,7 @@ function oklch(color: Hex): Lch {
   return [lightness, Math.hypot(across, along), (Math.atan2(along, across) * 180) / Math.PI];
 }
 
-function rgbOf([lightness, chroma, hue]: Lch): Three {
-  const angle = (hue * Math.PI) / 180;
-  const [across, along] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+function rgbOf(lightness: number, across: number, along: number): Three {
   const l = (lightness + 0.3963377774 * across + 0.2158037573 * along) ** 3;
   const m = (lightness - 0.1055613458 * across - 0.0638541728 * along) ** 3;
   const s = (lightness - 0.0894841775 * across - 1.291485548 * along) ** 3;
@@ -186,23 +199,22 @@ function rgbOf([lightness, chroma, hue]: Lch): Three {
 /** The color, with as much of its chroma as a screen can show. */
 function hexOf([lightness, chroma, hue]: Lch): Hex {
   const l = Math.min(1, Math.max(0, lightness));
-  const shown = (part: number) => part > -0.0005 && part < 1.0005;
-  let most = chroma;
-  if (!rgbOf([l, most, hue]).every(shown)) {
-    let least = 0;
-    for (let halving = 0; halving < 20; halving += 1) {
-      const middle = (least + most) / 2;
-      if (rgbOf([l, middle, hue]).every(shown)) least = middle;
-      else most = middle;
-    }
-    most = least;
+  const angle = (hue * Math.PI) / 180;
+  const [across, along] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const at = (share: number) => rgbOf(l, across * share, along * share);
+  const canBeShown = (share: number) => at(share).every((part) => part > -0.0005 && part < 1.0005);
+  let [least, most] = canBeShown(1) ? [1, 1] : [0, 1];
+  while (most - least > 0.001) {
+    const middle = (least + most) / 2;
+    if (canBeShown(middle)) least = middle;
+    else most = middle;
   }
-  const parts = rgbOf([l, most, hue]).map((part) => {
-    const held = Math.min(1, Math.max(0, part));
-    const coded = held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055;
-    return Math.round(coded * 255)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${parts.join('')}`;
+  return `#${at(least).map(byteOf).join('')}`;
+}
+
+function byteOf(part: number): string {
+  const held = Math.min(1, Math.max(0, part));
+  const coded = held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055;
+  const byte = Math.round(coded * 255).toString(16);
+  return byte.padStart(2, '0');
 }
