@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'second-factor'
   | 'device-pass'
   | 'settings-changed'
+  | 'brand-changed'
   | 'store-changed'
   | 'personal-data'
   | 'access'

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BrandVersion } from './brand/brand-version';
+import { CurrentBrand } from './brand/current-brand';
+import { SaveBrand } from './brand/save-brand';
+import { AdminBrandController, BrandController } from './http/brand.controller';
 import { KeyTestsController } from './http/key-tests.controller';
 import { SettingsHistoryRepository } from './history/settings-history.repository';
 import { KeyTestRepository } from './key-tests/key-tests.repository';
@@ -13,8 +17,8 @@ import { SettingsRepository } from './settings.repository';
 import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([KeyTest, RetiredKeys, Setting, SettingsChange])],
-  controllers: [SettingsController, KeyTestsController],
+  imports: [TypeOrmModule.forFeature([BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange])],
+  controllers: [BrandController, AdminBrandController, SettingsController, KeyTestsController],
   providers: [
     SettingsRepository,
     SandboxEventKey,
@@ -22,9 +26,11 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     SettingsHistoryRepository,
     KeyTestRepository,
     SaveSettings,
+    CurrentBrand,
+    SaveBrand,
     TestStripeKeys,
     TestSendgridConfig,
   ],
-  exports: [ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
+  exports: [CurrentBrand, ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
 })
 export class SettingsModule {}

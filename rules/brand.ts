@@ -1,0 +1,98 @@
+import type { Hex } from './palette';
+
+/** The typefaces of headings that a brand can choose; all are served by the shop itself. */
+export const TYPEFACES = {
+  bricolage: 'Bricolage Grotesque',
+  figtree: 'Figtree',
+  fraunces: 'Fraunces',
+  'dm-serif': 'DM Serif Display',
+  nunito: 'Nunito',
+} as const;
+
+export type Typeface = keyof typeof TYPEFACES;
+
+/** The networks a brand links to, with the sites their addresses must belong to. */
+export const SOCIAL_NETWORKS = {
+  instagram: ['instagram.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  tiktok: ['tiktok.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com'],
+  pinterest: ['pinterest.com'],
+} as const;
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
+
+/** A text with a title that can be switched off. */
+export interface ShownText {
+  title: string;
+  text: string;
+  shown: boolean;
+}
+
+/** How a bakery presents itself. Pages, emails, papers and files take their name, texts and colors from here. */
+export interface Brand {
+  /** "Crispi": in titles, emails and papers. */
+  name: string;
+  /** The company, for the terms of sale and receipts; empty: the name. */
+  legalName: string;
+  /** "fresh cookies, to your door": after the name in the home page's title. */
+  tagline: string;
+  /** "Austin, Texas": where it bakes, in descriptions. */
+  city: string;
+  /** The last line of every email. */
+  emailLine: string;
+  /** The field color, "#ffd35c". */
+  primaryColour: Hex;
+  /** The button color, "#b5123b". */
+  accentColour: Hex;
+  typeface: Typeface;
+  /** An uploaded picture; null: the name in the typeface. */
+  logoUrl: string | null;
+  /** Full addresses; a network without one is not linked. */
+  social: Partial<Record<SocialNetwork, string>>;
+  hero: { title: string; text: string; pictureUrl: string | null };
+  /** The two cards of the home page: bundles, then gift cards. */
+  promotions: ShownText[];
+  /** The four points of "You'll Love Us": delivery, ratings, pickup, cards. */
+  lovePoints: ShownText[];
+}
+
+const shown = (title: string, text: string): ShownText => ({ title, text, shown: true });
+
+/** The brand of the sample data, used until staff save one. */
+export const SAMPLE_BRAND: Brand = {
+  name: 'Crispi',
+  legalName: '',
+  tagline: 'fresh cookies, to your door',
+  city: 'Austin, Texas',
+  emailLine: 'Fresh-baked cookies, Austin TX',
+  primaryColour: '#ffd35c',
+  accentColour: '#b5123b',
+  typeface: 'bricolage',
+  logoUrl: null,
+  social: {},
+  hero: {
+    title: 'Warm cookies, to your door.',
+    text: 'Pick 6, 12 or 24. We bake them, pack them and bring them over.',
+    pictureUrl: null,
+  },
+  promotions: [
+    shown('Bundles, already packed', 'Cookies and something to go with them, for less than buying each one.'),
+    shown('Gift cards', 'Send one with a box or by itself. You write the message, they pick the cookies.'),
+  ],
+  lovePoints: [
+    shown('Fast delivery', 'Choose your one-hour time slot, often the same day.'),
+    shown('Top rated', 'Real ratings from real customers.'),
+    shown('Store pickup', 'Order ahead and pick up at the counter for free.'),
+    shown('Gift cards', 'Add a card with your message, or send one by itself.'),
+  ],
+};
+
+/** Why an address cannot be the brand's page at a network; null if it can. */
+export function socialProblem(network: SocialNetwork, address: string): string | null {
+  const sites: readonly string[] = SOCIAL_NETWORKS[network];
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
+  const known = sites.some((site) => hostname === site || hostname.endsWith(`.${site}`));
+  return protocol === 'https:' && known ? null : `Please enter an address that begins with https://${sites[0]}/.`;
+}
