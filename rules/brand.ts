@@ -92,7 +92,7 @@ export const SAMPLE_BRAND: Brand = {
 /** Why an address cannot be the brand's page at a network; null if it can. */
 export function socialProblem(network: SocialNetwork, address: string): string | null {
   const sites: readonly string[] = SOCIAL_NETWORKS[network];
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
-  const known = sites.some((site) => hostname === site || hostname.endsWith(`.${site}`));
-  return protocol === 'https:' && known ? null : `Please enter an address that begins with https://${sites[0]}/.`;
+  const host = /^https:\/\/([a-z0-9.-]+)(\/\S*)?$/i.exec(address)?.[1]?.toLowerCase();
+  const known = sites.some((site) => host === site || host?.endsWith(`.${site}`));
+  return known ? null : `Please enter an address that begins with https://${sites[0]}/.`;
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
+import { SAMPLE_BRAND } from './brand';
+import { canonicalOf, clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
 
 const names = Object.keys(PAGES) as PageName[];
 const length = (text: string) => [...text].length;
@@ -12,11 +13,12 @@ describe('Titles and descriptions of pages', () => {
         fc.constantFrom(...names),
         fc.string({ unit: 'grapheme', maxLength: 80, size: 'max' }),
         fc.string({ maxLength: 400, size: 'max' }),
-        (name, about, description) => {
-          const head = headOf(name, { about, description, id: 7 });
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40, size: 'max' }).map((text) => text.trim() || 'x'),
+        (name, about, description, bakery) => {
+          const head = headOf(name, { name: bakery, tagline: 'bread', city: 'Waco' }, { about, description, id: 7 });
           expect(length(head.title)).toBeLessThanOrEqual(60);
           expect(length(head.description)).toBeLessThanOrEqual(155);
-          expect(head.title).toContain('Crispi');
+          expect(head.title).toContain(clip(bakery, 40));
           expect(head.canonical === null || head.canonical.startsWith('/')).toBe(true);
         },
       ),
@@ -28,7 +30,7 @@ describe('Titles and descriptions of pages', () => {
     expect(clip('Chocolate chip, with sea salt', 21)).toBe('Chocolate chip, with…');
     expect(clip('Chocolate chip, with sea salt', 20)).toBe('Chocolate chip…');
     expect(clip('Donaudampfschifffahrt', 10)).toBe('Donaudamp…');
-    expect(headOf('product', { about: 'The $& cookie', id: 3 })).toMatchObject({
+    expect(headOf('product', SAMPLE_BRAND, { about: 'The $& cookie', id: 3 })).toMatchObject({
       title: 'The $& cookie – Crispi',
       description: 'The $& cookie, made fresh in our bakery.',
       canonical: '/product/3',
@@ -36,13 +38,15 @@ describe('Titles and descriptions of pages', () => {
   });
 
   it('name the shop once, and describe a page that says nothing of itself', () => {
-    expect(headOf('home').title).toBe('Crispi – fresh cookies, to your door');
-    expect(headOf('product', { about: 'Lemon Glaze', description: '  ', id: 3 }).description).toContain('Lemon Glaze');
+    expect(headOf('home', SAMPLE_BRAND).title).toBe('Crispi – fresh cookies, to your door');
+    expect(headOf('product', SAMPLE_BRAND, { about: 'Lemon Glaze', description: '  ', id: 3 }).description).toContain(
+      'Lemon Glaze',
+    );
     expect(clip(' Lemon ', 5)).toBe('Lemon');
   });
 
   it('belong to no search result where an e-mailed link leads', () => {
-    expect(headOf('follow', { id: 7 }).canonical).toBeNull();
+    expect(canonicalOf('follow', 7)).toBeNull();
     expect(PAGES.follow.secretAddress).toBe(true);
   });
 

@@ -1,3 +1,5 @@
+import type { Brand } from './brand';
+
 /**
  * Addresses, titles and summaries of all pages. The server writes them into the pages it sends; the browser updates them
  * as people move from page to page.
@@ -5,7 +7,10 @@
 interface Page {
   /** Addresses of the page; the first one is its canonical address. ":id" matches one segment. */
   paths: readonly string[];
-  /** "{}" is replaced by what the visit is about: a product's name, a category. */
+  /**
+   * In title and description "{}" is replaced by what the visit is about (a product's name, a category), and "{name}",
+   * "{tagline}" and "{city}" by those of the brand.
+   */
   title: string;
   description: string;
   /** Excluded from search results: personal, or useless without the pages before it. */
@@ -30,27 +35,27 @@ const office = (path: string, title: string) => page(path).unlisted(title, 'For 
 
 export const PAGES = {
   home: page('/').called(
-    'Crispi – fresh cookies, to your door',
-    'Crispi bakes cookies in Austin, Texas. Build a box of 6, 12 or 24 and have it delivered to your door.',
+    '{name} – {tagline}',
+    '{name} bakes cookies in {city}. Build a box of 6, 12 or 24 and have it delivered to your door.',
   ),
-  shop: page('/shop').called('Shop', 'Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery.'),
-  category: page('/shop').called('{}', '{} from the Crispi bakery in Austin, Texas, delivered to your door.'),
-  search: page('/shop').unlisted('Results for “{}”', 'Products for “{}” from the Crispi bakery.'),
+  shop: page('/shop').called('Shop', 'Cookies, bundles, drinks, snacks, gear and cards from the {name} bakery.'),
+  category: page('/shop').called('{}', '{} from the {name} bakery in {city}, delivered to your door.'),
+  search: page('/shop').unlisted('Results for “{}”', 'Products for “{}” from the {name} bakery.'),
   product: page('/product/:id', '/products/:id', '/cookies/:id').called('{}', '{}, made fresh in our bakery.'),
   builder: page('/cookie-builder').called(
     'Build Your Cookie Box',
     'Pick a box of 6, 12 or 24 and fill it with the cookies you like.',
   ),
   // Staff write title and summary of these.
-  about: page('/about').called('{}', '{} at the Crispi bakery.'),
-  help: page('/help').called('{}', '{} of the Crispi bakery.'),
-  shipping: page('/shipping').called('{}', '{} of the Crispi bakery.'),
-  returns: page('/returns').called('{}', '{} at the Crispi bakery.'),
-  privacy: page('/privacy').called('{}', '{} at the Crispi bakery.'),
-  terms: page('/terms').called('{}', '{} of the Crispi bakery.'),
-  careers: page('/careers').called('{}', '{} at the Crispi bakery.'),
+  about: page('/about').called('{}', '{} at the {name} bakery.'),
+  help: page('/help').called('{}', '{} of the {name} bakery.'),
+  shipping: page('/shipping').called('{}', '{} of the {name} bakery.'),
+  returns: page('/returns').called('{}', '{} at the {name} bakery.'),
+  privacy: page('/privacy').called('{}', '{} at the {name} bakery.'),
+  terms: page('/terms').called('{}', '{} of the {name} bakery.'),
+  careers: page('/careers').called('{}', '{} at the {name} bakery.'),
   contact: page('/contact').called('Contact', 'Our stores, their hours and phone numbers.'),
-  cart: page('/cart').unlisted('Your cart', 'Your items from the Crispi bakery.'),
+  cart: page('/cart').unlisted('Your cart', 'Your items from the {name} bakery.'),
   checkout: page('/checkout').unlisted('Checkout', 'Delivery, date and payment.'),
   success: page('/success').unlisted('Order placed', 'Thank you for your order.'),
   login: page('/login').unlisted('Sign in', 'Track your orders and update your details.'),
@@ -105,27 +110,33 @@ export interface PageHead {
 
 const TITLE = 60;
 const DESCRIPTION = 155;
-const SHOP = ' – Crispi';
 
 /** `about` is what the page shows (a product's name, a category), `id` the number in its address. */
-export function headOf(name: PageName, { about = '', description = '', id }: Visit = {}): PageHead {
-  const { title, paths, unlisted, ...found }: Page = PAGES[name];
-  const own = title.includes('Crispi') ? '' : SHOP;
+export function headOf(name: PageName, brand: NamedBrand, { about = '', description = '', id }: Visit = {}): PageHead {
+  const { title, ...found }: Page = PAGES[name];
+  const end = title.includes('{name}') ? '' : ` – ${brand.name}`;
+  const filled = (text: string) =>
+    text.replace(/\{(name|tagline|city)?\}/g, (_, of?: keyof NamedBrand) => (of ? brand[of] : about));
   return {
-    title:
-      clip(
-        title.replace('{}', () => about),
-        TITLE - own.length,
-      ) + own,
-    description: clip(description.trim() || found.description.replace('{}', () => about), DESCRIPTION),
-    canonical: unlisted ? null : paths[0]!.replace(':id', () => String(id)),
+    title: clip(filled(title), TITLE - [...end].length) + end,
+    description: clip(description.trim() || filled(found.description), DESCRIPTION),
+    canonical: canonicalOf(name, id),
   };
 }
+
+/** What titles and descriptions say of the bakery. */
+export type NamedBrand = Pick<Brand, 'name' | 'tagline' | 'city'>;
 
 export interface Visit {
   about?: string;
   description?: string;
   id?: number;
+}
+
+/** Path of a page's canonical address; null on pages that are not for search engines. */
+export function canonicalOf(name: PageName, id?: number): string | null {
+  const { paths, unlisted }: Page = PAGES[name];
+  return unlisted ? null : paths[0]!.replace(':id', () => String(id));
 }
 
 /** The page at a path, in any spelling browsers take for it, with the number in its address if it has one. */

@@ -1,3 +1,4 @@
+import { SAMPLE_BRAND } from '@crispi/rules/brand';
 import { act } from '@testing-library/react';
 import { MessageChannel } from 'node:worker_threads';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,7 +15,7 @@ Object.assign(globalThis, { MessageChannel });
 Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
 window.scrollTo = () => undefined;
 
-const shop = { url: 'https://crispi.example', timeZone: 'America/Chicago' };
+const shop = { url: 'https://crispi.example', timeZone: 'America/Chicago', brand: SAMPLE_BRAND };
 const lemon = aProduct({
   id: 4,
   name: 'Lemon & Lime',

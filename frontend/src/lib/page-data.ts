@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
 
 /** The shop itself, the same on every page and for every visitor. */
 export interface Shop {
@@ -6,6 +7,7 @@ export interface Shop {
   url: string;
   /** The time zone of its dates, regardless of the reader's. */
   timeZone: string;
+  brand: Brand;
 }
 
 /** The server's data for the scripts. */
@@ -21,12 +23,12 @@ interface PageData {
 
 export type Answers = [key: string[], data: unknown][];
 
-/** The development server embeds no data; everything is requested. In Node each page brings its own data. */
+/** The development server embeds no data; everything is requested, and the brand is the sample's. In Node each page brings its own data. */
 function read(): PageData {
   const text = globalThis.document?.getElementById('page-data')?.textContent;
   if (text) return JSON.parse(text) as PageData;
   return {
-    shop: { url: globalThis.location?.origin ?? '', timeZone: 'America/Chicago' },
+    shop: { url: globalThis.location?.origin ?? '', timeZone: 'America/Chicago', brand: SAMPLE_BRAND },
     path: null,
     missing: false,
     answers: [],

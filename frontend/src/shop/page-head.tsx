@@ -1,4 +1,5 @@
 import { use } from 'react';
+import type { Brand } from '@crispi/rules/brand';
 import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import { ShopContext } from '@/lib/page-data';
 
@@ -14,8 +15,8 @@ interface Titled {
 
 /** The tab's title, the page's description and its canonical address; React renders them into the document's head. */
 export function PageHead(props: Named | Titled) {
-  const { url } = use(ShopContext);
-  const { title, description, canonical } = 'page' in props ? headOf(props.page, props) : titled(props);
+  const { url, brand } = use(ShopContext);
+  const { title, description, canonical } = 'page' in props ? headOf(props.page, brand, props) : titled(props, brand);
   return (
     <>
       <title>{title}</title>
@@ -34,6 +35,6 @@ export function PageHead(props: Named | Titled) {
   );
 }
 
-function titled({ title, description = '' }: Titled) {
-  return { title: `${title} – Crispi`, description, canonical: null };
+function titled({ title, description = '' }: Titled, { name }: Brand) {
+  return { title: `${title} – ${name}`, description, canonical: null };
 }

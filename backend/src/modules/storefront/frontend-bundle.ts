@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { headOf, PAGES } from '@crispi/rules/page-heads';
+import type { Brand } from '@crispi/rules/brand';
+import { canonicalOf, PAGES } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
 import type { RenderedPage } from '../../kernel/http/page-renderer';
-import { dataScript, ownTags, sharedTags, structuredTags, tag } from './html';
+import { colorTags, dataScript, ownTags, sharedTags, structuredTags, tag } from './html';
 import type { PageData } from './page-data';
 
 /** The exports of frontend/src/entry-server.tsx. */
@@ -40,25 +41,26 @@ export class FrontendBundle {
   async renderPage(
     address: string | null,
     pageData: (site: string) => PageData,
-    timeZone: string,
+    { timeZone, brand }: { timeZone: string; brand: Brand },
   ): Promise<RenderedPage> {
     const data = pageData(this.site);
     const { name } = data;
-    const shop = { url: this.site, timeZone };
+    const shop = { url: this.site, timeZone, brand };
     const answers = JSON.stringify(data.answers ?? []);
     const { head, root, scripts } =
       address === null
-        ? { head: ownTags(name, data.visit).join(''), root: '', scripts: [] }
+        ? { head: ownTags(name, brand, data.visit).join(''), root: '', scripts: [] }
         : await this.render(shop, address, answers);
-    const listed = headOf(name, { id: 0 }).canonical !== null;
+    const listed = canonicalOf(name, 0) !== null;
     const arrival = JSON.stringify({ shop, path: address?.split('?', 1)[0] ?? null, missing: data.status === 404 });
     const page: { secretAddress?: boolean } = PAGES[name];
     return {
       status: data.status ?? 200,
       head: [
         head,
+        ...colorTags(brand),
         ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
-        ...(listed ? sharedTags(this.site, data.pictured) : []),
+        ...(listed ? sharedTags(this.site, brand, data.pictured) : []),
         ...structuredTags(data.structured ?? []),
       ].join('\n    '),
       root,

@@ -1,9 +1,11 @@
+import type { Brand } from '@crispi/rules/brand';
+import { paletteOf } from '@crispi/rules/palette';
 import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { ProductResponse } from '../catalogue/http';
 
 /** Title and summary of a page that only the browser renders; other pages bring theirs with the rendered page. */
-export function ownTags(name: PageName, visit?: Visit): string[] {
-  const { title, description } = headOf(name, visit);
+export function ownTags(name: PageName, brand: Brand, visit?: Visit): string[] {
+  const { title, description } = headOf(name, brand, visit);
   return [
     `<title>${escaped(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
@@ -12,17 +14,27 @@ export function ownTags(name: PageName, visit?: Visit): string[] {
 }
 
 /** Tags for link previews besides title and summary: the product's picture if there is one, else the shop's. */
-export function sharedTags(site: string, pictured?: ProductResponse): string[] {
+export function sharedTags(site: string, { name }: Brand, pictured?: ProductResponse): string[] {
   const meta = (property: string, content: string) => tag('meta', { property, content, 'data-served': 'page' });
   const picture = pictured?.imageUrl && new URL(pictured.imageUrl, site).href;
   return [
-    meta('og:site_name', 'Crispi'),
+    meta('og:site_name', name),
     meta('og:type', pictured ? 'product' : 'website'),
     meta('og:image', picture || `${site}/og.jpg`),
     ...(picture
       ? [meta('og:image:alt', pictured.name)]
       : [meta('og:image:width', '1200'), meta('og:image:height', '630')]),
     tag('meta', { name: 'twitter:card', content: picture ? 'summary' : 'summary_large_image', 'data-served': 'page' }),
+  ];
+}
+
+/** The brand's colors, in place of those of styles.css, which are the sample brand's. */
+export function colorTags({ primaryColour, accentColour }: Brand): string[] {
+  const palette = paletteOf(primaryColour, accentColour);
+  const colors = Object.entries(palette).map(([token, color]) => `--color-${token}:${color}`);
+  return [
+    `<style>:root:root{${colors.join(';')}}</style>`,
+    tag('meta', { name: 'theme-color', content: palette.milk }),
   ];
 }
 

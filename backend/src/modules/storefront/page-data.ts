@@ -1,4 +1,5 @@
-import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
+import type { Brand } from '@crispi/rules/brand';
+import { canonicalOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { CatalogueSnapshot, ProductDetails, ProductResponse } from '../catalogue/http';
 import type { ParsedPage } from '../pages';
 import { pageResponse } from '../pages/http';
@@ -49,15 +50,16 @@ export function searchData(snapshot: CatalogueSnapshot, search: string): PageDat
 
 export function productPageData(
   site: string,
+  brand: Brand,
   snapshot: CatalogueSnapshot,
   product: ProductResponse,
   { reviews, parts }: ProductDetails,
 ): PageData {
   const id = String(product.id);
-  const here = [product.name, headOf('product', product).canonical!] as const;
+  const here = [product.name, canonicalOf('product', product.id)!] as const;
   return {
     name: 'product',
-    structured: [productData(site, product, reviews), breadcrumbData(site, [HOME, SHOP, here])],
+    structured: [productData(site, brand, product, reviews), breadcrumbData(site, [HOME, SHOP, here])],
     pictured: product,
     answers: [
       ...answersOf(snapshot),
@@ -88,11 +90,10 @@ export function textPageData(
   locations: LocationView[],
   now: Date,
 ): PageData {
-  const { slug, title, description } = page;
-  const { canonical } = headOf(slug, { about: title, description });
+  const { slug, title } = page;
   return {
     name: slug,
-    structured: [breadcrumbData(site, [HOME, [title, canonical!]])],
+    structured: [breadcrumbData(site, [HOME, [title, canonicalOf(slug)!]])],
     answers: [answer('/api/pages', slug)(pageResponse(page)), storesAnswer(stores, locations, now)],
   };
 }

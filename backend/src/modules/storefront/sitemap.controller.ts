@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { headOf, PAGES, type PageName } from '@crispi/rules/page-heads';
+import { canonicalOf, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
 import { CatalogueCache } from '../catalogue/http';
 import { PAGE_SLUGS } from '../pages';
@@ -29,8 +29,8 @@ export class SitemapController {
       null,
     );
     const urls = [
-      ...LISTED.map((name) => this.entry(headOf(name).canonical!, SHOWS_PRODUCTS.has(name) ? newest : null)),
-      ...products.map(({ id, changedAt }) => this.entry(headOf('product', { id }).canonical!, changedAt)),
+      ...LISTED.map((name) => this.entry(canonicalOf(name)!, SHOWS_PRODUCTS.has(name) ? newest : null)),
+      ...products.map(({ id, changedAt }) => this.entry(canonicalOf('product', id)!, changedAt)),
     ];
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,6 +4,7 @@ import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
 import { PageRenderer, type Page } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { CurrentBrand } from '../settings';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
@@ -43,6 +44,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly stores: Stores,
     private readonly locations: Locations,
     private readonly texts: PageTexts,
+    private readonly brand: CurrentBrand,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
   ) {
@@ -61,7 +63,12 @@ export class StorefrontPages extends PageRenderer {
     } = isNew && (name === 'cart' || name === 'checkout')
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
-    return { key, madeOf: [stores, ...madeOf], render: () => this.bundle.renderPage(address, data, timeZone) };
+    const { brand } = this.brand.get();
+    return {
+      key,
+      madeOf: [stores, brand, ...madeOf],
+      render: () => this.bundle.renderPage(address, data, { timeZone, brand }),
+    };
   }
 
   private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {
@@ -121,7 +128,7 @@ export class StorefrontPages extends PageRenderer {
     return {
       address: `/product/${product.id}`,
       madeOf: [...madeOf, details],
-      data: (site) => productPageData(site, snapshot, product, details),
+      data: (site) => productPageData(site, this.brand.get().brand, snapshot, product, details),
     };
   }
 }

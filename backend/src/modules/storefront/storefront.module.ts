@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PageRenderer } from '../../kernel/http/page-renderer';
 import { CatalogueModule } from '../catalogue';
 import { PagesModule } from '../pages';
+import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
 import { SitemapController } from './sitemap.controller';
@@ -9,7 +10,7 @@ import { StorefrontPages } from './storefront-pages';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
-  imports: [CatalogueModule, PagesModule, StoresModule],
+  imports: [CatalogueModule, PagesModule, SettingsModule, StoresModule],
   controllers: [SitemapController],
   providers: [FrontendBundle, { provide: PageRenderer, useClass: StorefrontPages }],
 })

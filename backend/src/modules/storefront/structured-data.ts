@@ -1,3 +1,4 @@
+import type { Brand } from '@crispi/rules/brand';
 import { WEEKDAYS, type DayHours, type SpecialDay } from '@crispi/rules/hours';
 import type { ReviewRow } from '../catalogue';
 import type { ProductResponse } from '../catalogue/http';
@@ -6,7 +7,7 @@ import { localDate, specialDaysFrom, type StoreView } from '../stores';
 /** Structured data for search engines (JSON-LD, https://schema.org/). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';
 
-export function productData(site: string, product: ProductResponse, reviews: ReviewRow[]): object {
+export function productData(site: string, { name }: Brand, product: ProductResponse, reviews: ReviewRow[]): object {
   const url = `${site}/product/${product.id}`;
   return {
     '@context': CONTEXT,
@@ -16,7 +17,7 @@ export function productData(site: string, product: ProductResponse, reviews: Rev
     sku: String(product.id),
     url,
     category: product.category,
-    brand: { '@type': 'Brand', name: 'Crispi' },
+    brand: { '@type': 'Brand', name },
     ...(product.description.trim() && { description: product.description.trim() }),
     ...(product.imageUrl && { image: new URL(product.imageUrl, site).href }),
     offers: {
