@@ -13,7 +13,7 @@ describe('Titles and descriptions of pages', () => {
         fc.constantFrom(...names),
         fc.string({ unit: 'grapheme', maxLength: 80, size: 'max' }),
         fc.string({ maxLength: 400, size: 'max' }),
-        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40, size: 'max' }).map((text) => text.trim() || 'x'),
+        fc.string({ maxLength: 40, size: 'max' }).map((text) => text.replace(/\s/g, '') || 'x'),
         (name, about, description, bakery) => {
           const head = headOf(name, { name: bakery, tagline: 'bread', city: 'Waco' }, { about, description, id: 7 });
           expect(length(head.title)).toBeLessThanOrEqual(60);
