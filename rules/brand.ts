@@ -89,6 +89,12 @@ export const SAMPLE_BRAND: Brand = {
   ],
 };
 
+/** "{name}", "{legalName}", "{tagline}" and "{city}" in a text, replaced by those of the brand. */
+export const fillIn = (text: string, brand: Pick<Brand, 'name' | 'tagline' | 'city'> & Partial<Brand>): string =>
+  text.replace(/\{(name|legalName|tagline|city)\}/g, (_, field: 'name' | 'legalName' | 'tagline' | 'city') =>
+    field === 'legalName' ? brand.legalName || brand.name : brand[field],
+  );
+
 /** Why an address cannot be the brand's page at a network; null if it can. */
 export function socialProblem(network: SocialNetwork, address: string): string | null {
   const sites: readonly string[] = SOCIAL_NETWORKS[network];

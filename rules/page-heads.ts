@@ -1,4 +1,4 @@
-import type { Brand } from './brand';
+import { fillIn, type Brand } from './brand';
 
 /**
  * Addresses, titles and summaries of all pages. The server writes them into the pages it sends; the browser updates them
@@ -115,8 +115,7 @@ const DESCRIPTION = 155;
 export function headOf(name: PageName, brand: NamedBrand, { about = '', description = '', id }: Visit = {}): PageHead {
   const { title, ...found }: Page = PAGES[name];
   const end = title.includes('{name}') ? '' : ` – ${brand.name}`;
-  const filled = (text: string) =>
-    text.replace(/\{(name|tagline|city)?\}/g, (_, of?: keyof NamedBrand) => (of ? brand[of] : about));
+  const filled = (text: string) => fillIn(text, brand).replace('{}', () => about);
   return {
     title: clip(filled(title), TITLE - [...end].length) + end,
     description: clip(description.trim() || filled(found.description), DESCRIPTION),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { fillIn } from '@crispi/rules/brand';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
 import { Log } from '../../kernel/observability/log';
+import { CurrentBrand } from '../settings';
 import type { Block } from './markdown/spans';
 import { parseMarkdown } from './markdown/parse';
 import type { PageSlug } from './entities/page-version';
@@ -22,10 +24,12 @@ export class PageTexts {
 
   constructor(
     private readonly versions: PageVersionRepository,
+    private readonly brand: CurrentBrand,
     private readonly log: Log,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(PAGES_CHANGED, () => this.texts.forget());
+    brand.onChange(() => this.texts.forget());
   }
 
   async get(slug: PageSlug): Promise<ParsedPage> {
@@ -44,11 +48,20 @@ export class PageTexts {
   /** Falls back to the built-in text if a page cannot be parsed, so that other pages are not affected. */
   private parsed(page: SavedPage): ParsedPage {
     try {
-      return { ...page, blocks: parseMarkdown(page.body) };
+      return this.shown(page);
     } catch (error) {
       this.log.error({ err: error, slug: page.slug, version: page.version }, 'a saved page cannot be read');
-      const text = this.versions.builtIn(page.slug);
-      return { ...text, blocks: parseMarkdown(text.body) };
+      return this.shown(this.versions.builtIn(page.slug));
     }
+  }
+
+  /** A text as shoppers read it, with the brand's names: see `fillIn`. */
+  filled(text: string): string {
+    return fillIn(text, this.brand.get().brand);
+  }
+
+  private shown(page: SavedPage): ParsedPage {
+    const [title, description, body] = [page.title, page.description, page.body].map((text) => this.filled(text));
+    return { ...page, title: title!, description: description!, blocks: parseMarkdown(body!) };
   }
 }

@@ -1,11 +1,11 @@
 import type { PageText } from '../page-text';
 
 export const about: PageText = {
-  title: 'About Crispi',
-  description: 'A cookie bakery in Austin, Texas: what we bake, how we pack it and how it gets to your door.',
+  title: 'About {name}',
+  description: 'A cookie bakery in {city}: what we bake, how we pack it and how it gets to your door.',
   confirmed: true,
   body: `
-Crispi is a cookie bakery in Austin, Texas. We bake in our own kitchens, pack by hand, and bring every box to your door or have it ready at the counter.
+{name} is a cookie bakery in {city}. We bake in our own kitchens, pack by hand, and bring every box to your door or have it ready at the counter.
 
 ## What we make
 

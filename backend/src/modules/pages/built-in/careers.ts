@@ -2,7 +2,7 @@ import type { PageText } from '../page-text';
 
 export const careers: PageText = {
   title: 'Careers',
-  description: 'Work at the Crispi bakery in Austin: baking, packing, the counter and deliveries.',
+  description: 'Work at the {name} bakery in {city}: baking, packing, the counter and deliveries.',
   confirmed: true,
   body: `
 A bakery is a small team that starts early, keeps a clean kitchen and likes to see people smile at the counter. Sound like you? We’d love to hear from you.
@@ -12,7 +12,7 @@ A bakery is a small team that starts early, keeps a clean kitchen and likes to s
 - **Bakers** who know dough by feel, or want to
 - **Packers** who check a slip twice and tie a bow once
 - **Counter staff** who remember names
-- **Couriers** who know Austin and drive with care
+- **Couriers** who know their way around and drive with care
 
 We don’t always have openings in every role. Write to us anyway: we’ll keep your details and get in touch when we do.
 

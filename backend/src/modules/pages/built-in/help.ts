@@ -3,7 +3,7 @@ import type { PageText } from '../page-text';
 
 export const help: PageText = {
   title: 'Help Center',
-  description: 'Answers about delivery, pickup, allergens, freshness, gifts, changes and refunds at the Crispi bakery.',
+  description: 'Answers about delivery, pickup, allergens, freshness, gifts, changes and refunds at the {name} bakery.',
   confirmed: false,
   body: `
 Quick answers to common questions. Can’t find yours? [Send us a message](/contact) or call the store that bakes your order.

@@ -8,7 +8,7 @@ const courierSees = (service: CourierServiceName) =>
 export const privacy: PageText = {
   title: 'Privacy',
   description:
-    'What data Crispi keeps about customers, why, for how long, who else sees it, and how to have it changed or deleted.',
+    'What data {name} keeps about customers, why, for how long, who else sees it, and how to have it changed or deleted.',
   confirmed: false,
   body: `
 We need some data to bake and deliver your order. We keep no more than that, don’t sell any of it, and show no ads.

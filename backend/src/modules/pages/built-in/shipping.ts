@@ -4,7 +4,7 @@ import type { PageText } from '../page-text';
 
 export const shipping: PageText = {
   title: 'Shipping and delivery',
-  description: 'Where Crispi delivers, what it costs, how time slots work, and how to pick up an order at the store.',
+  description: 'Where {name} delivers, what it costs, how time slots work, and how to pick up an order at the store.',
   confirmed: false,
   body: `
 We don’t mail our cookies. We bring them ourselves or with a delivery partner, from the store near you, on the date you choose.

@@ -4,14 +4,14 @@ import type { PageText } from '../page-text';
 export const terms: PageText = {
   title: 'Terms of sale',
   description:
-    'The terms for buying from the Crispi bakery: orders, prices, payment, delivery, cancellation, allergens, liability.',
+    'The terms for buying from the {name} bakery: orders, prices, payment, delivery, cancellation, allergens, liability.',
   confirmed: false,
   body: `
 These terms apply to everything you buy in this shop, together with [Shipping](/shipping), [Returns and refunds](/returns) and [Privacy](/privacy).
 
 ## 1. Who you buy from
 
-You buy from Crispi, a bakery in Austin, Texas. Our stores and how to reach them are on the [contact page](/contact).
+You buy from {legalName}, a bakery in {city}. Our stores and how to reach them are on the [contact page](/contact).
 
 ## 2. Orders
 
@@ -49,6 +49,6 @@ We’re responsible for our products and our work as the law requires. Beyond th
 
 ## 10. Governing law
 
-Texas law applies. If any part of these terms is unenforceable, the rest remains in effect.
+The law of the state of the store that fills your order applies. If any part of these terms is unenforceable, the rest remains in effect.
 `.trim(),
 };

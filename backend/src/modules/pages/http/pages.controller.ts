@@ -65,6 +65,7 @@ const Slug = () => ApiParam({ name: 'slug', enum: PAGE_SLUGS });
 export class AdminPagesController {
   constructor(
     private readonly versions: PageVersionRepository,
+    private readonly texts: PageTexts,
     private readonly savePage: SavePage,
     private readonly names: UserNames,
   ) {}
@@ -74,7 +75,7 @@ export class AdminPagesController {
   async list(): Promise<ListedPageResponse[]> {
     const pages = await this.versions.current();
     const names = await this.namesOf(pages);
-    return pages.map((page) => listedPage(page, names));
+    return pages.map((page) => listedPage({ ...page, title: this.texts.filled(page.title) }, names));
   }
 
   @Get(':slug')
@@ -124,7 +125,7 @@ export class AdminPagesController {
   @ApiOperation({ summary: 'What shoppers would read. Changes nothing' })
   @ApiOkResponse({ type: PagePreviewResponse })
   preview(@Body() { body }: PagePreviewRequest): PagePreviewResponse {
-    return { blocks: parseMarkdown(body) };
+    return { blocks: parseMarkdown(this.texts.filled(body)) };
   }
 
   private namesOf(pages: readonly SavedPage[]): Promise<Map<number, string>> {

@@ -78,6 +78,22 @@ describe('The brand', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('is named by the built-in pages, at once after a change', async () => {
+    const page = async (slug: string) =>
+      JSON.stringify((await request(app.getHttpServer()).get(`/api/pages/${slug}`).expect(200)).body);
+    await put({ name: 'Red Oven', legalName: 'Red Oven LLC', city: 'Waco, Texas' }).expect(200);
+    expect(await page('about')).toContain('Red Oven is a cookie bakery in Waco, Texas.');
+    expect(await page('terms')).toContain('You buy from Red Oven LLC, a bakery in Waco, Texas.');
+    await put({ name: 'Gray Oven', legalName: '' }).expect(200);
+    expect(await page('about')).toContain('Gray Oven is');
+    expect(await page('terms')).toContain('You buy from Gray Oven, a bakery');
+    const { body } = await admin
+      .post('/api/admin/pages/preview')
+      .send({ body: 'We are {name} of {city}, {x}.' })
+      .expect(200);
+    expect(body.blocks[0].lines[0][0].text).toBe('We are Gray Oven of Waco, Texas, {x}.');
+  });
+
   it('is changed by admins only', async () => {
     const anyone = request(app.getHttpServer());
     await anyone.get('/api/admin/brand').expect(401);

@@ -17,6 +17,7 @@ export interface VersionedBrand {
 @Injectable()
 export class CurrentBrand implements OnModuleInit {
   private kept: VersionedBrand = { version: 0, brand: SAMPLE_BRAND };
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     @InjectRepository(BrandVersion) private readonly versions: Repository<BrandVersion>,
@@ -37,7 +38,14 @@ export class CurrentBrand implements OnModuleInit {
   async reload(): Promise<void> {
     const read = await this.read();
     // Of concurrent reads a later one may return first.
-    if (read.version > this.kept.version) this.kept = read;
+    if (read.version <= this.kept.version) return;
+    this.kept = read;
+    for (const changed of this.listeners) changed();
+  }
+
+  /** Calls back after each change in any process, for what is computed from the brand and kept. */
+  onChange(changed: () => void): void {
+    this.listeners.push(changed);
   }
 
   async read(manager: EntityManager = this.versions.manager): Promise<VersionedBrand> {
