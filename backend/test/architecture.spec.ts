@@ -17,18 +17,18 @@ import { typedColumns } from './support/typed-columns';
 /** A module may call modules on lower rungs only. */
 const LADDER: Record<string, number> = {
   settings: 1,
-  accounts: 1,
-  payments: 2,
-  stores: 2,
-  pages: 2,
-  catalogue: 3,
-  delivery: 3,
-  cart: 4,
-  orders: 4,
-  checkout: 5,
-  notifications: 6,
-  storefront: 6,
-  privacy: 7,
+  accounts: 2,
+  payments: 3,
+  stores: 3,
+  pages: 3,
+  catalogue: 4,
+  delivery: 4,
+  cart: 5,
+  orders: 5,
+  checkout: 6,
+  notifications: 7,
+  storefront: 7,
+  privacy: 8,
 };
 
 const BACKEND = path.resolve(__dirname, '..');

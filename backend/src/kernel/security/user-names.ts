@@ -3,7 +3,7 @@ import { Database, type Statements } from '../database/database';
 
 /**
  * The names of users, for lists of who changed what. `kernel.user_names` is a view of accounts, like
- * `kernel.user_roles`: settings are on the same rung as accounts and may not call them.
+ * `kernel.user_roles`: settings are on a lower rung than accounts and may not call them.
  */
 @Injectable()
 export class UserNames {

@@ -5,7 +5,7 @@ import type { User } from './user';
 
 /** The person's account. */
 @Injectable()
-@KeepsPersonalData(1)
+@KeepsPersonalData(2)
 export class AccountsPersonalDataRepository implements PersonalData {
   async identify(tx: Tx, person: Person): Promise<Person> {
     const user = await tx.row<Pick<User, 'id' | 'role'>>(

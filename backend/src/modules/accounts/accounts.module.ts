@@ -48,6 +48,7 @@ import { ResetPassword } from './use-cases/reset-password';
 import { SignIn } from './use-cases/sign-in';
 import { UpdateProfile } from './use-cases/update-profile';
 import { UsersRepository } from './users.repository';
+import { SettingsModule } from '../settings';
 import { DevicePassEntity } from './device-passes/device-pass';
 import { PasswordReset } from './password-reset';
 import { SecondFactor } from './second-factor/second-factor';
@@ -77,7 +78,7 @@ const teamUseCases = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DevicePassEntity, PasswordReset, SecondFactor, User])],
+  imports: [SettingsModule, TypeOrmModule.forFeature([DevicePassEntity, PasswordReset, SecondFactor, User])],
   controllers: [
     SessionController,
     OwnSessionsController,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandVersion } from './brand/brand-version';
+import { BrandRepository } from './brand/brand.repository';
 import { CurrentBrand } from './brand/current-brand';
 import { SaveBrand } from './brand/save-brand';
 import { AdminBrandController, BrandController } from './http/brand.controller';
@@ -26,6 +27,7 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     SettingsHistoryRepository,
     KeyTestRepository,
     SaveSettings,
+    BrandRepository,
     CurrentBrand,
     SaveBrand,
     TestStripeKeys,

@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The defaults of authenticator apps: SHA-1, six digits, thirty seconds (RFC 6238). */
-const ISSUER = 'Crispi';
 /** How many steps before and after the current one are accepted, because phones' clocks differ. */
 const WINDOW = 1;
 
@@ -10,9 +8,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The content of the QR code. */
-export function totpUri(secret: string, email: string): string {
-  return new TOTP({ issuer: ISSUER, label: email, secret }).toString();
+/**
+ * The content of the QR code, with the defaults of authenticator apps: SHA-1, six digits, thirty seconds (RFC 6238).
+ * `issuer` is the name that the app shows.
+ */
+export function totpUri(secret: string, email: string, issuer: string): string {
+  return new TOTP({ issuer, label: email, secret }).toString();
 }
 
 /** The time step of a code; null when it is not valid now. */

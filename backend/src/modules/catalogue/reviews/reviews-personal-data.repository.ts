@@ -5,7 +5,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 
 /** Reviews of a person. */
 @Injectable()
-@KeepsPersonalData(3)
+@KeepsPersonalData(4)
 export class ReviewsPersonalDataRepository implements PersonalData {
   async export(tx: Tx, { orderIds }: Person): Promise<object> {
     const rows = await tx.rows<{ review: object }>(

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
-import { BrandVersion } from './brand-version';
+import { BrandRepository } from './brand.repository';
 import { BRAND_CHANGED, CurrentBrand } from './current-brand';
 
 /** Another user saved the brand after the form was filled. */
@@ -41,6 +41,7 @@ export interface TypedBrand extends Partial<Brand> {
 export class SaveBrand {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly versions: BrandRepository,
     private readonly current: CurrentBrand,
     private readonly names: UserNames,
     private readonly security: SecurityLog,
@@ -49,19 +50,18 @@ export class SaveBrand {
   /** Omitted fields stay. @throws BrandChanged, ColorsTooClose, RuleBroken */
   async execute({ version, ...typed }: TypedBrand, saver: { userId: number; address: string }): Promise<void> {
     const saved = await this.unitOfWork.run(async (tx) => {
-      // Serializes saves, so that each is merged into the result of the one before.
-      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.brand'))`);
-      const last = await this.current.read(tx.manager);
+      await this.versions.lock(tx);
+      const last = await this.versions.current(tx.manager);
       const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
       const brand: Brand = { ...last.brand, ...entered };
       if (isDeepStrictEqual(brand, last.brand)) return false;
       if (version != null && version !== last.version) {
-        const [row] = await tx.manager.find(BrandVersion, { order: { version: 'DESC' }, take: 1 });
+        const [row] = await this.versions.history(1, tx.manager);
         const names = await this.names.of(row ? [row.savedBy] : [], tx);
         throw new BrandChanged((row && names.get(row.savedBy)) ?? null, row?.savedAt ?? new Date(0));
       }
       check(brand);
-      await tx.manager.insert(BrandVersion, {
+      await this.versions.add(tx, {
         version: last.version + 1,
         brand,
         savedBy: saver.userId,

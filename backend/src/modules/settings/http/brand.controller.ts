@@ -9,6 +9,7 @@ import {
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
+import { BrandRepository } from '../brand/brand.repository';
 import { CurrentBrand } from '../brand/current-brand';
 import { SaveBrand } from '../brand/save-brand';
 import { BrandForStaffResponse, BrandResponse, SaveBrandRequest } from './brand.dto';
@@ -34,7 +35,7 @@ export class BrandController {
 @Controller('admin/brand')
 export class AdminBrandController {
   constructor(
-    private readonly current: CurrentBrand,
+    private readonly versions: BrandRepository,
     private readonly saveBrand: SaveBrand,
     private readonly names: UserNames,
   ) {}
@@ -42,9 +43,8 @@ export class AdminBrandController {
   @Get()
   @ApiOkResponse({ type: BrandForStaffResponse })
   async show(): Promise<BrandForStaffResponse> {
-    // Another process may have saved a moment ago.
-    const { version, brand } = await this.current.read();
-    const saved = await this.current.history(HISTORY);
+    const { version, brand } = await this.versions.current();
+    const saved = await this.versions.history(HISTORY);
     const names = await this.names.of(saved.map(({ savedBy }) => savedBy));
     const history = saved.map(({ savedBy, savedAt, address, ...row }) => ({
       version: row.version,

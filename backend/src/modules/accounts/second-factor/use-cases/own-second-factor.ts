@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { Secrets } from '../../../../kernel/security/secrets';
 import { SecurityLog } from '../../../../kernel/observability/security-log';
+import { CurrentBrand } from '../../../settings';
 import { SecondFactorOn, WrongCode, SecondFactorOff } from '../../accounts.errors';
 import type { Profile } from '../../profile';
 import { SecondFactorChanged } from '../../events';
@@ -16,6 +17,7 @@ export class BeginSecondFactor {
     private readonly unitOfWork: UnitOfWork,
     private readonly factors: SecondFactorsRepository,
     private readonly secrets: Secrets,
+    private readonly brand: CurrentBrand,
   ) {}
 
   /**
@@ -26,7 +28,7 @@ export class BeginSecondFactor {
     const secret = newTotpSecret();
     const begun = await this.unitOfWork.run((tx) => this.factors.begin(tx, id, this.secrets.encrypt(secret)));
     if (!begun) throw new SecondFactorOn();
-    return { secret, uri: totpUri(secret, email) };
+    return { secret, uri: totpUri(secret, email, this.brand.get().brand.name) };
   }
 }
 

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
+import type { EntityManager, Repository } from 'typeorm';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { BrandVersion } from './brand-version';
+
+export interface VersionedBrand {
+  /** 0: nothing was saved yet. */
+  version: number;
+  brand: Brand;
+}
+
+@Injectable()
+export class BrandRepository {
+  constructor(@InjectRepository(BrandVersion) private readonly versions: Repository<BrandVersion>) {}
+
+  async current(manager: EntityManager = this.versions.manager): Promise<VersionedBrand> {
+    const last = await manager.findOne(BrandVersion, { where: {}, order: { version: 'DESC' } });
+    // A version from before a field was added has the sample's.
+    return { version: last?.version ?? 0, brand: { ...SAMPLE_BRAND, ...last?.brand } };
+  }
+
+  /** Newest first. */
+  history(limit: number, manager: EntityManager = this.versions.manager): Promise<BrandVersion[]> {
+    return manager.find(BrandVersion, { order: { version: 'DESC' }, take: limit });
+  }
+
+  /** Serializes saves, so that each is merged into the result of the one before. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.brand'))`);
+  }
+
+  async add(tx: Tx, version: Pick<BrandVersion, 'version' | 'brand' | 'savedBy' | 'address'>): Promise<void> {
+    await tx.manager.insert(BrandVersion, version);
+  }
+}
