@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { BrandVersion } from './brand-version';
 
-export interface VersionedBrand {
-  /** 0: nothing was saved yet. */
-  version: number;
-  brand: Brand;
-}
+/** Version 0 is the sample brand: nothing was saved yet. */
+export type VersionedBrand = Pick<BrandVersion, 'version' | 'brand'>;
 
 @Injectable()
 export class BrandRepository {
