@@ -59,7 +59,7 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await dialog.getByRole('button', { name: 'Remove 78724' }).click();
   await said(page, 'Zip code removed');
   await dialog.getByLabel('Add zip codes').fill('');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByText('Close', { exact: true }).click();
   await expect(card).toContainText('1 location, 1 zip code');
 
   await page.goto('/contact');
@@ -118,7 +118,7 @@ test('staff edit stores and locations by keyboard', { tag: '@full' }, async ({ p
   await page.keyboard.type('78798 78799');
   await pressKey(page, dialog.getByRole('button', { name: 'Add zip codes' }));
   await said(page, 'Successfully added 2 zip code(s)');
-  await pressKey(page, dialog.getByRole('button', { name: 'Done' }));
+  await pressKey(page, dialog.getByText('Close', { exact: true }));
   await expect(place).toContainText('2 zip codes');
 
   await pressKey(page, page.getByRole('button', { name: 'Add Store Location' }));

@@ -118,7 +118,7 @@ function Footer(props: FooterProps) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {aside && <div className="mr-auto min-w-0">{aside}</div>}
         <Button look="outline" onClick={onCancel} disabled={saving}>
-          {onSubmit ? 'Cancel' : 'Done'}
+          {onSubmit ? 'Cancel' : 'Close'}
         </Button>
         {onSubmit && <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />}
       </div>
