@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { BakeTotal, KitchenDay } from '@/api/models';
-import { dayIn, shopToday, showTime } from '@/lib/dates';
-import { shortWindow } from '@/lib/due';
+import { dayIn, shopToday, shortWindow, showTime } from '@/lib/dates';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
@@ -191,7 +190,7 @@ function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
 /**
  * The day's parts on the bake sheet, in the server's order: a shipment belongs to the part in which its window begins.
  */
-const COLUMNS = ['Until 11', '11 – 2', 'After 2'] as const;
+const COLUMNS = ['Until 11', '11–2', 'After 2'] as const;
 
 interface BakeRow {
   productId: number;

@@ -1,6 +1,6 @@
 import { COURIERS } from '@crispi/rules/couriers';
 import type { Slip } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';

@@ -2,7 +2,7 @@ import { Check, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BakeTotal, KitchenDay, KitchenShipment } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { buttonLook } from '@/ui/button';
 import { sum, waitingByWindow } from './board';
 import { UndoButton } from '../shell/screen/undo';

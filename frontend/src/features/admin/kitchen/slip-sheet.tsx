@@ -1,13 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { COURIERS } from '@crispi/rules/couriers';
 import type { KitchenItem, Slip } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { allergenSentences, contentsOf, contentsWords, dayOf, kitchenNote, momentOf } from './kitchen-words';
+import {
+  allergenSentences,
+  concernsEaters,
+  contentsOf,
+  contentsWords,
+  dayOf,
+  kitchenNote,
+  momentOf,
+} from './kitchen-words';
 
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -173,7 +181,7 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
 
 /** What each item contains, by name where there are several. */
 export function ItemAllergens({ items, className }: { items: KitchenItem[]; className: string }) {
-  return items.map((item) => {
+  return items.filter(concernsEaters).map((item) => {
     const { contains, mayContain } = allergenSentences(item.allergens);
     return (
       <p key={item.id} className={className}>

@@ -3,7 +3,8 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { Link } from 'react-router-dom';
 import { COURIERS } from '@crispi/rules/couriers';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
-import { type Urgency, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { type Urgency, dueIn } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf, sum } from './board';

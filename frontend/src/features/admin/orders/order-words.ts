@@ -1,11 +1,12 @@
 import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
-import { type Due, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-/** "9 – 10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
+/** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
 
 /** "47 min late", "13 min left", "2 h 13"; null for orders that are finished, have no window or are due another day. */

@@ -1,7 +1,8 @@
 import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Run, RunStep, RunStop, RunProblem } from '@/api/models';
-import { type Urgency, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { type Urgency, dueIn } from '@/lib/due';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { keyOf, numberOf } from '../shell/shipment-number';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStop } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { keyOf, numberOf } from '../shell/shipment-number';

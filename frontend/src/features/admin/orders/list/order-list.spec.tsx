@@ -259,11 +259,11 @@ describe('The list of orders', () => {
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2–3 PM' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select order #10468' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select order #10461' })).not.toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2–3 PM' }));
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
