@@ -7,12 +7,12 @@ export const buttonLook = cva(
   {
     variants: {
       look: {
-        jam: 'lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:not-disabled:bg-jam-dark',
-        cocoa: 'lip bg-cocoa text-white [--lip:#000] hover:not-disabled:bg-[#402613]',
+        jam: 'lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:not-disabled:not-aria-disabled:bg-jam-dark',
+        cocoa: 'lip bg-cocoa text-white [--lip:#000] hover:not-disabled:not-aria-disabled:bg-[#402613]',
         outline:
-          'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:border-cocoa hover:not-disabled:bg-oat',
-        quiet: 'text-cocoa hover:not-disabled:bg-oat',
-        danger: 'border-[1.5px] border-danger bg-white text-danger hover:not-disabled:bg-danger-tint',
+          'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:not-aria-disabled:border-cocoa hover:not-disabled:not-aria-disabled:bg-oat',
+        quiet: 'text-cocoa hover:not-disabled:not-aria-disabled:bg-oat',
+        danger: 'border-[1.5px] border-danger bg-white text-danger hover:not-disabled:not-aria-disabled:bg-danger-tint',
       },
       size: {
         lg: 'min-h-13 px-6 py-2.5 text-lg',
@@ -25,19 +25,24 @@ export const buttonLook = cva(
   },
 );
 
-type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { busy?: string | false };
+type Props = ComponentProps<'button'> &
+  VariantProps<typeof buttonLook> & {
+    /** The press is being handled: further presses are ignored. A text replaces the button's own. */
+    busy?: string | boolean | undefined;
+  };
 
-/** `busy` is the text shown while the press is handled; further presses are ignored then. */
-export function Button({ look, size, wide, className, busy, children, disabled, type, ...rest }: Props) {
+/** Keeps the focus while busy, which a disabled button would lose. */
+export function Button({ look, size, wide, className, busy, children, onClick, type, ...rest }: Props) {
   return (
     <button
       className={buttonLook({ look, size, wide, className })}
-      disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
       type={type ?? 'button'}
       {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      // Enter in a field presses the form's button, too: without the press nothing is submitted.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy || children}
+      {typeof busy === 'string' ? busy : children}
     </button>
   );
 }

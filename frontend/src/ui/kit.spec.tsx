@@ -1,12 +1,42 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { FileField } from './file-field';
 import { Menu } from './menu';
 import { SearchField } from './search-field';
 import { SelectField } from './select';
 import { Switch } from './switch';
+
+describe('a busy button', () => {
+  it('keeps the focus; presses of it and Enter in its form do nothing until it is done', async () => {
+    const user = userEvent.setup();
+    const [pressed, submitted] = [jest.fn(), jest.fn((event: FormEvent) => event.preventDefault())];
+    const form = (busy: string | false) => (
+      <form onSubmit={submitted}>
+        <input aria-label="Code" />
+        <Button type="submit" onClick={pressed} busy={busy}>
+          Pay
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    rerender(form('Processing...'));
+    const busy = screen.getByRole('button', { name: 'Processing...' });
+    expect(busy).toHaveFocus();
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Code'), '1{Enter}');
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(submitted).toHaveBeenCalledTimes(1);
+    rerender(form(false));
+    await user.type(screen.getByLabelText('Code'), '{Enter}');
+    expect(submitted).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('the components of the back office', () => {
   it('a select field shows its value and its error', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { userMessage } from '@/api/client';
 import { readCartAgain } from '@/api/cart.queries';
 import { signalAdded } from '@/api/cart-events';
@@ -21,16 +21,9 @@ export function OrderAgain({ orderId }: { orderId: number }) {
     },
     onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
-  // A busy button loses the focus, and this dialog has no trigger to return it to.
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!again.data) return undefined;
-    const pressed = button.current;
-    return () => pressed?.focus();
-  }, [again.data]);
   return (
     <>
-      <Button ref={button} look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
+      <Button look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
         <RotateCcw aria-hidden className="size-4" strokeWidth={2} />
         Order again
       </Button>

@@ -114,7 +114,7 @@ describe('the account information', () => {
     show(<ProfileCard user={rosa} />);
     edit();
     update();
-    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('reports a failure, marks the field, and keeps the typed text', async () => {

@@ -76,20 +76,10 @@ export function PanelTitle({ children }: { children: ReactNode }) {
   return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
 }
 
-/** A button of the order's panel. It keeps the focus while busy. */
-export function PanelButton({ busy, onClick, children, ...props }: ComponentProps<typeof Button>) {
-  return (
-    <Button
-      size="sm"
-      className="min-h-10"
-      {...props}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    >
-      {busy || children}
-    </Button>
-  );
-}
+/** A button of the order's panel. */
+export const PanelButton = (props: ComponentProps<typeof Button>) => (
+  <Button size="sm" className="min-h-10" {...props} />
+);
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
