@@ -7,6 +7,7 @@ import { CartModule } from '../cart';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { AmendmentRules, OrdersModule } from '../orders';
+import { PagesModule } from '../pages';
 import { PaymentsModule } from '../payments';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
@@ -61,6 +62,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     CatalogueModule,
     DeliveryModule,
     OrdersModule,
+    PagesModule,
     PaymentsModule,
     SettingsModule,
     StoresModule,
