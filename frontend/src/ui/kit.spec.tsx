@@ -85,6 +85,21 @@ describe('the components of the back office', () => {
     expect(focused).toEqual([button]);
   });
 
+  it('a select field of a page opens inside its main part, one of a dialog does not', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const field = <SelectField label="Store" value="" onChange={jest.fn()} options={[{ value: '1', label: 'East' }]} />;
+    const { rerender } = render(<main>{field}</main>);
+    const list = async () => {
+      screen.getByRole('combobox', { name: 'Store' }).focus();
+      await user.keyboard('{Enter}');
+      return screen.findByRole('listbox');
+    };
+    expect(screen.getByRole('main')).toContainElement(await list());
+    rerender(<div role="dialog">{field}</div>);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).not.toContainElement(await list());
+  });
+
   it('a menu of a page opens inside its main part and hides nothing of it', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     render(

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
+import { useListPlace } from '@/ui/select';
 import { type Badge, badgeOf, statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_courier';
@@ -22,10 +23,13 @@ interface Props {
 /** The status of an order or shipment. Delivered is final; disabled options show the reason. */
 export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
+  const { trigger, container, onOpenChange } = useListPlace();
+  const choose = (value: string) => onChoose(value as OrderStatus);
   return (
     // Not disabled while busy: the trigger must keep the focus.
-    <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final}>
+    <Select.Root value={current} onValueChange={choose} onOpenChange={onOpenChange} disabled={final}>
       <Select.Trigger
+        ref={trigger}
         aria-label={label}
         aria-busy={busy || undefined}
         className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
@@ -33,7 +37,7 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
         <Select.Value>{statusLabel(current, pickup, provider)}</Select.Value>
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
       </Select.Trigger>
-      <Select.Portal>
+      <Select.Portal container={container}>
         <Select.Content
           position="popper"
           sideOffset={6}
