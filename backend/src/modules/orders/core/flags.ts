@@ -70,7 +70,7 @@ export const FLAGS = {
   receipt_bounced: rule(
     'staff',
     () =>
-      'The receipt could not be delivered: correct the email address to send it again, or resend it from the customer’s page.',
+      'The receipt could not be delivered: correct the email address to send it again, or resend it under “Sent emails”.',
   ),
   /** A text of version 0.1.0 that matches none of the sentences above. */
   note: rule('next_step', ({ text }: { text: string }) => text),

@@ -1,5 +1,6 @@
 import { Copy, Mail, Phone } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -55,6 +56,13 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
           <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
             {order.customerEmail}
           </a>
+          {' · '}
+          <Link
+            className="rounded-chip whitespace-nowrap underline underline-offset-2"
+            to={`/admin/system?show=emails&search=${order.id}`}
+          >
+            Sent emails
+          </Link>
         </Fact>
         <Fact label="Phone">
           <a className="rounded-chip underline underline-offset-2" href={`tel:+1${order.customerPhone}`}>

@@ -5,7 +5,7 @@ import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { anEmail } from '@/testing/customers';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
-import { expectTexts, findAndPress } from '@/testing/screen';
+import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
 import { OrderPanel } from './order-panel';
 
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
@@ -67,6 +67,13 @@ describe('the open order', () => {
     expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);
+  });
+
+  it('links to the emails that were sent about it', async () => {
+    const order = aPaidGift();
+    open(order, {});
+    await screen.findByRole('region', { name: 'Customer' });
+    expect(hrefOf('Sent emails')).toBe(`/admin/system?show=emails&search=${order.id}`);
   });
 
   it('tells the items of two recipients with one name apart', async () => {

@@ -51,7 +51,7 @@ export function CustomerScreen() {
             </a>
             <a href={`mailto:${email}`} className={CONTACT}>
               <Mail aria-hidden className="size-4" strokeWidth={1.75} />
-              E-mail
+              Email
             </a>
             <PersonalDataMenu customer={customer.data} />
           </>
@@ -113,8 +113,8 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
 function CustomerEmails({ id }: { id: number }) {
   const emails = useInfiniteQuery(customerQueries.emails(id));
   return (
-    <section aria-label="E-mails">
-      <h2 className="mb-2 text-lg">E-mails</h2>
+    <section aria-label="Emails">
+      <h2 className="mb-2 text-lg">Emails</h2>
       <LoadedList
         query={emails}
         what="the emails"
