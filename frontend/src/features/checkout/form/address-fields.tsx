@@ -38,7 +38,7 @@ export function AddressFields({ place = '', titled }: Props) {
           {...useField(at(place, 'addressLine2'))}
         />
       </div>
-      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1.2fr_1.2fr_0.8fr_1fr]">
+      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1fr_1fr_0.8fr_1.1fr]">
         <TextField
           label="City"
           required

@@ -21,7 +21,7 @@ export function CustomerSummary({ checkout: { values: form, lines, edit, editabl
           {formatPhone(form.phone)}
           {!form.isGift && <OwnPlace form={form} />}
         </address>
-        <Button look="outline" size="sm" className="min-h-11" onClick={edit} disabled={!editable}>
+        <Button look="outline" onClick={edit} disabled={!editable}>
           Edit Information
         </Button>
       </div>
