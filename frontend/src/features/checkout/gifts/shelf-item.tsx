@@ -177,7 +177,7 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
         data-change
         aria-disabled={items.saving || undefined}
         onClick={() => !items.saving && items.assign(portion, null)}
-        className="min-h-11 rounded-chip px-1 text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
+        className="-mr-1 min-h-11 rounded-chip px-1 text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
       >
         Change
         <span className="sr-only"> who gets {nameOfRow(row)}</span>
