@@ -50,9 +50,9 @@ describe('the toaster', () => {
     const [covered, free] = screen.getAllByRole('link');
     covered!.getBoundingClientRect = at(780);
     free!.getBoundingClientRect = at(100);
+    const toasts = jest.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(at(800));
     act(() => toast('Added to cart!'));
     const place = screen.getByText('Added to cart!').closest('ol')!;
-    place.getBoundingClientRect = at(800);
     act(() => free!.focus());
     expect(place).toHaveClass('lg:bottom-(--foot)');
     act(() => covered!.focus());
@@ -62,6 +62,11 @@ describe('the toaster', () => {
     act(() => free!.focus());
     act(() => toast('Added to cart!'));
     expect(place).toHaveClass('lg:bottom-(--foot)');
+    // The page is scrolled, and the element below the toast.
+    free!.getBoundingClientRect = at(810);
+    fireEvent.scroll(document);
+    expect(place).toHaveClass('lg:top-18');
+    toasts.mockRestore();
   });
 
   describe('Escape', () => {

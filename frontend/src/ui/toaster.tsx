@@ -44,7 +44,7 @@ export function Toaster() {
           type={message.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => !open && dismissToast()}
           onEscapeKeyDown={makeWay}
-          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
+          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) max-lg:[html:has([data-bottom-bar])_&]:mb-20 lg:[html:has([data-sums])_&]:ml-auto lg:[html:has([data-sums])_&]:max-w-90 ${look}`}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <div className="min-w-0 flex-1">
@@ -91,14 +91,18 @@ function useCoveredFocus(key: unknown): boolean {
   useEffect(() => {
     if (key === undefined) return;
     const look = () => {
-      const toasts = document.querySelector('[data-toasts]');
+      const shown = document.querySelector('[data-toasts] > li');
       const focused = document.activeElement;
-      if (!toasts || !focused || focused === document.body || toasts.contains(focused)) return;
-      if (overlap(toasts.getBoundingClientRect(), focused.getBoundingClientRect())) setCovered(key);
+      if (!shown || !focused || focused === document.body || shown.contains(focused)) return;
+      if (overlap(shown.getBoundingClientRect(), focused.getBoundingClientRect())) setCovered(key);
     };
     look();
     document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('scroll', look, { passive: true });
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('scroll', look);
+    };
   }, [key]);
   return key !== undefined && covered === key;
 }

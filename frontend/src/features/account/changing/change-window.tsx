@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showDay } from '@/lib/dates';
-import { Field, inputLook } from '@/ui/field';
+import { Field } from '@/ui/field';
+import { NativeSelect } from '@/ui/native-select';
 import { changeQueries, type WindowsAt } from './changing.queries';
 import type { Change } from './use-change';
 
@@ -76,18 +77,13 @@ interface ChoiceProps {
 
 function Choice({ control, value, values, show = (text) => text, placeholder, onChange }: ChoiceProps) {
   return (
-    <select
-      {...control}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`${inputLook} h-12`}
-    >
+    <NativeSelect {...control} value={value} onChange={({ target }) => onChange(target.value)}>
       {value === '' && <option value="">{placeholder}</option>}
       {values.map((option) => (
         <option key={option} value={option}>
           {show(option)}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { BookableDay } from '@/api/models';
-import { otherClock, parseDay, showDay, showLongDay, today } from '@/lib/dates';
+import { otherClock, parseDay, showDay, showLongDay, showSlot, today } from '@/lib/dates';
+import { choiceLook } from '@/ui/choice';
 import { Field } from '@/ui/field';
 import type { useField } from './form-values';
 
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look =
-  'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-butter';
+const look = `min-h-12 px-2 text-sm leading-tight font-semibold aria-disabled:text-mocha ${choiceLook}`;
 
 interface Props {
   label: string;
@@ -59,7 +59,7 @@ export function DayChoice({ label, days: known, date, time, field, onChoose }: P
             className={`col-span-full text-balance ${look}`}
           >
             {next
-              ? `${later ? 'Next available' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
+              ? `${later ? 'Next available' : 'Earliest'}: ${showSlot(next.date, next.first!)}`
               : known
                 ? 'No times available'
                 : 'Looking up times...'}
