@@ -3,17 +3,27 @@ import { Picture, type PictureSources } from '@/ui/picture';
 
 const LOOKS = {
   /** A square in a row of a list. */
-  thumbnail: {
-    tray: 'aspect-square content-center self-start rounded-tile bg-oat p-1.5 gap-0.5',
-    well: 'rounded-[4px]',
-  },
+  thumbnail: { tray: 'aspect-square self-start rounded-tile bg-oat p-1.5', grid: 'gap-0.5', well: 'rounded-[4px]' },
   /** The same of some 40 px. */
   tiny: {
-    tray: 'aspect-square content-center self-start rounded-chip border border-line bg-oat p-0.5 gap-px',
+    tray: 'aspect-square self-start rounded-chip border border-line bg-oat p-0.5',
+    grid: 'gap-px',
     well: 'rounded-[3px]',
   },
-  /** Held up beside a heading. */
-  large: { tray: 'rounded-tile bg-milk p-2.5 shadow-lift gap-1.5', well: 'rounded-[8px] p-[4%]' },
+  /** One of several boxes side by side. */
+  small: {
+    tray: 'tray rounded-[10px] p-1.5 sm:rounded-tile sm:p-2',
+    grid: 'gap-1 sm:gap-1.5',
+    well: 'rounded-[4px] sm:rounded-chip',
+  },
+  /** Beside a heading. */
+  large: { tray: 'tray rounded-tile p-2', grid: 'gap-1.5', well: 'rounded-chip' },
+  /** The page's main picture. */
+  hero: {
+    tray: 'tray rounded-card p-2.5 sm:rounded-hero sm:p-4',
+    grid: 'gap-2 sm:gap-3',
+    well: 'rounded-[14px] sm:rounded-tile',
+  },
 } as const;
 
 interface Props {
@@ -22,23 +32,43 @@ interface Props {
   look: keyof typeof LOOKS;
   className?: string;
   loading?: 'eager' | 'lazy';
+  sizes?: string;
 }
 
-/** A box as a picture, with all of its spots. */
-export function Tray({ spots, look, className = '', loading = 'eager' }: Props) {
+/** Pictures have a margin for their shadow; a spot is smaller than that. */
+export const IN_WELL = 'scale-[1.12]';
+
+/** A box as a picture, with all of its spots. A single product needs no box. */
+export function Tray({ spots, look, className = '', loading = 'eager', sizes = '80px' }: Props) {
   const columns = Math.round(Math.sqrt(spots.length * 1.5));
-  const { tray, well } = LOOKS[look];
+  const { tray, grid, well } = LOOKS[look];
+  const main = look === 'hero';
   return (
-    <div
-      aria-hidden
-      className={`grid ${tray} ${className}`}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
-      {spots.map((picture, at) => (
-        <span key={at} className={`well block aspect-square ${well}`}>
-          {picture && <Picture of={picture} alt="" sizes="80px" loading={loading} />}
-        </span>
-      ))}
+    <div aria-hidden className={`grid content-center ${tray} ${className}`}>
+      {/* A browser may paint before the page is complete: the tray keeps the height of all its rows. */}
+      <div
+        className={`grid ${grid}`}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          aspectRatio: `${columns} / ${Math.ceil(spots.length / columns)}`,
+        }}
+      >
+        {spots.map((picture, at) => (
+          <span key={at} className={spots.length > 1 ? `well block aspect-square ${well}` : ''}>
+            {picture && (
+              <Picture
+                of={picture}
+                alt=""
+                sizes={sizes}
+                loading={loading}
+                fetchPriority={main && at < columns ? 'high' : undefined}
+                preloaded={main && at === 0}
+                className={`${spots.length > 1 ? IN_WELL : ''} ${main ? 'animate-fade' : ''}`}
+              />
+            )}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

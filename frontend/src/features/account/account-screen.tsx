@@ -30,7 +30,7 @@ function BrandField() {
   const products = useQuery(productQueries.list());
   const cookies = (products.data ?? []).filter(({ picture, isBundle }) => picture && !isBundle);
   return (
-    <div aria-hidden className="grid w-full place-items-center rounded-hero bg-butter p-12 max-lg:hidden">
+    <div aria-hidden className="grid w-full place-items-center overflow-clip rounded-hero bg-butter p-12 max-lg:hidden">
       <Tray
         look="large"
         loading="lazy"
