@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { buttonLook } from '@/ui/button';
+
+const COOKIE = '/pictures/brown-butter-chip-320.webp';
+
+/** Instead of a page or a product that does not exist. */
+export function Missing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid place-items-center text-center">
+      <BittenCookie />
+      <h1 className="mt-8 text-4xl">{title}</h1>
+      <p className="mt-3 text-lg text-balance text-mocha">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+          Shop cookies
+        </Link>
+        <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
+          Back to Home
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Masks of two bites at the upper right, `wider` percent wider than the smallest. */
+const bites = (wider: number) =>
+  [
+    [82, 8, 16],
+    [92, 22, 14],
+    [72, 2, 9],
+    [97, 36, 10],
+  ]
+    .map(
+      ([x, y, reach]) =>
+        `radial-gradient(circle at ${x}% ${y}%, transparent ${reach! + wider}%, #000 ${reach! + wider + 0.6}%) intersect`,
+    )
+    .join(', ');
+
+/** The same picture twice: the darker one beneath shows the inside of the bitten cookie. */
+function BittenCookie() {
+  return (
+    <div className="relative w-40">
+      <img src={COOKIE} alt="" className="absolute inset-0 brightness-[0.72] sepia-[0.25]" style={{ mask: bites(0) }} />
+      <img src={COOKIE} alt="" className="relative" style={{ mask: bites(1.6) }} />
+    </div>
+  );
+}
