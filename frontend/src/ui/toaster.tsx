@@ -90,7 +90,7 @@ export function Toaster() {
   );
 }
 
-/** Whether the toast would hide the focused element (WCAG 2.4.11). */
+/** Whether the toast would hide the focused element (WCAG 2.4.11); a page that a script focused is not one. */
 function useCoveredFocus(key: unknown): boolean {
   const [covered, setCovered] = useState<unknown>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useCoveredFocus(key: unknown): boolean {
     const look = () => {
       const toasts = document.querySelector('[data-toasts]');
       const focused = document.activeElement;
-      if (!toasts || !focused || focused === document.body || toasts.contains(focused)) return;
+      if (!toasts || !focused || focused.matches('body, [tabindex="-1"]') || toasts.contains(focused)) return;
       if (overlap(toasts.getBoundingClientRect(), focused.getBoundingClientRect())) setCovered(key);
     };
     look();
