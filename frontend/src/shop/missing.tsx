@@ -3,16 +3,25 @@ import { buttonLook } from '@/ui/button';
 
 const COOKIE = '/pictures/brown-butter-chip-320.webp';
 
+interface Props {
+  title: string;
+  text: string;
+  /** The main way on. */
+  next?: { to: string; label: string };
+}
+
+const SHOP = { to: '/shop', label: 'Shop cookies' };
+
 /** Instead of a page or a product that does not exist. */
-export function Missing({ title, text }: { title: string; text: string }) {
+export function Missing({ title, text, next = SHOP }: Props) {
   return (
     <div className="grid place-items-center text-center">
       <BittenCookie />
       <h1 className="mt-8 text-4xl">{title}</h1>
       <p className="mt-3 text-lg text-balance text-mocha">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
-          Shop cookies
+        <Link to={next.to} className={buttonLook({ look: 'jam', size: 'lg' })}>
+          {next.label}
         </Link>
         <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
           Back to Home

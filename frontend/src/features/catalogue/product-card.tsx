@@ -86,7 +86,9 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="num text-lg font-bold">{showPrice(product.price)}</span>
             {boxedPrice && (
-              <span className="num text-xs text-mocha max-sm:text-[0.8125rem] sm:whitespace-nowrap">{boxedPrice}</span>
+              <span className="num text-xs text-balance text-mocha max-sm:text-[0.8125rem] sm:whitespace-nowrap">
+                {boxedPrice}
+              </span>
             )}
           </p>
           <div className="relative z-1">{action}</div>
