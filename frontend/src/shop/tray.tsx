@@ -1,48 +1,41 @@
 import { splitByWeight } from '@crispi/rules/money';
 import { Picture, type PictureSources } from '@/ui/picture';
 
-const LOOKS = {
-  /** A square in a row of a list. */
-  thumbnail: { tray: 'aspect-square self-start rounded-tile bg-oat p-1.5', grid: 'gap-0.5', well: 'rounded-[4px]' },
-  /** The same of some 40 px. */
-  tiny: {
-    tray: 'aspect-square self-start rounded-chip border border-line bg-oat p-0.5',
-    grid: 'gap-px',
-    well: 'rounded-[3px]',
-  },
-  /** One of several boxes side by side. */
-  small: {
-    tray: 'tray rounded-[10px] p-1.5 sm:rounded-tile sm:p-2',
-    grid: 'gap-1 sm:gap-1.5',
-    well: 'rounded-[4px] sm:rounded-chip',
-  },
-  /** Beside a heading. */
-  large: { tray: 'tray rounded-tile p-2', grid: 'gap-1.5', well: 'rounded-chip' },
-  /** The page's main picture. */
-  hero: {
-    tray: 'tray rounded-card p-2.5 sm:rounded-hero sm:p-4',
-    grid: 'gap-2 sm:gap-3',
-    well: 'rounded-[14px] sm:rounded-tile',
-  },
-} as const;
+/** The classes of its parts: their corners follow one another. */
+export interface TrayLook {
+  tray: string;
+  grid: string;
+  well: string;
+}
+
+/** A square in a row of a list. */
+export const THUMBNAIL: TrayLook = {
+  tray: 'aspect-square self-start rounded-tile bg-oat p-1.5',
+  grid: 'gap-0.5',
+  well: 'rounded-[4px]',
+};
+
+/** Beside a heading. */
+export const LARGE: TrayLook = { tray: 'tray rounded-tile p-2', grid: 'gap-1.5', well: 'rounded-chip' };
 
 interface Props {
   /** The picture of each spot, row by row; an empty spot has none. */
   spots: (PictureSources | undefined)[];
-  look: keyof typeof LOOKS;
+  look: TrayLook;
   className?: string;
   loading?: 'eager' | 'lazy';
   sizes?: string;
+  /** The page's main picture: it loads first. */
+  main?: boolean;
 }
 
 /** Pictures have a margin for their shadow; a spot is smaller than that. */
 export const IN_WELL = 'scale-[1.12]';
 
 /** A box as a picture, with all of its spots. A single product needs no box. */
-export function Tray({ spots, look, className = '', loading = 'eager', sizes = '80px' }: Props) {
+export function Tray({ spots, look, className = '', loading = 'eager', sizes = '80px', main }: Props) {
   const columns = Math.round(Math.sqrt(spots.length * 1.5));
-  const { tray, grid, well } = LOOKS[look];
-  const main = look === 'hero';
+  const { tray, grid, well } = look;
   return (
     <div aria-hidden className={`grid content-center ${tray} ${className}`}>
       {/* A browser may paint before the page is complete: the tray keeps the height of all its rows. */}

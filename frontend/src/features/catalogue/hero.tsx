@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { prefersStillness } from '@/lib/use-browser';
 import { plural } from '@/lib/format';
-import { Tray } from '@/shop/tray';
+import { Tray, type TrayLook } from '@/shop/tray';
 import { Button, buttonLook } from '@/ui/button';
 import { Stars } from '@/ui/stars';
 import { ratingOfAll } from './choose-products';
@@ -10,6 +10,11 @@ import { useCatalogue } from './use-catalogue';
 import { useKeptZip } from './zip-check';
 
 const WELLS = 12;
+const HELD_UP: TrayLook = {
+  tray: 'tray rounded-card p-2.5 sm:rounded-hero sm:p-4',
+  grid: 'gap-2 sm:gap-3',
+  well: 'rounded-[14px] sm:rounded-tile',
+};
 
 export function Hero() {
   const learnMore = () =>
@@ -78,7 +83,8 @@ function HeroTray() {
   const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
   return (
     <Tray
-      look="hero"
+      main
+      look={HELD_UP}
       spots={Array.from({ length: WELLS }, (_, at) => cookies[at % cookies.length])}
       sizes="(width < 640px) 20vw, 140px"
       className="w-full max-w-[600px] rotate-[-3deg]"

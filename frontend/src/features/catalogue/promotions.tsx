@@ -4,12 +4,17 @@ import { ArrowRight } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
-import { Tray } from '@/shop/tray';
+import { Tray, type TrayLook } from '@/shop/tray';
 import { Picture } from '@/ui/picture';
 import { nameOfKind } from './choose-products';
 import { useCatalogue } from './use-catalogue';
 
 const SIZES = [6, 12, 24];
+const SMALL: TrayLook = {
+  tray: 'tray rounded-[10px] p-1.5 sm:rounded-tile sm:p-2',
+  grid: 'gap-1 sm:gap-1.5',
+  well: 'rounded-[4px] sm:rounded-chip',
+};
 /** Three, four and six spots of the same width. */
 const WIDTHS: Record<number, string> = { 6: 'max-w-36', 12: 'max-w-46.5', 24: 'max-w-67.5' };
 
@@ -110,7 +115,7 @@ function SizeTray({ size, cookies }: { size: number; cookies: Product[] }) {
   return (
     <span aria-hidden className="card-tile grid w-32 shrink-0 place-items-center bg-oat p-2.5 sm:h-56 sm:w-full sm:p-4">
       <Tray
-        look="small"
+        look={SMALL}
         spots={Array.from({ length: size }, (_, at) => cookies[(at * 5 + size) % cookies.length])}
         sizes="46px"
         loading="lazy"

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Missing } from '@/shop/missing';
 import { PageHead } from '@/shop/page-head';
 
-export function NotFound() {
+export function Component() {
   const isOffice = useLocation().pathname.startsWith('/admin');
   return (
     <div className="page py-20 sm:py-28">
