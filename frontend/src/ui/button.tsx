@@ -1,18 +1,21 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
+/** What cannot be pressed is calm, whatever its rank. The edge shows it on an oat page. */
+const OFF = 'off:border-line off:bg-oat';
+const OFF_FILLED = `${OFF} off:inset-ring off:inset-ring-line`;
+
 /** One look per rank: jam for the screen's main action, cocoa for the next, outline and quiet for others. */
 export const buttonLook = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow,opacity] duration-[120ms] ease-out disabled:opacity-65 aria-disabled:opacity-65',
+  'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow] duration-[120ms] ease-out off:text-mocha',
   {
     variants: {
       look: {
-        jam: 'lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:not-disabled:not-aria-disabled:bg-jam-dark',
-        cocoa: 'lip bg-cocoa text-white [--lip:#000] hover:not-disabled:not-aria-disabled:bg-[#402613]',
-        outline:
-          'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:not-aria-disabled:border-cocoa hover:not-disabled:not-aria-disabled:bg-oat',
-        quiet: 'text-cocoa hover:not-disabled:not-aria-disabled:bg-oat',
-        danger: 'border-[1.5px] border-danger bg-white text-danger hover:not-disabled:not-aria-disabled:bg-danger-tint',
+        jam: `lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:bg-jam-dark ${OFF_FILLED}`,
+        cocoa: `lip bg-cocoa text-white [--lip:#000] hover:bg-[#402613] ${OFF_FILLED}`,
+        outline: `border-[1.5px] border-line-strong bg-white text-cocoa hover:border-cocoa hover:bg-oat ${OFF}`,
+        quiet: 'text-cocoa hover:bg-oat off:bg-transparent',
+        danger: `border-[1.5px] border-danger bg-white text-danger hover:bg-danger-tint ${OFF}`,
       },
       size: {
         lg: 'min-h-13 px-6 py-2.5 text-lg',

@@ -69,6 +69,20 @@ describe('the toaster', () => {
     toasts.mockRestore();
   });
 
+  it('stays where it is over a page that got the focus on arrival', () => {
+    render(
+      <main tabIndex={-1}>
+        <Toaster />
+      </main>,
+    );
+    screen.getByRole('main').getBoundingClientRect = () => new DOMRect(0, 0, 1280, 2000);
+    act(() => toast('Payment Successful'));
+    const place = screen.getByText('Payment Successful').closest('ol')!;
+    place.getBoundingClientRect = () => new DOMRect(0, 800, 300, 60);
+    act(() => screen.getByRole('main').focus());
+    expect(place).toHaveClass('lg:bottom-(--foot)');
+  });
+
   describe('Escape', () => {
     function Page() {
       const [open, setOpen] = useState(false);
