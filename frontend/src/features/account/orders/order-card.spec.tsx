@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SameRecipient } from '@/api/models';
+import { queryClient } from '@/api/query-client';
+import { takeSameRecipients } from '@/api/same-recipients';
+import { sessionQueries } from '@/api/session';
 import type { OrderDetails } from '../account.queries';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from '../testing/render-account';
-import { item, order, shipment, recipient } from '../testing/samples';
+import { item, order, shipment, recipient, rosa } from '../testing/samples';
 import { OrderCard } from './order-card';
 
 resetAccount();
@@ -169,10 +173,32 @@ describe('Order Items', () => {
 describe('Order again', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
 
+  const again: SameRecipient = {
+    firstName: 'Ana',
+    lastName: 'Okafor',
+    email: null,
+    phone: '5125550143',
+    receiveNotifications: false,
+    addressLine1: '1 Elm Street',
+    addressLine2: null,
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78702',
+    country: 'US',
+    deliveryInstructions: 'Ring twice.',
+    tip: '3.00',
+    assignedItems: [7],
+    refusal: null,
+  };
+
   it('reports what was added to the cart and what is no longer available, with the reason', async () => {
     const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
     apiAnswers({
-      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] },
+      'POST /api/orders/{id}/again': {
+        added: [{ name: 'Box of 6', quantity: 1 }],
+        unavailable: [gone],
+        recipients: [],
+      },
     });
     show(<OrderCard order={order()} />);
     press();
@@ -188,11 +214,31 @@ describe('Order again', () => {
 
   it('does not mention the cart when nothing could be added', async () => {
     const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
-    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone] } });
+    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone], recipients: [again] } });
     show(<OrderCard order={order()} />);
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Not available' });
     expect(within(dialog).queryByRole('link', { name: 'Go to cart' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Send to the same people' })).not.toBeInTheDocument();
+  });
+
+  it('of a gift offers to send it to the same people, and says where there is no delivery any more', async () => {
+    const refusal = 'We do not deliver to 10001 yet.';
+    const recipients = [again, { ...again, firstName: 'Ben', zipCode: '10001', assignedItems: [], refusal }];
+    apiAnswers({
+      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [], recipients },
+    });
+    queryClient.setQueryData(sessionQueries.customer().queryKey, () => ({ user: rosa }));
+    show(<OrderCard order={gift} />);
+    press();
+    const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
+    expect(within(dialog).getByRole('heading', { name: 'For Ana and Ben again?' })).toBeVisible();
+    expect(within(dialog).getByRole('list', { name: 'Outside our delivery area' })).toHaveTextContent(
+      `Ben Okafor${refusal}`,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the same people' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/checkout');
+    expect(takeSameRecipients()).toEqual({ userId: rosa.id, recipients });
   });
 
   it("shows the server's message when it fails", async () => {
