@@ -1,12 +1,18 @@
 import { Choice } from '@/ui/choice';
 import { FieldError } from '@/ui/field';
-import type { DeliveryTime } from '@/api/models';
+
+interface Time {
+  value: string;
+  label: string;
+  few?: boolean;
+  full?: boolean;
+}
 
 interface Props {
   label: string;
   name: string;
   /** The windows of the chosen day: undefined while they load or without a day. */
-  times: DeliveryTime[] | undefined;
+  times: Time[] | undefined;
   /** These are another day's, as the chosen day's are loading. */
   loading: boolean;
   failed: boolean;
@@ -63,12 +69,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
   );
 }
 
-function noteOn({
-  date,
-  times,
-  loading,
-  failed,
-}: Pick<Props, 'date' | 'loading' | 'failed'> & { times: DeliveryTime[] }) {
+function noteOn({ date, times, loading, failed }: Pick<Props, 'date' | 'loading' | 'failed'> & { times: Time[] }) {
   if (!date) return 'Pick a date first';
   if (failed) return 'We couldn’t load the times. Pick the date again.';
   if (loading) return times.length === 0 && 'Looking up times...';
