@@ -19,7 +19,7 @@ export function Line({ label, note, value, waiting, strong }: LineProps) {
         {note && <span className="block text-sm text-mocha">{note}</span>}
       </dt>
       <dd
-        className={`num font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-shimmer' : ''}`}
+        className={`num font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-dim' : ''}`}
         aria-busy={waiting || undefined}
       >
         {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}
