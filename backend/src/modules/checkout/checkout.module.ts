@@ -41,6 +41,7 @@ import { PriceCheckout } from './pricing/price-checkout';
 import { CheckoutAmendmentRules } from './pricing/amendment-rules';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { HoldCheckout } from './use-cases/hold-checkout';
+import { OrderAgain } from './use-cases/order-again';
 import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
@@ -99,6 +100,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     HoldCheckout,
     CompleteCheckout,
     { provide: AmendmentRules, useClass: CheckoutAmendmentRules },
+    OrderAgain,
     PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,

@@ -26,7 +26,7 @@ export function NextStep({ checkout: { totals }, inset, children }: Props) {
        * "$1,234.50".
        */}
       <p
-        className={`num min-w-[7ch] shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-shimmer' : ''}`}
+        className={`num min-w-[7ch] shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-dim' : ''}`}
       >
         {`Total\n${data ? showPrice(data.total) : '…'}`}
       </p>

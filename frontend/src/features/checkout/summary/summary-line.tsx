@@ -17,7 +17,7 @@ export function Line({ label, note, value, waiting, strong }: LineProps) {
       <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
       {note && <dd className="col-span-2 text-sm text-pretty text-mocha">{note}</dd>}
       <dd
-        className={`num col-start-2 row-start-1 font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-shimmer' : ''}`}
+        className={`num col-start-2 row-start-1 font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-dim' : ''}`}
         aria-busy={waiting || undefined}
       >
         {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}

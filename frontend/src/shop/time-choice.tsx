@@ -1,13 +1,19 @@
 import { Fragment } from 'react';
 import { Choice } from '@/ui/choice';
 import { FieldError } from '@/ui/field';
-import type { DeliveryTime } from '@/api/models';
+
+interface Time {
+  value: string;
+  label: string;
+  few?: boolean;
+  full?: boolean;
+}
 
 interface Props {
   label: string;
   name: string;
   /** The windows of the chosen day: undefined while they load or without a day. */
-  times: DeliveryTime[] | undefined;
+  times: Time[] | undefined;
   /** These are another day's, as the chosen day's are loading. */
   loading: boolean;
   failed: boolean;
@@ -73,12 +79,7 @@ const unbroken = (window: string) =>
     </Fragment>
   ));
 
-function noteOn({
-  date,
-  times,
-  loading,
-  failed,
-}: Pick<Props, 'date' | 'loading' | 'failed'> & { times: DeliveryTime[] }) {
+function noteOn({ date, times, loading, failed }: Pick<Props, 'date' | 'loading' | 'failed'> & { times: Time[] }) {
   if (!date) return 'Pick a date first';
   if (failed) return 'We couldn’t load the times. Pick the date again.';
   if (loading) return times.length === 0 && 'Looking up times...';
