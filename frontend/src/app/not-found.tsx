@@ -1,19 +1,27 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
 
 const COOKIE = '/pictures/brown-butter-chip-320.webp';
 
 export function NotFound() {
+  const { pathname } = useLocation();
   return (
     <div className="page grid place-items-center py-20 text-center sm:py-28">
       <PageHead page="missing" />
       <BittenCookie />
       <h1 className="mt-8 text-4xl">404 Page Not Found</h1>
       <p className="mt-3 text-lg text-mocha">Did you forget to add the page to the router?</p>
-      <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg', className: 'mt-8' })}>
-        Back to Home
-      </Link>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
+          Back to Home
+        </Link>
+        {pathname.startsWith('/admin/') && (
+          <Link to="/admin/orders" className={buttonLook({ look: 'outline', size: 'lg' })}>
+            Go to orders
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
