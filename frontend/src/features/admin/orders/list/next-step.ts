@@ -1,4 +1,4 @@
-import { isCourierService } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
@@ -30,6 +30,23 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
     return { to: byHand, label: statusLabel(byHand, pickup) };
   const drive = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   return drive ? { to: drive, label: statusLabel(drive), drive } : null;
+}
+
+/** Why these orders have no usual next step: "2 waiting for DoorDash, 1 closed". */
+export function stepless(orders: AdminOrder[]): string {
+  const counts = new Map<string, number>();
+  for (const order of orders.filter((entry) => nextStepOf(entry) === null)) {
+    const reason = reasonOf(order);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+}
+
+function reasonOf({ isGift, status, deliveryProvider, courierLive }: AdminOrder): string {
+  if (status === 'cancelled' || status === 'delivered') return 'closed';
+  if (isGift) return 'with a step for each recipient';
+  if (courierLive || isCourierService(deliveryProvider)) return `waiting for ${COURIERS[deliveryProvider].name}`;
+  return 'to look at first';
 }
 
 const isInKitchen = (status: OrderStatus) => status in IN_THE_KITCHEN;
