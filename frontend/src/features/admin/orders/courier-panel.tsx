@@ -99,7 +99,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
           id={id}
           value={chosen}
           onChange={({ target }) => setChosen(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
-          className={`${inputLook} h-10 min-w-40 flex-1 text-sm! sm:max-w-52`}
+          className={`${inputLook} h-input min-w-40 flex-1 text-sm! sm:max-w-52`}
         >
           <option value="">Choose a status</option>
           {STATUSES.map(([value, label]) => (

@@ -29,21 +29,18 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
       <div className="mb-3 flex flex-wrap gap-1.5">
-        <a
-          href={`tel:+1${order.customerPhone}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
-        >
+        <a href={`tel:+1${order.customerPhone}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden className="size-4" strokeWidth={1.75} />
           Call
         </a>
         <a
           href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+          className={buttonLook({ look: 'outline' })}
         >
           <Mail aria-hidden className="size-4" strokeWidth={1.75} />
           Email
         </a>
-        <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
+        <Button look="outline" onClick={() => void copyCustomer(order)}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy
         </Button>
@@ -72,16 +69,14 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   );
 }
 
-export function PanelTitle({ children }: { children: ReactNode }) {
-  return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
+export function PanelTitle({ children, className = 'mb-2' }: { children: ReactNode; className?: string }) {
+  return <h3 className={`font-text text-sm font-bold tracking-normal ${className}`}>{children}</h3>;
 }
 
 /** A button of the order's panel. It keeps the focus while busy. */
 export function PanelButton({ busy, onClick, children, ...props }: ComponentProps<typeof Button>) {
   return (
     <Button
-      size="sm"
-      className="min-h-10"
       {...props}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

@@ -93,17 +93,22 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
         <SelectField label="Sort" {...sort} />
         {day}
       </FilterSheet>
-      {/* The second line of a tablet begins here. */}
-      <span className="basis-full max-sm:hidden xl:hidden" />
+      <LineEnd className="max-sm:hidden xl:hidden" />
       <div className="flex flex-1 gap-2 max-sm:hidden xl:flex-none">
         <Select aria-label="Filter by step" id={ORDERS_FILTER} {...step} className="xl:w-44!" />
         <Select aria-label="Sort" {...sort} className="xl:w-40!" />
       </div>
+      <LineEnd className="max-xl:hidden" />
       <Views filter={filter} counts={counts} onChange={onChange} />
       <div className="max-sm:hidden">{day}</div>
     </div>
   );
 }
+
+/** Ends a line of controls, without a gap of its own. */
+const LineEnd = ({ className }: { className: string }) => (
+  <span aria-hidden className={`-mt-2 basis-full ${className}`} />
+);
 
 function Views({ filter, counts, onChange }: Props) {
   return (

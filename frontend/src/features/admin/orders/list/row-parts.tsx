@@ -39,7 +39,7 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
     calm: 'px-1.5 text-mocha',
   };
   return (
-    <span className="num flex min-w-0 items-center gap-x-1.5 whitespace-nowrap">
+    <span className="num flex min-w-0 items-center gap-x-1 whitespace-nowrap max-md:flex-wrap md:gap-x-1.5">
       <span className="grid min-w-0 leading-4.5">
         <span className="truncate font-semibold">
           {order.dueDate
