@@ -62,7 +62,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
     <DayPicker day={filter.day} today={shopToday()} onChange={(chosen) => onChange(dayFilter(filter, chosen))} />
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div
         role="group"
         aria-label="Status"
@@ -91,7 +91,12 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
         <SelectField label="Status" {...status} />
         <SelectField label="Step" {...step} />
         <SelectField label="Sort" {...sort} />
-        {day}
+        <div className="grid gap-1.5">
+          <span aria-hidden className="text-sm font-semibold">
+            Date
+          </span>
+          {day}
+        </div>
       </FilterSheet>
       <LineEnd className="max-sm:hidden xl:hidden" />
       <div className="flex flex-1 gap-2 max-sm:hidden xl:flex-none">
@@ -105,14 +110,12 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
   );
 }
 
-/** Ends a line of controls, without a gap of its own. */
-const LineEnd = ({ className }: { className: string }) => (
-  <span aria-hidden className={`-mt-2 basis-full ${className}`} />
-);
+/** Ends a line of controls; between two lines it has a gap on either side. */
+const LineEnd = ({ className }: { className: string }) => <span aria-hidden className={`basis-full ${className}`} />;
 
 function Views({ filter, counts, onChange }: Props) {
   return (
-    <div className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 max-xl:order-last max-xl:basis-[calc(100%+0.5rem)] xl:flex-1">
+    <div className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 max-xl:order-last max-xl:basis-[calc(100%+0.5rem)] sm:max-xl:mt-1 xl:flex-1">
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
       <div role="group" aria-label="Views" className="flex gap-1">
         {VIEWS.map(({ value, label }) => (

@@ -104,7 +104,10 @@ export function Items({ order }: { order: AdminOrder }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {order.pictures.length > 0 && (
-        <span aria-hidden className="flex shrink-0 -space-x-1.5 max-[1399px]:[&>:nth-child(n+3)]:hidden">
+        <span
+          aria-hidden
+          className="flex shrink-0 -space-x-1.5 max-md:[&>:nth-child(n+3)]:hidden xl:max-[1399px]:hidden"
+        >
           {order.pictures.map((url) => (
             <img key={url} src={url} alt="" width={26} height={26} loading="lazy" className="size-6.5 object-contain" />
           ))}

@@ -104,7 +104,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
       <fieldset aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
         <legend className="mb-1 text-sm font-semibold">{typing ? 'What the amount is for' : 'What to refund'}</legend>
         {/* A long list scrolls on its own: the reason stays in view. */}
-        <div className="-mx-1 max-h-[34dvh] divide-y divide-line overflow-y-auto overscroll-contain px-1">
+        <div className="-mx-1 max-h-[37dvh] divide-y divide-line overflow-y-auto overscroll-contain px-1">
           {details.shipments.length > 1 && <AllTick {...{ details, form, change }} />}
           {details.shipments.map((shipment) => (
             <div key={shipment.recipientIndex}>

@@ -129,7 +129,7 @@ function SearchBox({ jump: { text, type, listId, places, active, onKeyDown } }: 
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3! shadow-none!"
+        className="h-14 w-full rounded-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3! shadow-none!"
       />
     </div>
   );
