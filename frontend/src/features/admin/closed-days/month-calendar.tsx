@@ -101,7 +101,7 @@ const CLASSES = {
   weekday: 'h-7 text-xs font-semibold text-mocha',
   day: 'p-0 text-center',
   day_button:
-    'num grid size-9 place-items-center rounded-control font-semibold hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none pointer-coarse:size-11',
+    'num grid size-9 place-items-center rounded-control font-semibold hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none touch:size-11',
   today: '[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-line-strong',
   selected: '[&>button]:bg-cocoa! [&>button]:text-white!',
 };

@@ -1,5 +1,5 @@
 import { Copy, Mail, Phone } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
@@ -30,21 +30,18 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
       <div className="mb-3 flex flex-wrap gap-1.5">
-        <a
-          href={`tel:+1${order.customerPhone}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
-        >
+        <a href={`tel:+1${order.customerPhone}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden className="size-4" strokeWidth={1.75} />
           Call
         </a>
         <a
           href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+          className={buttonLook({ look: 'outline' })}
         >
           <Mail aria-hidden className="size-4" strokeWidth={1.75} />
           Email
         </a>
-        <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
+        <Button look="outline" onClick={() => void copyCustomer(order)}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy
         </Button>
@@ -80,14 +77,9 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   );
 }
 
-export function PanelTitle({ children }: { children: ReactNode }) {
-  return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
+export function PanelTitle({ children, className = 'mb-2' }: { children: ReactNode; className?: string }) {
+  return <h3 className={`font-text text-sm font-bold tracking-normal ${className}`}>{children}</h3>;
 }
-
-/** A button of the order's panel. */
-export const PanelButton = (props: ComponentProps<typeof Button>) => (
-  <Button size="sm" className="min-h-10" {...props} />
-);
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

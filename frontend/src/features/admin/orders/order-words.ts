@@ -9,6 +9,13 @@ const HALF_A_DAY = 12 * 3_600_000;
 /** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
 
+/** "ready by 9 AM": a pickup is due at the start of its window, a delivery at the end; '' where no window was agreed. */
+export function deadlineWords({ fulfilment, dueWindow }: AdminOrder): string {
+  const [from, to] = dueWindow.replaceAll(':00', '').split(/\s+-\s+/);
+  if (!from || !to) return '';
+  return fulfilment === 'pickup' ? `ready by ${from}` : `there by ${to}`;
+}
+
 /** "47 min late", "13 min left", "2 h 13"; null for orders that are finished, have no window or are due another day. */
 export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
   if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
@@ -44,6 +51,7 @@ export function itemWords({ items }: AdminOrder): string {
   return [...sums].map(([title, quantity]) => (quantity > 1 ? `${quantity} ${title}` : title)).join(', ');
 }
 
+/** "Pickup Downtown", "Crispi 78704" */
 export function deliveryWords(order: AdminOrder): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
   const courier = COURIERS[order.deliveryProvider].name;

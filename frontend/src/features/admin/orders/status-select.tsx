@@ -32,7 +32,7 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
         ref={trigger}
         aria-label={label}
         aria-busy={busy || undefined}
-        className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
+        className="inline-flex h-input w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:w-auto"
       >
         <Select.Value>{statusLabel(current, pickup, provider)}</Select.Value>
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
@@ -77,7 +77,7 @@ function Choice({ children, ...item }: Select.SelectItemProps) {
   return (
     <Select.Item
       {...item}
-      className="flex min-h-10 items-center justify-between gap-4 rounded-chip px-2.5 text-sm outline-none data-[disabled]:text-mocha data-[highlighted]:bg-oat data-[state=checked]:font-bold"
+      className="flex min-h-button items-center justify-between gap-4 rounded-chip px-2.5 text-sm outline-none data-[disabled]:text-mocha data-[highlighted]:bg-oat data-[state=checked]:font-bold"
     >
       <Select.ItemText>{children}</Select.ItemText>
       <Select.ItemIndicator>
