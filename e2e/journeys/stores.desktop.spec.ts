@@ -60,7 +60,7 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await said(page, 'Zip code removed');
   await dialog.getByLabel('Add zip codes').fill('');
   await dialog.getByText('Close', { exact: true }).click();
-  await expect(card).toContainText('1 location, 1 zip code');
+  await expect(card).toContainText('1 location, 1 ZIP code');
 
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -119,7 +119,7 @@ test('staff edit stores and locations by keyboard', { tag: '@full' }, async ({ p
   await pressKey(page, dialog.getByRole('button', { name: 'Add zip codes' }));
   await said(page, 'Successfully added 2 zip code(s)');
   await pressKey(page, dialog.getByText('Close', { exact: true }));
-  await expect(place).toContainText('2 zip codes');
+  await expect(place).toContainText('2 ZIP codes');
 
   await pressKey(page, page.getByRole('button', { name: 'Add Store Location' }));
   await expect(dialog.getByLabel('Country')).toHaveValue('US');

@@ -77,13 +77,14 @@ export function Toaster() {
       )}
       {/* Above everything, dialogs included. On a phone below the header while the cart's button is at the bottom edge;
          at a desk in the left corner, or in the right one beside a column of totals, which ends above it, so that it
-         covers nothing in use; on the confirmation page at the other end, away from what was bought. In the back office it covers no button: on a phone it is above those of a dialog and the
-         page's action bar, at a desk in the right corner. While a dialog is open it is beside the dialog, or above its
-         buttons where there is no room; it never covers the title. */}
+         covers nothing in use; on the confirmation page at the other end, away from what was bought. In the back office
+         it covers no button: on a phone it is above those of a dialog and the page's action bar, at a desk in the right
+         corner. While a dialog is open it is beside the dialog, or at the top edge, left of its Close button, where there
+         is no room; it never covers a field. */}
       <Portal.Root>
         <Toast.Viewport
           data-toasts
-          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none lg:left-(--page-edge) ${covers ? AWAY : AT_HOME} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 sums:lg:right-(--page-edge) sums:lg:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:bottom-[calc(4.5rem+4dvh)] office:sm:[body:has([role=dialog])_&]:mx-auto office:lg:[body:has([role=dialog])_&]:right-auto office:lg:[body:has([role=dialog])_&]:bottom-0 office:lg:[body:has([role=dialog])_&]:max-w-66`}
+          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none lg:left-(--page-edge) ${covers ? AWAY : AT_HOME} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 sums:lg:right-(--page-edge) sums:lg:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:max-lg:[body:has([role=dialog])_&]:top-0 office:max-lg:[body:has([role=dialog])_&]:bottom-auto office:max-lg:[body:has([role=dialog])_&]:py-1.5 office:sm:max-lg:[body:has([role=dialog])_&]:right-18 office:sm:max-lg:[body:has([role=dialog])_&]:max-w-84 office:lg:[body:has([role=dialog])_&]:right-auto office:lg:[body:has([role=dialog])_&]:bottom-0 office:lg:[body:has([role=dialog])_&]:max-w-66`}
         />
       </Portal.Root>
     </Toast.Provider>

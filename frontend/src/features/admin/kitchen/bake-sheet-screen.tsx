@@ -69,17 +69,17 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
             <Row key={row.productId} row={row} reprint={sheet !== null} />
           ))}
           <tr className="border-t-2 font-bold">
-            <th scope="row" colSpan={2} className="px-2 py-1 text-left">
+            <th scope="row" colSpan={2} className={`${CELL} text-left`}>
               All to bake
             </th>
             {COLUMNS.map((column, i) => (
-              <td key={column} className="px-2 py-1">
+              <td key={column} className={CELL}>
                 {total(({ parts }) => parts[i]!)}
               </td>
             ))}
-            <td className="px-2 py-1 text-[14pt]">{total((row) => row.total)}</td>
+            <td className={`${CELL} text-[14pt]`}>{total((row) => row.total)}</td>
             {sheet && (
-              <td className="px-2 py-1">
+              <td className={CELL}>
                 {baked.some(({ since }) => since.length > 0) ? signed(total(({ since }) => sum(since))) : 'No change'}
               </td>
             )}
@@ -101,7 +101,7 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
       <p className="num mt-4 text-[11pt] font-semibold">
         Boxes to fold:{' '}
         {boxesToFold(day)
-          .map(({ size, count }) => `${count} of ${size}`)
+          .map(({ size, count }) => `${count} × Box of ${size}`)
           .join(', ') || 'none'}
       </p>
       {day.units.units > 0 && (
@@ -138,7 +138,7 @@ function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
           Item
         </th>
         {COLUMNS.map((column) => (
-          <th key={column} scope="col" className={CELL}>
+          <th key={column} scope="col" className={`${CELL} whitespace-nowrap`}>
             {column}
           </th>
         ))}

@@ -184,9 +184,9 @@ describe('the labels', () => {
       /#1.*Shipment 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1–2 PM.*Box of 6.*6 cookies/,
     );
     expect(labels[0]).toHaveTextContent('Our kitchens handle wheat');
-    expect(labels[2]).toHaveTextContent('Picnic6 pieces4 Lemon Glaze, 2 Pistachio Rose');
-    expect(labels[3]).toHaveTextContent(/Bag8 pieces.*Whole Milk: .*Baker Mug: /);
-    expect(labels[4]).toHaveTextContent('Collects at 1 Elm Street');
+    expect(labels[2]).toHaveTextContent('Picnic6 items4 Lemon Glaze, 2 Pistachio Rose');
+    expect(labels[3]).toHaveTextContent(/Bag8 items.*Whole Milk: .*Baker Mug: /);
+    expect(labels[4]).toHaveTextContent('Pickup at 1 Elm Street');
     expect(labels.map((label) => label.textContent).join()).not.toMatch(/\$|Ring twice/);
   });
 

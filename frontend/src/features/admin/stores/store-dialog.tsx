@@ -64,6 +64,7 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
       open
       onClose={onClose}
       title={store ? 'Edit Store Settings' : 'Add Store'}
+      {...(store && { text: store.name })}
       dirty={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save Store"

@@ -76,7 +76,7 @@ function Sections({ customer }: { customer: CustomerDetails }) {
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label="Orders">{customer.orderCount}</Figure>
         <Figure label="Spent">{showPrice(customer.spent)}</Figure>
-        <Figure label="Given back">{showPrice(customer.refunded)}</Figure>
+        <Figure label="Refunded">{showPrice(customer.refunded)}</Figure>
         <Figure label="Last order">{showDate(customer.lastOrderAt)}</Figure>
       </dl>
       <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -167,7 +167,7 @@ function CustomerPayments({ customer: { payments } }: { customer: CustomerDetail
             <p className="text-mocha wrap-anywhere">
               <time dateTime={paidAt}>{showDate(paidAt)}</time> · {paymentIntentId}
             </p>
-            {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} given back</p>}
+            {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} refunded</p>}
           </li>
         ))}
       </ul>

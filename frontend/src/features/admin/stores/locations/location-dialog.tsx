@@ -57,6 +57,7 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
       open
       onClose={onClose}
       title={location ? 'Edit Store Location' : 'Add Store Location'}
+      {...(location && { text: location.name })}
       dirty={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save Location"
