@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
 import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
-import { PageRenderer, type Page } from '../../kernel/http/page-renderer';
+import { PageRenderer, type Page, type PageVisitor } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { BuyerLinks } from '../orders';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
@@ -35,7 +36,10 @@ interface Found {
   data: (site: string) => PageData;
 }
 
-/** Finds the page at an address and renders it with the frontend's bundle. All data comes from memory. */
+/**
+ * Finds the page at an address and renders it with the frontend's bundle. All data comes from memory, but for the status
+ * of an e-mailed link, which counts against the limit of its API call.
+ */
 @Injectable()
 export class StorefrontPages extends PageRenderer {
   constructor(
@@ -43,13 +47,14 @@ export class StorefrontPages extends PageRenderer {
     private readonly stores: Stores,
     private readonly locations: Locations,
     private readonly texts: PageTexts,
+    private readonly links: BuyerLinks,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  async open({ pathname, searchParams }: URL, isNew: boolean): Promise<Page> {
+  async open({ pathname, searchParams }: URL, { isNew, ip }: PageVisitor): Promise<Page> {
     const { name, id } = pageAt(pathname);
     const stores = await this.stores.all();
     const timeZone = stores[0]?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -61,7 +66,14 @@ export class StorefrontPages extends PageRenderer {
     } = isNew && (name === 'cart' || name === 'checkout')
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
+    if (name === 'follow' && (await this.links.isDead(id, ip))) return this.deadLink(timeZone);
     return { key, madeOf: [stores, ...madeOf], render: () => this.bundle.renderPage(address, data, timeZone) };
+  }
+
+  /** The browser renders the same page as for other links. */
+  private deadLink(timeZone: string): Page {
+    const data = () => ({ name: 'follow', status: 404 }) as const;
+    return { key: 'dead link', madeOf: [], render: () => this.bundle.renderPage(null, data, timeZone) };
   }
 
   private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PageRenderer } from '../../kernel/http/page-renderer';
 import { CatalogueModule } from '../catalogue';
+import { OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { StoresModule } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
@@ -9,7 +10,7 @@ import { StorefrontPages } from './storefront-pages';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
-  imports: [CatalogueModule, PagesModule, StoresModule],
+  imports: [CatalogueModule, OrdersModule, PagesModule, StoresModule],
   controllers: [SitemapController],
   providers: [FrontendBundle, { provide: PageRenderer, useClass: StorefrontPages }],
 })

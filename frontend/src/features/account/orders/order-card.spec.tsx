@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SameRecipient } from '@/api/models';
 import { queryClient } from '@/api/query-client';
-import { takeSameRecipients } from '@/api/same-recipients';
+import { takeSameRecipients } from '@/api/cart-events';
 import { sessionQueries } from '@/api/session';
 import type { OrderDetails } from '../account.queries';
 import userEvent from '@testing-library/user-event';

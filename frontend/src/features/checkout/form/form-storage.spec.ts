@@ -1,4 +1,4 @@
-import { passSameRecipients } from '@/api/same-recipients';
+import { passSameRecipients } from '@/api/cart-events';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import { clearStoredForm, storeForm, readStoredForm } from './form-storage';
 

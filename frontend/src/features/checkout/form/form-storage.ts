@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '@crispi/rules/retention';
 import { offeredState } from '@crispi/rules/us-states';
 import type { SameRecipient } from '@/api/models';
-import { takeSameRecipients } from '@/api/same-recipients';
+import { takeSameRecipients } from '@/api/cart-events';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
@@ -27,9 +27,9 @@ export function readStoredForm(): StoredForm {
   const stored = readForm();
   const passed = takeSameRecipients();
   if (!passed) return stored;
-  const { recipients, userId } = passed;
-  const own = stored.userId === null || stored.userId === userId ? stored.form : EMPTY_FORM;
-  const form = withRecipients(own, recipients.map(formOf));
+  const { userId } = passed;
+  const own = [null, userId].includes(stored.userId) ? stored.form : EMPTY_FORM;
+  const form = withRecipients(own, passed.recipients.map(formOf));
   storeForm(form, userId);
   return { form, userId };
 }
@@ -44,26 +44,16 @@ function readForm(): StoredForm {
 
 /** Typed recipients stay only if they have other lines of the cart, so that asking twice adds nobody twice. */
 function withRecipients(form: CheckoutForm, same: RecipientForm[]): CheckoutForm {
-  const lines = new Set(same.flatMap(({ assignedItems }) => assignedItems));
+  const lines = same.flatMap(({ assignedItems }) => assignedItems);
   const others = form.recipients.filter(
-    ({ assignedItems }) => assignedItems.length > 0 && !assignedItems.some((id) => lines.has(id)),
+    ({ assignedItems: own }) => own.length > 0 && !own.some((id) => lines.includes(id)),
   );
   return { ...form, isGift: true, recipients: [...others, ...same] };
 }
 
-function formOf({ refusal: _, ...same }: SameRecipient): RecipientForm {
-  return {
-    ...EMPTY_RECIPIENT,
-    ...same,
-    email: same.email ?? '',
-    addressLine1: same.addressLine1 ?? '',
-    addressLine2: same.addressLine2 ?? '',
-    city: same.city ?? '',
-    state: offeredState(same.state ?? ''),
-    zipCode: same.zipCode ?? '',
-    deliveryInstructions: same.deliveryInstructions ?? '',
-    tip: Number(same.tip),
-  };
+function formOf({ refusal: _, tip, ...same }: SameRecipient): RecipientForm {
+  const texts = Object.fromEntries(Object.entries(same).map(([field, value]) => [field, value ?? '']));
+  return current({ ...EMPTY_RECIPIENT, ...texts, tip: Number(tip) });
 }
 
 export function storeForm(form: CheckoutForm, userId: number | null): void {
