@@ -19,7 +19,7 @@ export function NextStep({ checkout: { totals }, inset, children }: Props) {
   return (
     <div
       data-bottom-bar
-      className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
+      className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
     >
       {/*
        * Chromium measures the amount by the first line's smaller letters; room for seven digits and the gap fits
