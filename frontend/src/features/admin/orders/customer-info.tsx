@@ -29,7 +29,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   return (
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
-      <div className="mb-3 flex flex-wrap gap-1.5">
+      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <a href={`tel:+1${order.customerPhone}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden className="size-4" strokeWidth={1.75} />
           Call

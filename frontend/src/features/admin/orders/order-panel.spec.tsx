@@ -91,8 +91,8 @@ describe('the open order', () => {
     expect(await first!.findByText('Box of 6: 6 Candy Button')).toBeVisible();
     expect(second!.getByText('Baker Mug')).toBeVisible();
     expect(second!.getByRole('button', { name: /^Jo Doe \(recipient 2\)/ })).toBeVisible();
-    await userEvent.click(first!.getByRole('button', { name: 'Preparing, for Jo Doe' }));
-    await userEvent.click(second!.getByRole('button', { name: 'Order Ready, for Jo Doe' }));
+    await userEvent.click(first!.getByRole('button', { name: 'Preparing, recipient 1' }));
+    await userEvent.click(second!.getByRole('button', { name: 'Order Ready, recipient 2' }));
     expect(calls.filter(({ endpoint }) => endpoint === RECIPIENT)).toMatchObject([
       { path: `/api/admin/orders/${gift.id}/recipient-delivery-status/0`, body: { status: 'preparing' } },
       { path: `/api/admin/orders/${gift.id}/recipient-delivery-status/1`, body: { status: 'ready_for_pickup' } },

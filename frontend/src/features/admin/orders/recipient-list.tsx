@@ -171,7 +171,7 @@ function NextStep({ recipient }: { recipient: AdminRecipient }) {
   return (
     <Button
       look="outline"
-      aria-label={`${statusLabel(step)}, for ${nameOf(recipient)}`}
+      aria-label={`${statusLabel(step)}, recipient ${index + 1}`}
       busy={isPending && variables.index === index && 'Saving...'}
       onClick={() => mutate({ index, status: step })}
     >

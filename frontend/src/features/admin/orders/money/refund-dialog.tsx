@@ -93,7 +93,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   const amount = useRef<HTMLDivElement>(null);
   const cancels = cancellable(order, form);
   const typing = form.free && form.items.length === 0;
-  const most = form.recipients.length > 0 ? ceiling(details, form, 'left') : toCents(details.payment.left);
+  const limit = form.recipients.length > 0 ? ceiling(details, form, 'left') : toCents(details.payment.left);
   useEffect(() => {
     if (!typing) return;
     amount.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
       )}
       <Checkbox
         label="Another amount"
-        hint={`Any sum up to ${showCents(most)}.`}
+        hint={`Any sum up to ${showCents(limit)}.`}
         checked={form.free}
         onChange={(free) => change({ free, items: [] })}
       />
