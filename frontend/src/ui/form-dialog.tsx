@@ -21,6 +21,8 @@ interface Props {
   saveText?: string;
   savingText?: string;
   saving?: boolean;
+  /** False while there is nothing to save. */
+  canSave?: boolean;
   /** An error of the whole form, above the footer. */
   error?: ReactNode;
   /** Beside the buttons, on the left. */
@@ -100,12 +102,21 @@ export function FormDialog(props: Props) {
   );
 }
 
-type FooterProps = Pick<Props, 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
+type FooterProps = Pick<Props, 'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
   onCancel: () => void;
 };
 
 function Footer(props: FooterProps) {
-  const { onSubmit, saveText = 'Save', savingText = 'Saving...', saving = false, error, aside, onCancel } = props;
+  const {
+    onSubmit,
+    saveText = 'Save',
+    savingText = 'Saving...',
+    saving = false,
+    canSave = true,
+    error,
+    aside,
+    onCancel,
+  } = props;
   return (
     <div className="border-t border-line bg-milk px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {error && (
@@ -120,7 +131,16 @@ function Footer(props: FooterProps) {
         <Button look="outline" onClick={onCancel} disabled={saving}>
           {onSubmit ? 'Cancel' : 'Done'}
         </Button>
-        {onSubmit && <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />}
+        {onSubmit && (
+          <BusyButton
+            type="submit"
+            look="jam"
+            text={saveText}
+            busyText={savingText}
+            busy={saving}
+            disabled={!canSave}
+          />
+        )}
       </div>
     </div>
   );
