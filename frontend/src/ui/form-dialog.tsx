@@ -102,7 +102,7 @@ export function FormDialog(props: Props) {
   );
 }
 
-type FooterProps = Pick<Props, 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'canSave' | 'error' | 'aside'> & {
+type FooterProps = Pick<Props, 'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
   onCancel: () => void;
 };
 
@@ -112,7 +112,7 @@ function Footer(props: FooterProps) {
     saveText = 'Save',
     savingText = 'Saving...',
     saving = false,
-    canSave,
+    canSave = true,
     error,
     aside,
     onCancel,
@@ -138,7 +138,7 @@ function Footer(props: FooterProps) {
             text={saveText}
             busyText={savingText}
             busy={saving}
-            disabled={canSave === false}
+            disabled={!canSave}
           />
         )}
       </div>

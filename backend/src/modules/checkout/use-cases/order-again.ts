@@ -25,10 +25,9 @@ export class OrderAgain {
   private sameRecipients({ shipments, items }: OrderRow, lineIds: Refill['lineIds']) {
     return Promise.all(
       shipments.map(async ({ recipient, recipientIndex, tipCents }) => {
-        const { deliveryDate: _date, deliveryTime: _time, ...same } = recipient;
         const own = items.filter((item) => item.recipientIndex === recipientIndex);
         return {
-          ...same,
+          ...lasting(recipient),
           tip: formatCents(tipCents),
           assignedItems: own.flatMap((item) => lineIds.get(keyOf(item)) ?? []),
           refusal: (await this.areas.providerFor(recipient.zipCode ?? '')).message,
@@ -36,6 +35,12 @@ export class OrderAgain {
       }),
     );
   }
+}
+
+/** All but the day and the time, which are chosen again. */
+function lasting<R extends object>(recipient: R): Omit<R, 'deliveryDate' | 'deliveryTime'> {
+  const kept = Object.entries(recipient).filter(([field]) => field !== 'deliveryDate' && field !== 'deliveryTime');
+  return Object.fromEntries(kept) as Omit<R, 'deliveryDate' | 'deliveryTime'>;
 }
 
 const keyOf = ({ id }: OrderItemView) => `again-${id}`;
