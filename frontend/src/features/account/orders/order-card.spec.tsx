@@ -210,6 +210,7 @@ describe('Order again', () => {
       },
     });
     show(<OrderCard order={order()} />);
+    screen.getByRole('button', { name: 'Order again' }).focus();
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
     expect(within(dialog).getByRole('list', { name: 'Added' })).toHaveTextContent('1 × Box of 6');
