@@ -12,6 +12,7 @@ import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
+import { EmailAddress } from '@/ui/email-address';
 
 export const handle = { header: { title: 'Order placed' } };
 
@@ -42,7 +43,14 @@ export function Component() {
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
-          Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
+          Thank you for your order. A confirmation email follows
+          {email && (
+            <>
+              {' '}
+              to <EmailAddress>{email}</EmailAddress>
+            </>
+          )}{' '}
+          in a moment.
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import type { Order } from '../account.queries';
+import { EmailAddress } from '@/ui/email-address';
 
 /** Where and when the order goes. */
 export function WhereAndWhen({ order }: { order: Order }) {
@@ -61,7 +62,9 @@ export function Details({ order }: { order: Order }) {
         <Fact label="Contact">
           <span className="num font-normal">{formatPhone(order.customerPhone)}</span>
           <br />
-          <span className="font-normal">{order.customerEmail}</span>
+          <span className="font-normal">
+            <EmailAddress>{order.customerEmail}</EmailAddress>
+          </span>
         </Fact>
       </dl>
     </details>

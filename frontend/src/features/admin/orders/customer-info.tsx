@@ -9,6 +9,7 @@ import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
 import { dueText } from './statuses';
+import { EmailAddress } from '@/ui/email-address';
 
 /** For pasting into a note or a courier's form. */
 async function copyCustomer(order: AdminOrder): Promise<void> {
@@ -51,7 +52,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
           <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
-            {order.customerEmail}
+            <EmailAddress>{order.customerEmail}</EmailAddress>
           </a>
           {' · '}
           <Link
