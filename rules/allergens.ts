@@ -40,7 +40,7 @@ export interface FoodDeclaration {
 const NOT_VEGETARIAN: Allergen[] = ['fish', 'shellfish'];
 const NOT_VEGAN: Allergen[] = ['milk', 'egg', ...NOT_VEGETARIAN];
 
-/** Pages of the shop use short words; labels, e-mails and what staff declare use the full words of the law. */
+/** The shop's pages and e-mails use short words; labels and what staff declare use the full words of the law. */
 export type AllergenWording = 'short' | 'full';
 
 const same = (word: string) => ({ short: word, full: word });
@@ -79,9 +79,13 @@ export function allergensInWords(
   });
 }
 
-/** "milk, tree nuts (almond)": all of one level, in the full words of the law. */
-export const listAllergens = (allergens: AllergenDeclaration, level: Exclude<AllergenLevel, 'none'>): string =>
-  allergensInWords(allergens, level, 'full')
+/** "milk, tree nuts (almond)": all of one level. */
+export const listAllergens = (
+  allergens: AllergenDeclaration,
+  level: Exclude<AllergenLevel, 'none'>,
+  wording: AllergenWording = 'full',
+): string =>
+  allergensInWords(allergens, level, wording)
     .map(({ word }) => word)
     .join(', ');
 

@@ -138,13 +138,14 @@ export function canonicalOf(name: PageName, id?: number): string | null {
   return unlisted ? null : paths[0]!.replace(':id', () => String(id));
 }
 
-/** The page at a path, in any spelling browsers take for it, with the number in its address if it has one. */
+/** The page at a path, in any spelling browsers take for it, with the number or token in its address if it has one. */
 export function pageAt(path: string): { name: PageName; id: string } {
   const asked = segments(path);
+  const written = path.split('/').filter(Boolean);
   for (const [name, { paths }] of Object.entries(PAGES)) {
     for (const known of paths.map(segments)) {
       const fits = known.length === asked.length && known.every((part, at) => part === ':id' || part === asked[at]);
-      if (fits) return { name: name as PageName, id: asked[known.indexOf(':id')] ?? '' };
+      if (fits) return { name: name as PageName, id: written[known.indexOf(':id')] ?? '' };
     }
   }
   return { name: 'missing', id: '' };

@@ -1,9 +1,10 @@
 import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
+import type { EmailResponse } from '../src/modules/notifications/http/emails.dto';
 import type { NewFlag } from '../src/modules/orders';
 import { useShop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { RefundOffice } from './support/refunds';
-import { orderABox } from './support/shopper';
+import { bodyOf, customerInfo, orderABox } from './support/shopper';
 import { useStaff, orderAGift } from './support/staff-session';
 import { until } from './support/until';
 
@@ -137,6 +138,56 @@ describe('Staff resolve every flag of an order', () => {
     expect((await order(id)).attention).toBe(words);
     await settleAll(id);
     expect((await order(id)).attention).toBeNull();
+  });
+
+  it('a receipt that bounced: sent to the corrected address, or again to the same one', async () => {
+    let bounced = 0;
+    const flag = async () => {
+      const info = { ...customerInfo, email: `bounce+${++bounced}@shop.test` };
+      return (await orderABox(shop, shop.browser(), { customerInfo: info })).id;
+    };
+    const receipt = async (id: number) => {
+      const log = staff.admin.get('/api/admin/emails').query({ search: `#${id}` });
+      return (await bodyOf<EmailResponse[]>(log)).find(({ purpose }) => purpose === 'order-receipt')!;
+    };
+    const arrived = async (id: number, recipient: string) => {
+      await until('the receipt to arrive', async () => (await receipt(id)).status === 'delivered');
+      expect(await receipt(id)).toMatchObject({ recipient });
+    };
+    const corrected: Way = async (id) => {
+      const corrections = `/api/admin/orders/${id}/corrections`;
+      const { buyer } = await bodyOf<{ buyer: object }>(staff.admin.get(corrections));
+      await staff.admin
+        .put(`${corrections}/buyer`)
+        .send({ ...buyer, email: 'right@shop.test' })
+        .expect(200);
+      await arrived(id, 'right@shop.test');
+    };
+    const resent: Way = async (id) => {
+      // The mailbox takes e-mails again: the sandbox refuses some addresses for good.
+      await shop.rows`UPDATE orders.orders SET customer_email = 'full@shop.test' WHERE id = ${id}`;
+      await staff.admin.post(`/api/admin/emails/${(await receipt(id)).id}/retry`).expect(200);
+      await arrived(id, 'full@shop.test');
+    };
+    await expectCleared(/^The receipt could not be delivered/, flag, { corrected, resent, settleAll });
+  });
+
+  it('a receipt that bounces again is flagged again', async () => {
+    const info = { ...customerInfo, email: 'bounce+again@shop.test' };
+    const { id } = await orderABox(shop, shop.browser(), { customerInfo: info });
+    await flaggedBy(id, /^The receipt could not be delivered/);
+    const corrections = `/api/admin/orders/${id}/corrections`;
+    const { buyer } = await bodyOf<{ buyer: object }>(staff.admin.get(corrections));
+    await staff.admin
+      .put(`${corrections}/buyer`)
+      .send({ ...buyer, email: 'drop@shop.test' })
+      .expect(200);
+    await until('both flags', async () => {
+      const flags = await shop.rows<{ settled: boolean }>`
+        SELECT settled_at IS NOT NULL AS settled FROM orders.shipment_flags f JOIN orders.shipments s ON s.id = f.shipment_id
+        WHERE s.order_id = ${id} AND kind = 'receipt_bounced' ORDER BY f.id`;
+      return flags.length === 2 && flags[0]!.settled && !flags[1]!.settled;
+    });
   });
 
   it('a failed refund: requested again, or returned another way', () =>

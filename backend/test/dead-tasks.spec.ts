@@ -73,6 +73,8 @@ describe('Dead tasks of every handler', () => {
     const gone = { orderId, recipientIndex: 0, externalDeliveryId: 'another', reason: 'No driver.' };
     return {
       'notifications.mail-buyer-when-review-due': { orderId },
+      'orders.note-bounced-receipt': { orderId },
+      'orders.forget-bounced-receipt': { orderId },
       'notifications.mail-shop-when-contact-message-sent': { messageId: 999_999 },
       'catalogue.make-picture-sizes': { pictureId: '0'.repeat(32) },
       'delivery.cancel-courier': { externalDeliveryId: `${orderId}-0-1`, provider: 'doordash' },

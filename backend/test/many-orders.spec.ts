@@ -49,6 +49,7 @@ describe('With many orders', () => {
       'search=example.com&status=pending',
       'search=example.com&status=pending&view=gifts&sort=newest',
       'search=10100',
+      'search=101',
     ];
     const paths = queries.map((query) => `/api/admin/orders?${query}&limit=20`);
     const lists = await statementsOf('facts LEFT JOIN', paths);

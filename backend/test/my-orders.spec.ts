@@ -8,6 +8,7 @@ interface Order {
   id: number;
   status: string;
   totalAmount: string;
+  followToken: string | null;
 }
 
 const grace = { email: 'grace@example.com', fullName: 'Grace Hopper' };
@@ -72,6 +73,18 @@ describe('A customer’s own orders', () => {
       deliveryInstructions: 'Ring twice',
     });
     expect(next).toMatchObject({ refundedAmount: '0.00' });
+  });
+
+  it('have the pictures of their products, and a link to follow them while they are under way', async () => {
+    const [order] = await list({ limit: 1 });
+    await browser.get(`/api/follow/${order!.followToken}`).expect(200);
+    await shop.rows(
+      `UPDATE orders.order_items SET image_url = '/box.webp', contents = jsonb_set(contents, '{0,imageUrl}', '"/lemon.webp"')
+       WHERE order_id = ${order!.id}`,
+    );
+    await shop.rows`UPDATE orders.orders SET status = 'delivered' WHERE id = ${order!.id}`;
+    expect((await list({ limit: 1 }))[0]).toMatchObject({ pictures: ['/box.webp', '/lemon.webp'], followToken: null });
+    await shop.rows`UPDATE orders.orders SET status = 'pending' WHERE id = ${order!.id}`;
   });
 
   it('are all counted in the tiles; cancelled ones cost nothing, and test orders are left out', async () => {

@@ -1,6 +1,7 @@
 import type { NewShipment } from '../src/modules/orders';
 import { boxFor, placeOrder } from './support/orders';
-import { addCustomer, forgetEverybody, signedInAs, type Browser } from './support/people';
+import { addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
+import { openSmallBakery } from './support/small-bakery';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { useApi } from './support/api';
 import { bodyOf } from './support/shopper';
@@ -52,7 +53,7 @@ describe('“Order again”', () => {
     placeOrder(api.app, {
       shipments: [{ ...boxFor(), items: items.map((item) => ({ ...boxFor().items[0]!, ...item })) }],
     });
-  const again = (id: number) => bodyOf<object>(browser.post(`/api/orders/${id}/again`));
+  const again = (id: number, as = browser) => bodyOf<object>(as.post(`/api/orders/${id}/again`));
   const cart = () => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
 
   it('adds every box with its flavors and message, and every product, at today’s prices', async () => {
@@ -75,6 +76,7 @@ describe('“Order again”', () => {
         { name: 'Movie Night', quantity: 1 },
       ],
       unavailable: [],
+      recipients: [],
     });
     const [first, second, third] = await cart();
     expect(first).toMatchObject({ boxSize: 'Box of 6', totalPrice: '16.00', personalMessage: 'With love' });
@@ -109,6 +111,7 @@ describe('“Order again”', () => {
         { name: 'Thank You Card', quantity: 2, reason: 'Thank You Card is no longer sold.' },
         { name: 'Old Tin', quantity: 1, reason: 'This product is no longer sold.' },
       ],
+      recipients: [],
     });
     expect(await cart()).toHaveLength(2);
   });
@@ -119,6 +122,7 @@ describe('“Order again”', () => {
     expect(await again(id)).toEqual({
       added: [{ name: 'Baker Mug', quantity: 1 }],
       unavailable: [{ name: 'Baker Mug', quantity: 1, reason: 'Only 1 of Baker Mug left.' }],
+      recipients: [],
     });
     const [first, second] = await cart();
     expect(first).toEqual(mugs);
@@ -153,6 +157,7 @@ describe('“Order again”', () => {
         { name: 'Baker Mug', quantity: 1 },
       ],
       unavailable: [{ name: 'Baker Mug', quantity: 1, reason: 'Only 1 of Baker Mug left.' }],
+      recipients: [],
     });
   });
 
@@ -168,6 +173,84 @@ describe('“Order again”', () => {
       unavailable: [
         { name: 'Box of 6', quantity: 1, reason: 'Carts can hold up to 200 lines. Please check out first.' },
       ],
+      recipients: [],
+    });
+  });
+
+  describe('of a gift', () => {
+    const shipment = (changes: Parameters<typeof boxFor>[0], tipCents: number, ...items: Partial<Item>[]) => ({
+      ...boxFor(changes),
+      tipCents,
+      items: items.map((item) => ({ ...boxFor().items[0]!, ...item })),
+    });
+    const gift = (changes: Parameters<typeof placeOrder>[1] = {}) =>
+      placeOrder(api.app, {
+        isGift: true,
+        shipments: [
+          shipment({ firstName: 'Ana', receiveNotifications: false }, 300, box([[PRODUCT.lemon, 6]], 'For you')),
+          shipment(
+            { firstName: 'Ben', zipCode: '10001', state: 'NY', email: null },
+            0,
+            product(PRODUCT.milk, 2, 'Cold Milk'),
+            product(987654, 1, 'Old Tin'),
+          ),
+        ],
+        ...changes,
+      });
+
+    beforeEach(() => openSmallBakery(api.app));
+
+    it('returns its recipients to the signed-in customer, with their lines in the cart, but without a day', async () => {
+      const id = await gift();
+      const answer = await again(id);
+      const [boxLine, milkLine] = await cart();
+      const same = { lastName: 'Lovelace', phone: '5125550123', addressLine1: '1 Elm Street', addressLine2: null };
+      const place = { city: 'Austin', country: 'US', deliveryInstructions: 'Ring twice' };
+      expect(answer).toMatchObject({
+        added: [{ name: 'Box of 6' }, { name: 'Cold Milk' }],
+        unavailable: [{ name: 'Old Tin' }],
+      });
+      expect(answer).toHaveProperty('recipients', [
+        {
+          ...same,
+          ...place,
+          firstName: 'Ana',
+          email: 'ada@example.com',
+          receiveNotifications: false,
+          state: 'TX',
+          zipCode: '78701',
+          tip: '3.00',
+          assignedItems: [boxLine!.id],
+          refusal: null,
+        },
+        {
+          ...same,
+          ...place,
+          firstName: 'Ben',
+          email: null,
+          receiveNotifications: true,
+          state: 'NY',
+          zipCode: '10001',
+          tip: '0.00',
+          assignedItems: [milkLine!.id],
+          refusal: 'We do not deliver to 10001 yet.',
+        },
+      ]);
+      expect(await again(id)).toEqual(answer);
+    });
+
+    it('returns no recipient to staff or to the browser that a guest ordered in', async () => {
+      await addAdmin(api.app);
+      const { admin } = api.config;
+      const staff = await signedInAs(api.app, admin.email, admin.password);
+      expect(await again(await gift(), staff)).toMatchObject({ added: [{}, {}], recipients: [] });
+      const guest = browserOf(api.app);
+      await guest.post('/api/cart/add').send({ cookieId: PRODUCT.milk, quantity: 1 }).expect(201);
+      const [session] = await api.rows<{ visitorKey: string }>(
+        'SELECT visitor_key AS "visitorKey" FROM kernel.sessions WHERE user_id IS NULL',
+      );
+      const id = await gift({ visitorKey: session!.visitorKey });
+      expect(await again(id, guest)).toMatchObject({ added: [{}, {}], recipients: [] });
     });
   });
 });

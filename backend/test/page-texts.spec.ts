@@ -1,5 +1,6 @@
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Database } from '../src/kernel/database/database';
+import type { PaymentResponse } from '../src/modules/checkout/http/totals.dto';
 import { PageVersion } from '../src/modules/pages/entities/page-version';
 import { PageVersionRepository } from '../src/modules/pages/page-versions.repository';
 import { useShop } from './support/open-shop';
@@ -7,7 +8,9 @@ import { addCustomer, signedInAs } from './support/people';
 import { until } from './support/until';
 import { useStaff } from './support/staff-session';
 import { testConfig } from './support/test-config';
-import { bodyOf } from './support/shopper';
+import { bodyOf, browserWithBox, form } from './support/shopper';
+
+const INTENT = '/api/create-payment-intent';
 
 interface Edited {
   title: string;
@@ -57,6 +60,15 @@ describe('Texts written by staff', () => {
     );
     const unconfirmed = (await texts.current()).filter(({ confirmed }) => !confirmed);
     expect(unconfirmed.map(({ slug }) => slug)).toEqual(drafts);
+  });
+
+  it('are named by a payment, if they are policies and no drafts', async () => {
+    const browser = await browserWithBox(shop);
+    const policies = async () =>
+      (await bodyOf<PaymentResponse>(browser.post(INTENT).send(await form(browser)))).policies;
+    expect(await policies()).toEqual(['terms', 'privacy']);
+    await save('terms', { version: 0, confirmed: false }).expect(200);
+    await until('the draft to be left out', async () => (await policies()).join() === 'privacy');
   });
 
   it('link only to existing pages', async () => {

@@ -4,7 +4,10 @@ import { Clock } from '../src/kernel/clock';
 import { STORES_CHANGED } from '../src/modules/stores';
 import { PAGE_SLUGS } from '../src/modules/pages';
 import { leastStatements } from './support/count-statements';
+import { FollowLinks } from '../src/modules/orders';
 import { useShop } from './support/open-shop';
+import { placeOrder } from './support/orders';
+import { testConfig } from './support/test-config';
 import { pagesFolder, ReadPage } from './support/pages-folder';
 import { signInAsAdmin } from './support/shopper';
 import { until } from './support/until';
@@ -23,7 +26,8 @@ const LISTED = ['/', '/shop', '/cookie-builder', '/contact', ...PAGE_SLUGS.map((
 
 describe('Server-rendered pages', () => {
   const folder = openForAll(() => pagesFolder());
-  const shop = useShop(() => ({ worker: false, config: { pagesDir: folder.pagesDir } }));
+  const rateLimits = { ...testConfig().rateLimits, followPerIp: 8 };
+  const shop = useShop(() => ({ worker: false, config: { pagesDir: folder.pagesDir, rateLimits } }));
 
   const fetched = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
   const read = async (path: string) => new ReadPage(await (await fetched(path)).text());
@@ -44,7 +48,9 @@ describe('Server-rendered pages', () => {
       async (path) => {
         const response = await fetched(path);
         const page = new ReadPage(await response.text());
-        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        // The link of no order.
+        const status = path === '/follow/1' ? 404 : 200;
+        expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
         expect(page.title.length).toBeGreaterThan(5);
         expect([...page.title].length).toBeLessThanOrEqual(60);
         expect(page.meta('description')!.length).toBeGreaterThan(10);
@@ -85,6 +91,17 @@ describe('Server-rendered pages', () => {
       expect(await policy('/newsletter/unsubscribe?token=secret')).toBe('no-referrer');
       expect(await policy('/shop')).toBe('strict-origin-when-cross-origin');
     });
+  });
+
+  it('of an e-mailed link are a 404 if it is dead, while the limit of their API call lasts', async () => {
+    const id = await placeOrder(shop.app);
+    const token = shop.app.get(FollowLinks).ofBuyer({ id, followVersion: 0 });
+    const status = async (path: string) => (await fetched(path)).status;
+    expect(await status(`/follow/${token}`)).toBe(200);
+    expect(await status('/follow/secret')).toBe(404);
+    expect(await status(`/follow/${token.slice(0, -4)}AAAA`)).toBe(404);
+    while ((await status('/api/follow/secret')) !== 429);
+    expect(await status('/follow/secret')).toBe(200);
   });
 
   describe('that do not exist', () => {

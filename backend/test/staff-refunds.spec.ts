@@ -39,7 +39,7 @@ describe('Cancellations and refunds by staff', () => {
     expect(money.refunds).toMatchObject([{ amount: '25.00', reason: 'The oven broke.', by: shop.config.admin.email }]);
     expect(await office.atStripe(id)).toBe(TOTAL);
     expect((await email(id, /was cancelled$/)).text.replace(/\s+/g, ' ')).toContain(
-      'was cancelled. We’re refunding $25.00 to the card you paid with.',
+      'was cancelled. $25.00 goes back to your card.',
     );
     expect((await email(id, /^Your \$25\.00 refund/)).text).toContain('The oven broke.');
     expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
@@ -59,7 +59,7 @@ describe('Cancellations and refunds by staff', () => {
     expect(money.shipments.map(({ left }) => left)).toEqual(['52.75', '0.00']);
     const { text } = await email(id, /delivery to Kim Doe was cancelled/);
     expect(text).toContain('The rest of your order isn’t affected.');
-    expect(text.replace(/\s+/g, ' ')).toContain('We’re refunding $23.50 to the card');
+    expect(text.replace(/\s+/g, ' ')).toContain('$23.50 goes back to your card.');
     expect((await email(id, /^Your \$23\.50 refund/)).text).toMatch(/Delivery to Kim Doe +\$23\.50/);
     await office.cancel(id, { refund: true }).expect(200);
     expect(before).toBe(await staff.inStock());

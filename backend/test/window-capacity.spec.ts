@@ -19,9 +19,15 @@ const TUESDAY = '2026-11-24';
 const [TEN, ELEVEN, TWO] = ['10:00 AM - 11:00 AM', '11:00 AM - 12:00 PM', '2:00 PM - 3:00 PM'];
 const NONE = { units: null, deliveries: null, pickups: null };
 
+interface Taken {
+  units: number;
+  deliveries: number;
+  pickups: number;
+}
+
 interface Capacity {
   version: number;
-  days: { date: string; windows: { start: string; units: number; deliveries: number; pickups: number }[] }[];
+  days: { date: string; unpaid: Taken; windows: (Taken & { start: string; unpaid: Taken })[] }[];
 }
 
 describe('The capacity of a window', () => {
@@ -55,6 +61,11 @@ describe('The capacity of a window', () => {
     const { days } = await bodyOf<Capacity>(admin.get(path));
     const window = days.find(({ date }) => date === TUESDAY)!.windows.find((one) => one.start === start)!;
     return { units: window.units, deliveries: window.deliveries, pickups: window.pickups };
+  };
+  const unpaid = async () => {
+    const { days } = await bodyOf<Capacity>(admin.get(path));
+    const { windows, ...day } = days.find(({ date }) => date === TUESDAY)!;
+    return [day.unpaid, windows.find(({ start }) => start === '10:00')!.unpaid];
   };
   const own = (deliveryTime = TEN, email = 'ada@example.com') => ({
     customerInfo: { ...customerInfo, email },
@@ -390,7 +401,7 @@ describe('The capacity of a window', () => {
     );
   });
 
-  it('is shown to the kitchen by what is ordered per window, without unpaid reservations', async () => {
+  it('is shown to the kitchen by what is ordered per window, without unpaid reservations, which staff see apart', async () => {
     await limit({ units: 60 }, { start: 'day', units: 400 });
     for (const [size, time] of [
       [2, TEN],
@@ -410,6 +421,8 @@ describe('The capacity of a window', () => {
         { window: TWO, units: 24, limit: null },
       ],
     });
+    const checkout = { units: 24, deliveries: 1, pickups: 0 };
+    expect(await unpaid()).toEqual([checkout, checkout]);
   });
 
   it('is set by admins one after the other; orders above a new limit stay', async () => {

@@ -25,14 +25,14 @@ test(
     await expect(profile.getByText(/Apt 9/)).toBeVisible();
     await expect(profile.getByRole('button', { name: 'Edit' })).toBeFocused();
 
-    await pressOn(page, card.getByRole('button', { name: 'Order Items' }));
-    await expect(card.getByText('Box of 6')).toBeVisible();
     await pressOn(page, card.getByRole('button', { name: 'Order again' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(card.getByRole('button', { name: 'Order again' })).toBeFocused();
+    await pressOn(page, card.getByRole('button', { name: 'Order Items' }));
+    await expect(card.getByText('Box of 6')).toBeVisible();
 
     await tabTo(page, page.getByRole('tab', { name: 'Orders' }), 'Shift+Tab');
     await page.keyboard.press('ArrowRight');

@@ -34,7 +34,7 @@ test('a guest buys a box and gets the e-mails, and the bakery delivers it', asyn
   await opened.getByRole('button', { name: 'Simulate lifecycle' }).click();
   // Four steps, three seconds each; then the order is no longer pending.
   await expect(opened).toBeHidden();
-  await office.getByRole('button', { name: 'Completed' }).click();
+  await office.getByRole('button', { name: 'Completed', exact: true }).click();
   await expect(office.locator(`[data-order='${order}']`).getByText('Completed')).toBeVisible();
   await context.close();
 });

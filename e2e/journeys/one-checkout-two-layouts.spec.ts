@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { hold } from '../support/answers';
 import { shiftsOf, watchFirstView } from '../support/first-view';
 import { fillCart } from '../support/orders';
@@ -65,4 +66,31 @@ test('/checkout with an empty cart leads back to the shop', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/shop$/);
+});
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('totals that are being updated stay readable', async ({ page }) => {
+    await fillCart(page);
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary.getByText('$9.75')).toBeVisible();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    const totals = await hold(page, '/api/checkout/totals');
+    await customerInformation(page).getByRole('button', { name: '$3', exact: true }).click();
+    await expect(summary.locator('[aria-busy=true]').first()).toBeVisible();
+    // Their faintest moment.
+    const endless = await page.evaluate(() => {
+      const all = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+      for (const animation of all) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      return all.length;
+    });
+    expect(endless).toBeGreaterThan(0);
+    await expectAccessible(page, { runOnly: ['color-contrast'] });
+    totals.release();
+  });
 });

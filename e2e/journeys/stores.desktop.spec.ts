@@ -59,8 +59,8 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await dialog.getByRole('button', { name: 'Remove 78724' }).click();
   await said(page, 'Zip code removed');
   await dialog.getByLabel('Add zip codes').fill('');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(card).toContainText('1 location, 1 zip code');
+  await dialog.getByText('Close', { exact: true }).click();
+  await expect(card).toContainText('1 location, 1 ZIP code');
 
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -118,8 +118,8 @@ test('staff edit stores and locations by keyboard', { tag: '@full' }, async ({ p
   await page.keyboard.type('78798 78799');
   await pressKey(page, dialog.getByRole('button', { name: 'Add zip codes' }));
   await said(page, 'Successfully added 2 zip code(s)');
-  await pressKey(page, dialog.getByRole('button', { name: 'Done' }));
-  await expect(place).toContainText('2 zip codes');
+  await pressKey(page, dialog.getByText('Close', { exact: true }));
+  await expect(place).toContainText('2 ZIP codes');
 
   await pressKey(page, page.getByRole('button', { name: 'Add Store Location' }));
   await expect(dialog.getByLabel('Country')).toHaveValue('US');

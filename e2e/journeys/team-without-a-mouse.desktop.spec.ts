@@ -16,7 +16,7 @@ test(
     await page.keyboard.press('Enter');
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
-    await pressOn(page, codes.getByRole('button', { name: 'Done' }));
+    await pressOn(page, codes.getByText('Close', { exact: true }));
     await expect(codes).toBeHidden();
     await pressOn(page, page.getByRole('button', { name: 'Turn off' }));
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }));

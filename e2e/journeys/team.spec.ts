@@ -43,7 +43,7 @@ test('an admin invites another by e-mail, who joins, signs in with a second fact
   await setup.getByRole('button', { name: 'Turn on' }).click();
   await expect(phone.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Done' }).click();
+  await phone.getByText('Close', { exact: true }).click();
   await expect(phone.getByText('10 recovery codes left.')).toBeVisible();
 
   await phone.goto('/api/admin/logout');
@@ -74,7 +74,7 @@ test('a tablet becomes a kitchen tablet by a one-time link, until the pass is re
   await expect(dialog.getByRole('img', { name: `QR code for ${name}` })).toBeVisible();
   await expectAccessible(page);
   const link = await dialog.getByText(/\/device\/[\w-]{43}$/).textContent();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByText('Close', { exact: true }).click();
 
   const kitchen = await browser.newContext();
   const tablet = await kitchen.newPage();

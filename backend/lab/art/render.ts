@@ -69,7 +69,7 @@ async function renderPicture(slug: string, folder: string): Promise<void> {
   }
   await sharp(full)
     .resize(160, 160, { kernel: 'lanczos3' })
-    .flatten({ background: '#FDF3DC' })
+    .flatten({ background: '#FBF3E4' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(join(folder, emailFile(slug)));
 }

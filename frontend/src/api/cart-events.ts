@@ -1,4 +1,5 @@
 import { store } from '@/lib/browser-storage';
+import type { SameRecipient } from './models';
 
 /** Events shown by the header's cart button: an item was added, or an order emptied the cart. */
 const ADDED = 'crispi:cart-added';
@@ -25,3 +26,24 @@ export const onChangedElsewhere = (listener: () => void) => {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 };
+
+/** The recipients of an earlier gift whose items were added again. */
+export interface SameRecipients {
+  /** The signed-in customer they belong to. */
+  userId: number | null;
+  recipients: SameRecipient[];
+}
+
+let passed: SameRecipients | null = null;
+
+/** The account passes them to the checkout. */
+export function passSameRecipients(recipients: SameRecipients): void {
+  passed = recipients;
+}
+
+/** Once: afterwards they are part of the checkout's form. */
+export function takeSameRecipients(): SameRecipients | null {
+  const taken = passed;
+  passed = null;
+  return taken;
+}

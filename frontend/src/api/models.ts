@@ -97,6 +97,7 @@ export type ScheduledJob = Schemas['ScheduledJobResponse'];
 export type DeadTask = Schemas['DeadTaskResponse'];
 export type Webhook = Schemas['WebhookResponse'];
 export type LoggedEmail = Schemas['EmailResponse'];
+export type SameRecipient = Schemas['SameRecipientResponse'];
 export type UnplacedPayment = Schemas['UnplacedPaymentResponse'];
 
 export type Customer = Schemas['CustomerResponse'];

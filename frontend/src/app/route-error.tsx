@@ -3,8 +3,10 @@ import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-ro
 import { hasStatus } from '@/api/client';
 import { useOnline } from '@/lib/use-browser';
 import { Button, buttonLook } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
 import { PageHead } from '@/shop/page-head';
-import { NotFound } from './not-found';
+
+const NotFound = lazyPart(async () => (await import('@/routes/not-found')).Component);
 
 const SHOP = {
   failed: 'Your cart and everything you typed are saved. Reload the page, or try again in a minute.',
@@ -31,7 +33,7 @@ export function RouteError() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [online]);
-  if ((isRouteErrorResponse(error) && error.status === 404) || hasStatus(error, 404)) return <NotFound />;
+  if ((isRouteErrorResponse(error) && error.status === 404) || hasStatus(error, 404)) return <NotFound.Part />;
   return (
     <div role="alert" className="page grid place-items-center py-24 text-center">
       <PageHead title="This page could not be loaded" />

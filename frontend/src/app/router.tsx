@@ -1,5 +1,4 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
-import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { ShopLayout } from './shop-layout';
 
@@ -19,6 +18,8 @@ const page = (path: string | undefined, file: string, load: Page): PageRoute =>
 const TEXT_PAGES = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'];
 
 const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
+
+const notFound = page('*', 'not-found', () => import('@/routes/not-found'));
 
 /** While the session of staff is read. */
 const OfficeLoading = () => (
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
           page('contact', 'contact', () => import('@/routes/contact')),
           page('newsletter/confirm', 'newsletter-confirm', () => import('@/routes/newsletter-confirm')),
           page('newsletter/unsubscribe', 'newsletter-unsubscribe', () => import('@/routes/newsletter-unsubscribe')),
-          { path: '*', Component: NotFound },
+          notFound,
         ],
       },
     ],
@@ -122,7 +123,7 @@ export const routes: RouteObject[] = [
               page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
               page('team', 'admin/team', () => import('@/routes/admin/team')),
               page('system', 'admin/system', () => import('@/routes/admin/system')),
-              { path: '*', Component: NotFound },
+              notFound,
             ],
           },
         ],

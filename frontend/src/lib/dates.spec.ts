@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { dayOf, showDate, showMoment, showTime, windowStart, windowEnd } from './dates';
+import { dayOf, shortWindow, showDate, showMoment, showTime, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
   it('are shown in the local calendar, late in the evening too', () => {
@@ -12,6 +12,16 @@ describe('delivery days and windows', () => {
     expect(windowStart('12:00 AM - 1:00 AM')).toEqual([0, 0]);
     expect(windowStart('soon')).toBeNull();
   });
+});
+
+describe('a window in short', () => {
+  it.each([
+    ['9:00 AM - 10:00 AM', '9–10 AM'],
+    ['11:00 AM - 12:00 PM', '11 AM–12 PM'],
+    ['11:30 AM - 12:30 PM', '11:30 AM–12:30 PM'],
+    ['soon', 'soon'],
+    ['', ''],
+  ])('writes %s as %s', (window, short) => expect(shortWindow(window)).toBe(short));
 });
 
 describe('the end of a window', () => {

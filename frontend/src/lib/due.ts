@@ -22,10 +22,3 @@ function lasting(minutes: number): string {
   const days = Math.floor(minutes / (24 * 60));
   return days === 1 ? '1 day' : `${days} days`;
 }
-
-/** "1:00 PM - 2:00 PM" → "1 – 2 PM" */
-export function shortWindow(window: string): string {
-  const [from, to] = window.replaceAll(':00', '').split(/\s+-\s+/);
-  if (!from || !to) return window;
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
-}

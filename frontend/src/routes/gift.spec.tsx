@@ -78,7 +78,7 @@ describe('a gift', () => {
     }
     await waitFor(() =>
       expect(cards()[0]).toHaveTextContent(
-        'Ben Park$12.00 for delivery and tipBox of 612 Elm Street, Austin 78704Fri, May 1, 9:00 AM - 10:00 AMComplete',
+        'Ben Park$12.00 for delivery and tipBox of 612 Elm Street, Austin 78704Fri, May 1, 9–10 AMComplete',
       ),
     );
     expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Needs: phone$/);
@@ -129,7 +129,7 @@ describe('a gift', () => {
       { ...ANA, isGift: true, recipients: [EMPTY_RECIPIENT] },
     );
     await screen.findByRole('button', { name: 'Add recipient' });
-    const names = ['Box of 66 Oat Raisin', 'Box of 63 Oat Raisin, 3 Lemon Glaze'];
+    const names = ['Box of 66\u00a0Oat Raisin', 'Box of 63\u00a0Oat Raisin, 3\u00a0Lemon Glaze'];
     expect(ticks('Recipient 1').map((tick) => tick.closest('label')!.textContent)).toEqual(names);
   });
 

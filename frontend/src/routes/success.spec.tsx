@@ -61,7 +61,7 @@ describe('the confirmation page', () => {
     });
     renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeVisible();
-    for (const step of ['We email you a confirmation', ...expected]) expect(screen.getByText(step)).toBeVisible();
+    for (const step of ['Check your email', ...expected]) expect(screen.getByText(step)).toBeVisible();
   });
 
   it('saves the window of each shipment as a calendar file, in the store’s time zone', async () => {

@@ -12,6 +12,7 @@ import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
+import { EmailAddress } from '@/ui/email-address';
 
 export const handle = { header: { title: 'Order placed' } };
 
@@ -33,19 +34,26 @@ export function Component() {
   }, []);
   const email = receipt?.customerEmail ?? state?.email;
   return (
-    <div data-sums className="page grid place-items-center gap-6 py-8 sm:py-16">
+    <div data-sums data-confirmed className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
-        {/* On a phone the toast covers this rather than the heading. The height is the same for all sizes of boxes. */}
+        {/* The height is the same for all sizes of boxes. */}
         <div className="mx-auto mb-8 grid h-34 w-44 place-items-center">
           <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
-          Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
+          Thank you for your order. A confirmation email follows
+          {email && (
+            <>
+              {' '}
+              to <EmailAddress>{email}</EmailAddress>
+            </>
+          )}{' '}
+          in a moment.
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
             <a href={followed.path} className={buttonLook({ look: 'jam', size: 'lg' })}>
@@ -80,7 +88,7 @@ function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receip
   const pickup = fulfilment === 'pickup';
   const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
   const steps: [string, string][] = [
-    ['We email you a confirmation', 'First order with us? A second email has the password for your new account.'],
+    ['Check your email', 'Your confirmation is on its way. New here? So is your password.'],
     [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
     pickup
       ? ['You pick it up', "We'll email you when it's ready."]

@@ -239,7 +239,7 @@ describe('in the kitchen, a third courier', () => {
         onDismiss={nothing}
       />,
     );
-    expect(screen.getByText('Swift')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Swift' })).toBeVisible();
   });
 
   it('the run of our own couriers leaves it out', async () => {

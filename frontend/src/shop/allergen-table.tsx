@@ -1,7 +1,9 @@
 import {
+  ALLERGENS,
   allergensInWords,
   dietOf,
   saysNothing,
+  withLevel,
   type Allergen,
   type DietaryMark,
   type FoodDeclaration,
@@ -25,6 +27,9 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
       <h2 id="allergens" className="font-sans text-base font-bold tracking-normal">
         Allergens
       </h2>
+      {allergens && withLevel(allergens, 'none').length === ALLERGENS.length && (
+        <p className="mt-1 text-sm">None of the major allergens declared.</p>
+      )}
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
         {allergens &&
           LEVELS.map(({ level, title, look }) => (

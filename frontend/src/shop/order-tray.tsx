@@ -1,4 +1,4 @@
-import { mix, Tray } from './tray';
+import { LARGE, mix, THUMBNAIL, Tray } from './tray';
 
 const WITHOUT_BOX = 6;
 const NO_PICTURE = { imageUrl: null, picture: null };
@@ -18,13 +18,13 @@ interface Bought extends Piece {
 export function OrderTray({ items, className }: { items: Bought[]; className?: string }) {
   const pictures = picturesOf(items);
   const empty = Array.from({ length: Math.max(0, WITHOUT_BOX - pictures.length) }, () => undefined);
-  return <Tray look="large" spots={[...pictures, ...empty]} className={className} />;
+  return <Tray look={LARGE} spots={[...pictures, ...empty]} className={className} />;
 }
 
 /** The picture of an item in a list: a box with all its spots, or the product. */
 export function ItemPicture({ item }: { item: Bought }) {
   const pictures = picturesOf([{ ...item, quantity: 1 }]);
-  return <Tray look="thumbnail" spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
+  return <Tray look={THUMBNAIL} spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
 }
 
 /** As many as the largest box has spots; without a box one of each piece, six at most. */

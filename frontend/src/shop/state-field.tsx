@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { STATES, stateName } from '@crispi/rules/us-states';
-import { Field, inputLook } from '@/ui/field';
+import { Field } from '@/ui/field';
+import { NativeSelect } from '@/ui/native-select';
 import { Notice } from '@/ui/notice';
 
 type Props = ComponentProps<'select'> & {
@@ -16,14 +17,14 @@ export function StateField({ required, error, className, stored = '', ...select 
   return (
     <Field label="State" required={required} error={error} className={className}>
       {(control) => (
-        <select {...select} {...control} required={undefined} aria-required={required} className={`${inputLook} h-12`}>
+        <NativeSelect {...select} {...control}>
           <option value="">Choose</option>
           {[...STATES, ...other].map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </Field>
   );

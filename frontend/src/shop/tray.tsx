@@ -1,44 +1,67 @@
 import { splitByWeight } from '@crispi/rules/money';
 import { Picture, type PictureSources } from '@/ui/picture';
 
-const LOOKS = {
-  /** A square in a row of a list. */
-  thumbnail: {
-    tray: 'aspect-square content-center self-start rounded-tile bg-oat p-1.5 gap-0.5',
-    well: 'rounded-[4px]',
-  },
-  /** The same of some 40 px. */
-  tiny: {
-    tray: 'aspect-square content-center self-start rounded-chip border border-line bg-oat p-0.5 gap-px',
-    well: 'rounded-[3px]',
-  },
-  /** Held up beside a heading. */
-  large: { tray: 'rounded-tile bg-milk p-2.5 shadow-lift gap-1.5', well: 'rounded-[8px] p-[4%]' },
-} as const;
+/** The classes of its parts: their corners follow one another. */
+export interface TrayLook {
+  tray: string;
+  grid: string;
+  well: string;
+}
+
+/** A square in a row of a list. */
+export const THUMBNAIL: TrayLook = {
+  tray: 'aspect-square self-start rounded-tile bg-oat p-1.5',
+  grid: 'gap-0.5',
+  well: 'rounded-[4px]',
+};
+
+/** Beside a heading. */
+export const LARGE: TrayLook = { tray: 'tray rounded-tile p-2', grid: 'gap-1.5', well: 'rounded-chip' };
 
 interface Props {
   /** The picture of each spot, row by row; an empty spot has none. */
   spots: (PictureSources | undefined)[];
-  look: keyof typeof LOOKS;
+  look: TrayLook;
   className?: string;
   loading?: 'eager' | 'lazy';
+  sizes?: string;
+  /** The page's main picture: it loads first. */
+  main?: boolean;
 }
 
-/** A box as a picture, with all of its spots. */
-export function Tray({ spots, look, className = '', loading = 'eager' }: Props) {
+/** Pictures have a margin for their shadow; a spot is smaller than that. */
+export const IN_WELL = 'scale-[1.12]';
+
+/** A box as a picture, with all of its spots. A single product needs no box. */
+export function Tray({ spots, look, className = '', loading = 'eager', sizes = '80px', main }: Props) {
   const columns = Math.round(Math.sqrt(spots.length * 1.5));
-  const { tray, well } = LOOKS[look];
+  const { tray, grid, well } = look;
   return (
-    <div
-      aria-hidden
-      className={`grid ${tray} ${className}`}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
-      {spots.map((picture, at) => (
-        <span key={at} className={`well block aspect-square ${well}`}>
-          {picture && <Picture of={picture} alt="" sizes="80px" loading={loading} />}
-        </span>
-      ))}
+    <div aria-hidden className={`grid content-center ${tray} ${className}`}>
+      {/* A browser may paint before the page is complete: the tray keeps the height of all its rows. */}
+      <div
+        className={`grid ${grid}`}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          aspectRatio: `${columns} / ${Math.ceil(spots.length / columns)}`,
+        }}
+      >
+        {spots.map((picture, at) => (
+          <span key={at} className={spots.length > 1 ? `well block aspect-square ${well}` : ''}>
+            {picture && (
+              <Picture
+                of={picture}
+                alt=""
+                sizes={sizes}
+                loading={loading}
+                fetchPriority={main && at < columns ? 'high' : undefined}
+                preloaded={main && at === 0}
+                className={`${spots.length > 1 ? IN_WELL : ''} ${main ? 'animate-fade' : ''}`}
+              />
+            )}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

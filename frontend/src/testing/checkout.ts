@@ -38,6 +38,7 @@ export const anIntent = (given: Partial<Intent> = {}): Intent => ({
   reservedForMs: 15 * 60_000,
   held: true,
   deliverAt: '2099-05-01T14:00:00.000Z',
+  policies: [],
   ...given,
 });
 

@@ -8,15 +8,10 @@ type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'children'> & {
   busy: boolean;
 };
 
-/** As wide as the longer of its two texts, so that nothing moves under a finger; it keeps the focus while busy. */
-export function BusyButton({ text, busyText, busy, onClick, ...button }: Props) {
+/** As wide as the longer of its two texts, so that nothing moves under a finger. */
+export function BusyButton({ text, busyText, busy, ...button }: Props) {
   return (
-    <Button
-      {...button}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    >
+    <Button {...button} busy={busy}>
       <span className="grid">
         <Line shown={!busy}>{text}</Line>
         <Line shown={busy}>{busyText}</Line>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+/** The look of one choice of several: of a radio button's label, or of a button with `aria-pressed`. */
+export const choiceLook =
+  'rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] not-has-disabled:hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter aria-pressed:border-cocoa aria-pressed:bg-butter';
+
 interface Props {
   name: string;
   value: string;
@@ -16,7 +20,7 @@ interface Props {
 export function Choice({ name, value, checked, disabled, onChoose, label, className = '', children }: Props) {
   return (
     <label
-      className={`relative flex items-center justify-center rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] not-has-disabled:hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${className}`}
+      className={`relative flex items-center justify-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${choiceLook} ${className}`}
     >
       <input
         type="radio"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, inputLook } from './field';
+import { Field } from './field';
+import { NativeSelect } from './native-select';
 
 type Props = ComponentProps<'select'> & {
   error?: string | undefined;
@@ -12,10 +13,10 @@ export function CountryField({ error, className, stored = '', ...select }: Props
   return (
     <Field label="Country" error={error} className={className}>
       {(control) => (
-        <select {...select} {...control} className={`${inputLook} h-12`}>
+        <NativeSelect {...select} {...control}>
           <option value="US">United States</option>
           {stored !== '' && stored !== 'US' && <option value={stored}>{stored}</option>}
-        </select>
+        </NativeSelect>
       )}
     </Field>
   );

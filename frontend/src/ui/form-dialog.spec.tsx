@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasUnsavedChanges } from '@/lib/unsaved-changes';
 import { FormDialog } from './form-dialog';
 
-function show(props: { saving?: boolean; error?: string } = {}) {
+function show(props: { saving?: boolean; error?: string; onSubmit?: undefined } = {}) {
   const onSubmit = jest.fn();
   const onClose = jest.fn();
   function Owner() {
@@ -82,6 +82,17 @@ describe('a form in a dialog', () => {
     press('Close');
     expect(onSubmit).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that saves each press has only buttons that close it', () => {
+    const { onClose } = show({ onSubmit: undefined });
+    const buttons = screen.getAllByRole('button');
+    for (const button of buttons) fireEvent.click(button);
+    expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+      'Close',
+      'Close',
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('shows an error about the whole form', () => {

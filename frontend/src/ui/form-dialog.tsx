@@ -21,6 +21,8 @@ interface Props {
   saveText?: string;
   savingText?: string;
   saving?: boolean;
+  /** False while there is nothing to save. */
+  canSave?: boolean;
   /** An error of the whole form, above the footer. */
   error?: ReactNode;
   /** Beside the buttons, on the left. */
@@ -42,7 +44,7 @@ const WIDTHS = {
  * contents a `key` per edited item, so that no state of the previous one remains.
  */
 export function FormDialog(props: Props) {
-  const { open, onClose, title, text, dirty, onSubmit, saving = false, width = 'md', children } = props;
+  const { open, onClose, title, text, dirty, onSubmit, saving = false, canSave = true, width = 'md', children } = props;
   const [asking, setAsking] = useState(false);
   const focusReturn = useFocusReturn();
   useUnsavedChanges(open && dirty);
@@ -55,7 +57,7 @@ export function FormDialog(props: Props) {
     event.preventDefault();
     // Events of a nested dialog bubble through React's tree: the outer form must not submit.
     event.stopPropagation();
-    if (!saving) onSubmit?.(event);
+    if (!saving && canSave) onSubmit?.(event);
   };
   const discard = () => {
     setAsking(false);
@@ -100,12 +102,21 @@ export function FormDialog(props: Props) {
   );
 }
 
-type FooterProps = Pick<Props, 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
+type FooterProps = Pick<Props, 'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
   onCancel: () => void;
 };
 
 function Footer(props: FooterProps) {
-  const { onSubmit, saveText = 'Save', savingText = 'Saving...', saving = false, error, aside, onCancel } = props;
+  const {
+    onSubmit,
+    saveText = 'Save',
+    savingText = 'Saving...',
+    saving = false,
+    canSave = true,
+    error,
+    aside,
+    onCancel,
+  } = props;
   return (
     <div className="border-t border-line bg-milk px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {error && (
@@ -116,11 +127,20 @@ function Footer(props: FooterProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {aside && <div className="mr-auto min-w-0">{aside}</div>}
+        {aside && <div className="mr-auto min-w-0 max-sm:basis-full">{aside}</div>}
         <Button look="outline" onClick={onCancel} disabled={saving}>
-          {onSubmit ? 'Cancel' : 'Done'}
+          {onSubmit ? 'Cancel' : 'Close'}
         </Button>
-        {onSubmit && <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />}
+        {onSubmit && (
+          <BusyButton
+            type="submit"
+            look="jam"
+            text={saveText}
+            busyText={savingText}
+            busy={saving}
+            disabled={!canSave}
+          />
+        )}
       </div>
     </div>
   );

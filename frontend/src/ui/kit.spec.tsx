@@ -1,12 +1,42 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { FileField } from './file-field';
 import { Menu } from './menu';
 import { SearchField } from './search-field';
 import { SelectField } from './select';
 import { Switch } from './switch';
+
+describe('a busy button', () => {
+  it('keeps the focus; presses of it and Enter in its form do nothing until it is done', async () => {
+    const user = userEvent.setup();
+    const [pressed, submitted] = [jest.fn(), jest.fn((event: FormEvent) => event.preventDefault())];
+    const form = (busy: string | false) => (
+      <form onSubmit={submitted}>
+        <input aria-label="Code" />
+        <Button type="submit" onClick={pressed} busy={busy}>
+          Pay
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    rerender(form('Processing...'));
+    const busy = screen.getByRole('button', { name: 'Processing...' });
+    expect(busy).toHaveFocus();
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Code'), '1{Enter}');
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(submitted).toHaveBeenCalledTimes(1);
+    rerender(form(false));
+    await user.type(screen.getByLabelText('Code'), '{Enter}');
+    expect(submitted).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('the components of the back office', () => {
   it('a select field shows its value and its error', async () => {
@@ -53,6 +83,21 @@ describe('the components of the back office', () => {
     await user.click(button);
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(focused).toEqual([button]);
+  });
+
+  it('a select field of a page opens inside its main part, one of a dialog does not', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const field = <SelectField label="Store" value="" onChange={jest.fn()} options={[{ value: '1', label: 'East' }]} />;
+    const { rerender } = render(<main>{field}</main>);
+    const list = async () => {
+      screen.getByRole('combobox', { name: 'Store' }).focus();
+      await user.keyboard('{Enter}');
+      return screen.findByRole('listbox');
+    };
+    expect(screen.getByRole('main')).toContainElement(await list());
+    rerender(<div role="dialog">{field}</div>);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).not.toContainElement(await list());
   });
 
   it('a menu of a page opens inside its main part and hides nothing of it', async () => {

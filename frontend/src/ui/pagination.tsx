@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageNumbers } from '@/lib/pages';
 
 const step =
-  'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60 max-[419px]:w-11 max-[419px]:justify-center max-[419px]:px-0';
+  'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:font-normal disabled:text-mocha max-[419px]:w-11 max-[419px]:justify-center max-[419px]:px-0';
 
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages < 2) return null;

@@ -37,7 +37,7 @@ export function SearchField({ label, value, onChange, placeholder, shortcut, cla
       {shortcut && !value && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center pointer-coarse:hidden"
+          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center touch:hidden"
         >
           <Kbd>{shortcut}</Kbd>
         </span>

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Field, inputLook } from './field';
 
 export interface Option<Value extends string = string> {
@@ -27,6 +27,17 @@ interface Props<Value extends string> {
   required?: boolean;
 }
 
+/**
+ * A list opens inside the page's main part, so that screen readers find it within a landmark; that of a dialog at the
+ * end of the page.
+ */
+export function useListPlace() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const onOpenChange = (open: boolean) => open && setContainer(trigger.current?.closest('main') ?? null);
+  return { trigger, container, onOpenChange };
+}
+
 /** One of a list. */
 export function Select<Value extends string>({
   value,
@@ -39,9 +50,12 @@ export function Select<Value extends string>({
   required,
   ...control
 }: Props<Value>) {
+  const { trigger, container, onOpenChange } = useListPlace();
+  const choose = (next: string) => onChange(next as Value);
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled} name={name}>
+    <Radix.Root value={value} onValueChange={choose} onOpenChange={onOpenChange} disabled={disabled} name={name}>
       <Radix.Trigger
+        ref={trigger}
         {...control}
         aria-required={required}
         className={`${inputLook} flex h-input items-center justify-between gap-2 text-left data-[placeholder]:text-mocha ${className}`}
@@ -51,7 +65,7 @@ export function Select<Value extends string>({
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-mocha" strokeWidth={1.75} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           position="popper"
           sideOffset={6}

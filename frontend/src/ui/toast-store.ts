@@ -34,6 +34,11 @@ export function toast(
 
 export const dismissToast = () => show(null);
 
+/** Dismisses the toast of that title, if it is shown: what it says no longer applies. */
+export function withdrawToast(title: string): void {
+  if (current?.title === title) show(null);
+}
+
 export function useToastMessage(): ToastMessage | null {
   return useSyncExternalStore(
     (heard) => {

@@ -50,9 +50,9 @@ describe('the toaster', () => {
     const [covered, free] = screen.getAllByRole('link');
     covered!.getBoundingClientRect = at(780);
     free!.getBoundingClientRect = at(100);
+    const toasts = jest.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(at(800));
     act(() => toast('Added to cart!'));
     const place = screen.getByText('Added to cart!').closest('ol')!;
-    place.getBoundingClientRect = at(800);
     act(() => free!.focus());
     expect(place).toHaveClass('lg:bottom-(--foot)');
     act(() => covered!.focus());
@@ -61,6 +61,25 @@ describe('the toaster', () => {
     expect(place).toHaveClass('lg:top-18');
     act(() => free!.focus());
     act(() => toast('Added to cart!'));
+    expect(place).toHaveClass('lg:bottom-(--foot)');
+    // The page is scrolled, and the element below the toast.
+    free!.getBoundingClientRect = at(810);
+    fireEvent.scroll(document);
+    expect(place).toHaveClass('lg:top-18');
+    toasts.mockRestore();
+  });
+
+  it('stays where it is over a page that got the focus on arrival', () => {
+    render(
+      <main tabIndex={-1}>
+        <Toaster />
+      </main>,
+    );
+    screen.getByRole('main').getBoundingClientRect = () => new DOMRect(0, 0, 1280, 2000);
+    act(() => toast('Payment Successful'));
+    const place = screen.getByText('Payment Successful').closest('ol')!;
+    place.getBoundingClientRect = () => new DOMRect(0, 800, 300, 60);
+    act(() => screen.getByRole('main').focus());
     expect(place).toHaveClass('lg:bottom-(--foot)');
   });
 

@@ -20,10 +20,15 @@ export interface Page {
   render(): Promise<RenderedPage>;
 }
 
+export interface PageVisitor {
+  /** The browser sent no cookie, so its cart is empty. */
+  isNew: boolean;
+  /** The network address, for limits. */
+  ip: string;
+}
+
 /** Renders pages. The kernel only serves them; a module on the top rung implements this. */
 export abstract class PageRenderer {
-  /**
-   * `address` is the visitor's path and query on PUBLIC_URL; `isNew`: the browser sent no cookie, so its cart is empty.
-   */
-  abstract open(address: URL, isNew: boolean): Promise<Page>;
+  /** `address` is the visitor's path and query on PUBLIC_URL. */
+  abstract open(address: URL, by: PageVisitor): Promise<Page>;
 }

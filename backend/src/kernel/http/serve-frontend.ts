@@ -46,12 +46,9 @@ export async function serveFrontend(
     const address = addressOf(request.url, config.publicUrl);
     const template = NO_PAGE.test(address.pathname) ? null : await file.current();
     if (!template) return nothing(reply);
+    const by = { isNew: !request.headers.cookie, ip: request.ip };
     try {
-      return await sendPage(
-        request,
-        reply,
-        await pages.sent(await renderer.open(address, !request.headers.cookie), template),
-      );
+      return await sendPage(request, reply, await pages.sent(await renderer.open(address, by), template));
     } catch (error) {
       // The scripts can still show the page or the error; crawlers come back later.
       log.error({ err: error, requestId: request.id }, 'a page could not be rendered');

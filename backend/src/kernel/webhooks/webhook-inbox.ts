@@ -25,15 +25,12 @@ export class WebhookInbox {
     const header = (name: string) => String(request.headers[name] ?? '');
     const sender = await source.verify({ rawBody, header });
     const reported = source.receipts(readWebhook(rawBody));
-    const settled = 'whenAdded' in source;
-    const isReadLater = !settled && source.isReadLater;
-    const stored = isReadLater ? reported : reported.map((receipt) => ({ ...receipt, payload: {} }));
-    if (settled || !reported.some((receipt) => source.concernsUs(receipt))) {
-      const work = settled ? source.whenAdded(reported) : null;
+    const stored = source.isReadLater ? reported : reported.map((receipt) => ({ ...receipt, payload: {} }));
+    const work = source.whenAdded?.(reported) ?? null;
+    if (!reported.some((receipt) => source.concernsUs(receipt)))
       return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, stored, work)).length;
-    }
     return this.unitOfWork.run(async (tx) => {
-      const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, stored);
+      const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, stored, work);
       const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));
       const announced: AnnouncedReceipt[] = [];
       for (const key of keys) {

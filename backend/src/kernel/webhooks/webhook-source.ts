@@ -19,37 +19,31 @@ export interface NewReceipt {
 }
 
 /** Implemented by each provider that sends webhooks. */
-interface AnySource {
+export interface WebhookSource {
   /** Stored with each webhook, so it may not change. */
   readonly provider: string;
 
-  /** Verifies the sender; throws 401 for an unknown one. Nothing in the body may be used, or parsed, before. */
-  verify(webhook: IncomingWebhook): Promise<{ fromSandbox: boolean }>;
-
-  /** The reported events; throws Malformed for a body that will not become valid by a repetition. */
-  receipts(body: unknown): NewReceipt[];
-}
-
-export interface AnnouncingSource extends AnySource {
   /**
    * Whether a handler needs the payload later; it is then stored until it was handled. Otherwise only its arrival is
    * stored: payloads contain names and addresses, and may arrive after the person was erased.
    */
   readonly isReadLater: boolean;
 
-  /** Whether anything may follow from it. Other webhooks are only stored, which costs less. */
+  /** Verifies the sender; throws 401 for an unknown one. Nothing in the body may be used, or parsed, before. */
+  verify(webhook: IncomingWebhook): Promise<{ fromSandbox: boolean }>;
+
+  /** The reported events; throws Malformed for a body that will not become valid by a repetition. */
+  receipts(body: unknown): NewReceipt[];
+
+  /** What the statement that stores them does as well, for all webhooks at once; null: nothing. */
+  whenAdded?(receipts: NewReceipt[]): ReceiptWork | null;
+
+  /** Whether anything may be announced of it. Other webhooks are only stored, which costs less. */
   concernsUs(receipt: NewReceipt): boolean;
 
   /** Writes, publishes or enqueues what follows from it, in the commit that stores it; called once per webhook. */
   announce(tx: Tx, receipt: NewReceipt, sender: { fromSandbox: boolean }): Promise<void>;
 }
-
-export interface SettlingSource extends AnySource {
-  /** The same for all webhooks at once, within the statement that stores them; null: nothing. */
-  whenAdded(receipts: NewReceipt[]): ReceiptWork | null;
-}
-
-export type WebhookSource = AnnouncingSource | SettlingSource;
 
 /** Part of the statement that stores webhooks. */
 export interface ReceiptWork {

@@ -23,17 +23,18 @@ export class RefillRepository {
     );
   }
 
-  /** Adds a line with its earlier message; nothing when the owner already has a line under that key. */
-  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<void> {
+  /** Adds a line with its earlier message; null when the owner already has a line under that key. */
+  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
       [owner.visitorKey, owner.userId, line.boxSizeId, line.personalMessage, key],
     );
-    if (!row) return;
+    if (!row) return null;
     await tx.rows(
       `INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity) SELECT $1, * FROM unnest($2::int[], $3::int[])`,
       [row.id, ...columns(line.contents)],
     );
+    return row.id;
   }
 }

@@ -8,7 +8,7 @@ export type { CatalogueLookup, CatalogueProduct, CategoryKind, ProductQuantity }
 export { Reviews } from './reviews/reviews';
 export type { ReviewRow, WrittenReview } from './reviews/review-row';
 export { RefersToPictures, type PictureReferences } from './pictures/remove-unused-pictures';
-export { declarationInWords } from './products/product-row';
+export { declarationLines } from './products/product-row';
 export { Stock } from './stock/stock';
 export type { ReservedGoods } from './stock/stock.repository';
 export { CatalogueModule } from './catalogue.module';

@@ -7,6 +7,7 @@ import { CartModule } from '../cart';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { AmendmentRules, OrdersModule } from '../orders';
+import { PagesModule } from '../pages';
 import { PaymentsModule } from '../payments';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
@@ -40,6 +41,7 @@ import { PriceCheckout } from './pricing/price-checkout';
 import { CheckoutAmendmentRules } from './pricing/amendment-rules';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { HoldCheckout } from './use-cases/hold-checkout';
+import { OrderAgain } from './use-cases/order-again';
 import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
@@ -61,6 +63,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     CatalogueModule,
     DeliveryModule,
     OrdersModule,
+    PagesModule,
     PaymentsModule,
     SettingsModule,
     StoresModule,
@@ -97,6 +100,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     HoldCheckout,
     CompleteCheckout,
     { provide: AmendmentRules, useClass: CheckoutAmendmentRules },
+    OrderAgain,
     PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,

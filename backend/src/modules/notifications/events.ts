@@ -7,6 +7,18 @@ export class EmailReportedPayload {
 }
 export const EmailReported = defineEvent('notifications.mail-reported', EmailReportedPayload);
 
+/** The provider reported that an order's receipt will never arrive. */
+export class ReceiptBouncedPayload {
+  @IsInt() orderId: number;
+}
+export const ReceiptBounced = defineEvent('notifications.receipt-bounced', ReceiptBouncedPayload);
+
+/** An order's receipt is sent again, to the present address of the order. */
+export class ReceiptResentPayload {
+  @IsInt() orderId: number;
+}
+export const ReceiptResent = defineEvent('notifications.receipt-resent', ReceiptResentPayload);
+
 /** A visitor sent a message to the shop on its contact page. */
 export class ContactMessageSentPayload {
   @IsInt() messageId: number;

@@ -26,6 +26,7 @@ import { AuditEmails } from './send-log/audit-emails';
 import { EmailListRepository } from './send-log/email-lists.repository';
 import { EmailLogRepository } from './send-log/email-log.repository';
 import { ResendEmail } from './send-log/resend-email';
+import { ResendReceiptWhenAddressCorrected } from './send-log/resend-receipt-when-address-corrected';
 import { RetryEmail } from './send-log/retry-email';
 import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails, subscriberOf } from './send-log/outgoing-emails';
@@ -44,6 +45,7 @@ const sendLog = [
   OutgoingEmails,
   SendEmailHandler,
   ResendEmail,
+  ResendReceiptWhenAddressCorrected,
   RetryEmail,
   UnsettledEmails,
   AuditEmails,

@@ -6,6 +6,7 @@ export { placeInWords, recipientName } from './core/shipment';
 export type { CorrectedField, Correction } from './amendments/correction';
 export { CorrectionRepository } from './amendments/corrections.repository';
 export type { OrderRow, ShipmentRow } from './core/order-row';
+export { BuyerLinks } from './following/buyer-links';
 export { FollowLinks } from './following/follow-links';
 export { OrderReader } from './core/order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';

@@ -27,6 +27,7 @@ import { Customer } from './customers/customer';
 import { CustomerNote } from './customers/customer-note';
 import { customers } from './customers/customers.module';
 import { CustomerRepository } from './customers/customers.repository';
+import { BuyerLinks } from './following/buyer-links';
 import { FollowLinks } from './following/follow-links';
 import { following } from './following/following.module';
 import { shared } from './http/http.module';
@@ -97,6 +98,7 @@ const CAPABILITIES = [
     StoreUsage,
     OrderReader,
     FollowLinks,
+    BuyerLinks,
     OrderReviews,
     OrderLedgerRepository,
     CustomerRepository,

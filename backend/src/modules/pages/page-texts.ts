@@ -41,6 +41,12 @@ export class PageTexts {
     return [...(await this.texts.get()).values()].flatMap(({ title, confirmed }) => (confirmed ? [] : title));
   }
 
+  /** Those of the pages that the owner has approved. */
+  async confirmed<Slug extends PageSlug>(slugs: readonly Slug[]): Promise<Slug[]> {
+    const texts = await this.texts.get();
+    return slugs.filter((slug) => texts.get(slug)!.confirmed);
+  }
+
   private async load(): Promise<ReadonlyMap<PageSlug, ParsedPage>> {
     return new Map((await this.versions.current()).map((page) => [page.slug, this.parsed(page)]));
   }

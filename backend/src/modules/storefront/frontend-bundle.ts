@@ -16,6 +16,12 @@ interface Bundle {
 /** Vite's manifest: the built file of each source file that is loaded on its own. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
+/** What every page says of the shop. */
+export interface ShopFacts {
+  timeZone: string;
+  brand: Brand;
+}
+
 interface RenderedRoute {
   head: string;
   root: string;
@@ -41,7 +47,7 @@ export class FrontendBundle {
   async renderPage(
     address: string | null,
     pageData: (site: string) => PageData,
-    { timeZone, brand }: { timeZone: string; brand: Brand },
+    { timeZone, brand }: ShopFacts,
   ): Promise<RenderedPage> {
     const data = pageData(this.site);
     const { name } = data;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
 import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
-import { PageRenderer, type Page } from '../../kernel/http/page-renderer';
+import { PageRenderer, type Page, type PageVisitor } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { BuyerLinks } from '../orders';
 import { CurrentBrand } from '../settings';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
-import { FrontendBundle } from './frontend-bundle';
+import { FrontendBundle, type ShopFacts } from './frontend-bundle';
 import {
   builderData,
   contactData,
@@ -36,7 +37,10 @@ interface Found {
   data: (site: string) => PageData;
 }
 
-/** Finds the page at an address and renders it with the frontend's bundle. All data comes from memory. */
+/**
+ * Finds the page at an address and renders it with the frontend's bundle. All data comes from memory, but for the status
+ * of an e-mailed link, which counts against the limit of its API call.
+ */
 @Injectable()
 export class StorefrontPages extends PageRenderer {
   constructor(
@@ -45,13 +49,14 @@ export class StorefrontPages extends PageRenderer {
     private readonly locations: Locations,
     private readonly texts: PageTexts,
     private readonly brand: CurrentBrand,
+    private readonly links: BuyerLinks,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  async open({ pathname, searchParams }: URL, isNew: boolean): Promise<Page> {
+  async open({ pathname, searchParams }: URL, { isNew, ip }: PageVisitor): Promise<Page> {
     const { name, id } = pageAt(pathname);
     const stores = await this.stores.all();
     const timeZone = stores[0]?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -64,11 +69,15 @@ export class StorefrontPages extends PageRenderer {
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
     const { brand } = this.brand.get();
-    return {
-      key,
-      madeOf: [stores, brand, ...madeOf],
-      render: () => this.bundle.renderPage(address, data, { timeZone, brand }),
-    };
+    const shop = { timeZone, brand };
+    if (name === 'follow' && (await this.links.isDead(id, ip))) return this.deadLink(shop);
+    return { key, madeOf: [stores, brand, ...madeOf], render: () => this.bundle.renderPage(address, data, shop) };
+  }
+
+  /** The browser renders the same page as for other links. */
+  private deadLink(shop: ShopFacts): Page {
+    const data = () => ({ name: 'follow', status: 404 }) as const;
+    return { key: 'dead link', madeOf: [shop.brand], render: () => this.bundle.renderPage(null, data, shop) };
   }
 
   private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PageRenderer } from '../../kernel/http/page-renderer';
 import { CatalogueModule } from '../catalogue';
+import { OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
@@ -10,7 +11,7 @@ import { StorefrontPages } from './storefront-pages';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
-  imports: [CatalogueModule, PagesModule, SettingsModule, StoresModule],
+  imports: [CatalogueModule, OrdersModule, PagesModule, SettingsModule, StoresModule],
   controllers: [SitemapController],
   providers: [FrontendBundle, { provide: PageRenderer, useClass: StorefrontPages }],
 })

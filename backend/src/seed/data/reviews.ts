@@ -1,6 +1,6 @@
 import type { SeedReview } from '../../modules/catalogue';
 
-/** One line per review, in the order of their ids. */
+/** One line per review, by product. */
 type ReviewRow = readonly [productId: number, rating: number, customerName: string, comment: string, day: string];
 
 const ROWS: ReviewRow[] = [
@@ -148,12 +148,14 @@ const ROWS: ReviewRow[] = [
   [52, 5, 'Kurt Nielsen', 'Gave it to our whole crew of couriers at year end. Big smiles.', '2026-11-18T15:42:00Z'],
 ];
 
-/** All reviews; ids follow the order of the rows, so append new ones. */
-export const reviews: SeedReview[] = ROWS.map(([productId, rating, customerName, comment, createdAt], index) => ({
-  id: index + 1,
-  productId,
-  rating,
-  customerName,
-  comment,
-  createdAt,
-}));
+/** All reviews; ids follow the time, as those of customers do, so that staff see the newest first. */
+export const reviews: SeedReview[] = ROWS.toSorted(([, , , , a], [, , , , b]) => a.localeCompare(b)).map(
+  ([productId, rating, customerName, comment, createdAt], index) => ({
+    id: index + 1,
+    productId,
+    rating,
+    customerName,
+    comment,
+    createdAt,
+  }),
+);

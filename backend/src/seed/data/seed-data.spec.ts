@@ -78,13 +78,15 @@ test('every product has a tile color with readable text', () => {
   expect(products.filter((product) => !known.includes(product.tint))).toEqual([]);
 });
 
-test('reviews are about existing products, in whole stars', () => {
+test('reviews are about existing products, in whole stars, numbered by time', () => {
   expect(reviews.length).toBeGreaterThanOrEqual(60);
   for (const review of reviews) {
     expect(products[review.productId - 1]).toBeDefined();
     expect([1, 2, 3, 4, 5]).toContain(review.rating);
     expect(new Date(review.createdAt).toISOString()).toBe(review.createdAt.replace('Z', '.000Z'));
   }
+  const times = reviews.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
 });
 
 test('each zip code belongs to one location', () => {

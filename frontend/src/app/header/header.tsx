@@ -1,4 +1,4 @@
-import { ChevronLeft, Menu, Search, X } from 'lucide-react';
+import { ChevronLeft, Menu, Search, X, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { useEffect, useState } from 'react';
@@ -54,7 +54,7 @@ export function Header() {
           <Toggle label="Search" icon={Search} on={open === 'search'} onPress={search} />
           <Toggle
             label="Menu"
-            icon={Menu}
+            icon={open === 'menu' ? X : Menu}
             on={open === 'menu'}
             onPress={() => show(open === 'menu' ? 'closed' : 'menu')}
           />
@@ -98,14 +98,13 @@ function MainLinks() {
 
 interface ToggleProps {
   label: string;
-  icon: typeof X;
+  icon: LucideIcon;
   on: boolean;
   onPress: () => void;
 }
 
 /** Shows and hides a part of the header on a phone. */
 function Toggle({ label, icon: Icon, on, onPress }: ToggleProps) {
-  const Shown = on ? X : Icon;
   return (
     <button
       type="button"
@@ -113,9 +112,9 @@ function Toggle({ label, icon: Icon, on, onPress }: ToggleProps) {
       aria-expanded={on}
       aria-controls={PANEL_ID}
       onClick={onPress}
-      className="grid h-11 w-11 place-items-center rounded-control hover:bg-oat max-[389px]:w-9.5"
+      className="grid h-11 w-11 place-items-center rounded-control hover:bg-oat aria-expanded:bg-oat max-[389px]:w-9.5"
     >
-      <Shown aria-hidden className="size-5.5" strokeWidth={1.75} />
+      <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
     </button>
   );
 }

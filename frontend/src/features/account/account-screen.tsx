@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
-import { Tray } from '@/shop/tray';
+import { LARGE, Tray } from '@/shop/tray';
 
 interface Props {
   head: ReactNode;
@@ -30,9 +30,9 @@ function BrandField() {
   const products = useQuery(productQueries.list());
   const cookies = (products.data ?? []).filter(({ picture, isBundle }) => picture && !isBundle);
   return (
-    <div aria-hidden className="grid w-full place-items-center rounded-hero bg-butter p-12 max-lg:hidden">
+    <div aria-hidden className="grid w-full place-items-center overflow-clip rounded-hero bg-butter p-12 max-lg:hidden">
       <Tray
-        look="large"
+        look={LARGE}
         loading="lazy"
         spots={Array.from({ length: 12 }, (_, at) => cookies[at])}
         className="w-full max-w-md -rotate-3"

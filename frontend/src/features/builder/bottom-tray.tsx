@@ -27,7 +27,7 @@ export function BottomTray({ builder }: { builder: Builder }) {
             <Count table={table} />
             <span className="num">{price}</span>
           </p>
-          <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-3.5 low:hidden'}>
+          <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-4 low:hidden'}>
             <Tray builder={builder} place="strip" />
           </div>
           <button

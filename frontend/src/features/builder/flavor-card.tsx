@@ -37,7 +37,7 @@ export const FlavorCard = memo(function FlavorCard({
   const soldOut = cookie.stock <= 0;
   const add = () => onAdd(cookie, tile.current);
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-white p-2.5 sm:p-3.5">
+    <article className="tiled-card flex h-full flex-col border border-line bg-white">
       <button
         ref={tile}
         type="button"
@@ -45,7 +45,7 @@ export const FlavorCard = memo(function FlavorCard({
         aria-hidden
         disabled={soldOut}
         onClick={add}
-        className="group relative touch-manipulation rounded-[14px] p-[7%] sm:rounded-tile"
+        className="card-tile group relative touch-manipulation p-[7%]"
         style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(cookie) }}
       >
         <Picture
@@ -58,14 +58,14 @@ export const FlavorCard = memo(function FlavorCard({
         />
         <TileMark count={count} soldOut={soldOut} />
       </button>
-      <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 px-0.5 text-lg leading-tight sm:text-xl">
+      <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 text-lg leading-tight sm:text-xl">
         {cookie.name}
       </h3>
-      <p className={`mb-2.5 px-0.5 text-sm ${!soldOut && left < FEW ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+      <p className={`mb-2.5 text-sm ${!soldOut && left < FEW ? 'font-semibold text-caramel' : 'text-mocha'}`}>
         {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
-      <AllergenLine icon={AllergenIcon} food={cookie} brief className="mb-2.5 px-0.5" />
+      <AllergenLine icon={AllergenIcon} food={cookie} brief className="mb-2.5" />
       <Stepper
         className="mt-auto"
         name={cookie.name}

@@ -77,11 +77,10 @@ export function SaveButton({ builder }: { builder: Builder }) {
       size="lg"
       wide
       className="px-3"
-      onClick={builder.saving ? undefined : builder.save}
-      aria-disabled={builder.saving || undefined}
-      aria-busy={builder.saving || undefined}
+      onClick={builder.save}
+      busy={builder.saving && 'Adding...'}
     >
-      {builder.saving ? 'Adding...' : builder.complete ? builder.saveLabel : builder.next}
+      {builder.complete ? builder.saveLabel : builder.next}
     </Button>
   );
 }

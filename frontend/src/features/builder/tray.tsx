@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { Product } from '@/api/models';
+import { IN_WELL } from '@/shop/tray';
 import { Picture } from '@/ui/picture';
 import { Logo } from '@/ui/logo';
 import { floatAway } from './cookie-animations';
@@ -25,7 +26,7 @@ export function Tray({ builder, place }: { builder: Builder; place: Place }) {
   return (
     <div
       data-tray
-      className={`relative bg-linear-to-b from-white to-[#FAF1E1] ${small ? 'rounded-tile p-2 shadow-[0_3px_0_#c9951f]' : 'rounded-[22px] p-3 shadow-[0_4px_0_#c9951f,0_20px_36px_-16px_rgb(122_75_0/0.5)] sm:p-3.5'}`}
+      className={`tray relative ${small ? 'rounded-tile p-2 pb-4 [--tray-lift:0_0_#0000]' : 'rounded-card p-3.5 pb-6'}`}
     >
       <ul
         aria-label="Your box"
@@ -70,7 +71,7 @@ function rounding(columns: number): string {
 function Cookie({ cookie }: { cookie: Product | undefined }) {
   return (
     <span data-cookie className="absolute inset-0 grid place-items-center motion-reduce:animate-fade">
-      <Picture of={cookie} alt="" sizes="110px" loading="eager" className="scale-[1.12]" />
+      <Picture of={cookie} alt="" sizes="110px" loading="eager" className={IN_WELL} />
     </span>
   );
 }
@@ -115,23 +116,17 @@ function keepFocus(button: HTMLElement): void {
   requestAnimationFrame(() => (next?.isConnected ? next : around)?.focus({ preventScroll: true }));
 }
 
-/** Closes over a full tray once the last cookie has landed; its window keeps the cookies visible and clickable. */
+/** Closes over a full tray once the last cookie has landed; its window keeps the cookies in full color and clickable. */
 function BoxLid({ closed, small }: { closed: boolean; small: boolean }) {
-  const round = small ? 'rounded-[18px]' : 'rounded-[26px]';
+  const round = small ? 'rounded-tile' : 'rounded-card';
   return (
-    <div
-      aria-hidden
-      className={`pointer-events-none absolute perspective-[900px] ${small ? '-inset-0.5' : '-inset-1'}`}
-    >
+    <div aria-hidden className="pointer-events-none absolute inset-0 perspective-[900px]">
       <div
         data-lid={closed ? 'closed' : 'open'}
         className={`absolute inset-0 origin-top border-cocoa transition-[transform,opacity] ${round} ${small ? 'border-4' : 'border-[7px]'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
       >
         <span
-          className={`absolute inset-0 bg-linear-to-br from-white/35 via-white/0 via-30% to-white/10 ${small ? 'rounded-[13px]' : 'rounded-[18px]'}`}
-        />
-        <span
-          className={`absolute left-1/2 -translate-x-1/2 translate-y-1/2 rounded-chip bg-cocoa text-butter ${small ? '-bottom-0.5 px-2 pt-px pb-0.5 text-xs' : '-bottom-1 px-3 pt-0.5 pb-1.5 text-base'}`}
+          className={`absolute -bottom-px left-1/2 -translate-x-1/2 rounded-t-chip bg-cocoa leading-none text-butter ${small ? 'px-2 pt-0.5 text-xs' : 'px-2.5 pt-0.5 text-sm'}`}
         >
           <Logo />
         </span>

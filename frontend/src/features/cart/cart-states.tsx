@@ -1,20 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '@/lib/use-timers';
+import { LARGE, Tray } from '@/shop/tray';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
 export function EmptyCart({ action }: { action: string }) {
   return (
     <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero sm:py-20">
-      <div
-        aria-hidden
-        className="mx-auto mb-7 grid w-40 rotate-[-3deg] grid-cols-3 gap-2 rounded-[18px] bg-white p-2.5 shadow-[0_4px_0_var(--color-line)]"
-      >
-        {[0, 1, 2, 3, 4, 5].map((well) => (
-          <span key={well} className="well aspect-square rounded-[10px]" />
-        ))}
-      </div>
+      <Tray look={LARGE} spots={Array.from({ length: 6 }, () => undefined)} className="mx-auto mb-7 w-40 -rotate-3" />
       <h2 className="text-3xl">Your cart is empty</h2>
       <p className="mt-2 mb-7 text-lg text-balance text-mocha">
         Discover our delicious cookies and treats to get started!

@@ -4,9 +4,10 @@ import { MessageNotSaved, useCreateBox } from '@/api/cart.mutations';
 import { ApiError, userMessage, newRequestName } from '@/api/client';
 import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
+import { ACTION_ICON, ACTION_LOOK } from './message-button';
 
 /** Adds a second box like this one to the cart, including its card. */
-export function DuplicateButton({ line, className }: { line: CartLine; className: string }) {
+export function DuplicateButton({ line }: { line: CartLine }) {
   const create = useCreateBox();
   // The key is kept until the request succeeds: pressing again after a lost answer adds no third box.
   const [request, setRequest] = useState(newRequestName);
@@ -26,11 +27,11 @@ export function DuplicateButton({ line, className }: { line: CartLine; className
   return (
     <button
       type="button"
-      className={className}
+      className={ACTION_LOOK}
       aria-disabled={create.isPending || undefined}
       onClick={create.isPending ? undefined : press}
     >
-      <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
+      <CopyPlus aria-hidden className={ACTION_ICON} strokeWidth={1.75} />
       Duplicate<span className="sr-only"> {line.boxSize}</span>
     </button>
   );

@@ -9,6 +9,9 @@ import { toast } from '@/ui/toast-store';
 export const ACTION_LOOK =
   'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
 
+/** On a phone three actions fit on a line without their icons. */
+export const ACTION_ICON = 'size-4 max-sm:hidden';
+
 interface Props {
   /** The row's lines; one piece of them gets the message. */
   lines: CartLine[];
@@ -37,7 +40,7 @@ export function MessageButton({ lines, card = false }: Props) {
   return (
     <>
       <button type="button" className={ACTION_LOOK} onClick={() => setWriting(true)}>
-        <MessageSquareText aria-hidden className="size-4" strokeWidth={1.75} />
+        <MessageSquareText aria-hidden className={ACTION_ICON} strokeWidth={1.75} />
         {message ? 'Edit message' : 'Add a message'}
       </button>
       <MessageDialog

@@ -30,7 +30,7 @@ export function RemoveButton({ name, ids, onPress }: { name: string; ids: number
       aria-label={`Remove ${name}`}
       disabled={remove.isPending}
       onClick={press}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-mocha hover:bg-oat hover:text-danger disabled:opacity-50"
+      className="-mr-3.5 grid size-11 shrink-0 place-items-center rounded-control text-mocha hover:bg-oat hover:text-danger disabled:opacity-50"
     >
       <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
     </button>

@@ -3,8 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
-import { AllergenLine } from '@/shop/allergens';
-import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
@@ -14,6 +12,7 @@ import { ApiError } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
+import { RowFrame } from './row-frame';
 
 const SETTLE_MS = 350;
 
@@ -23,47 +22,37 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
   const each = product ? showPrice(product.price) : showCents(row.cents / row.quantity);
   const cents = row.quantity > 0 ? Math.round((row.cents / row.quantity) * quantity) : 0;
   return (
-    <article
-      aria-label={row.name}
-      className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[96px_1fr_auto]"
-    >
-      <div className="self-start rounded-tile p-2" style={{ backgroundColor: tintOf(product) }}>
-        <Picture of={product} alt="" sizes="96px" loading="eager" />
-      </div>
-      <div className="min-w-0">
-        <h3 className="text-xl">{row.name}</h3>
-        <p className="num mt-0.5 text-mocha">{each} each</p>
-        {row.lines[0] && <AllergenLine food={row.lines[0]} className="mt-1" />}
-        {isGiftCard(row.name) && <p className="text-sm text-mocha">{REDEEM_IN_STORES}</p>}
-        {row.message && (
-          <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-            {row.message}
-          </blockquote>
-        )}
-        {row.unavailable && (
-          <div className="mt-2">
-            <Notice kind="warning">{row.unavailable}</Notice>
-          </div>
-        )}
-        {row.lines[0]?.isCard && <MessageButton lines={row.lines} card />}
-      </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-        <span className="num text-lg font-bold sm:order-first">{showCents(cents)}</span>
-        <div className="flex items-center gap-1">
-          {!row.message && (
-            <Stepper
-              size="sm"
-              name={row.name}
-              value={quantity}
-              onLess={() => setWanted(Math.max(0, quantity - 1))}
-              onMore={() => setWanted(quantity + 1)}
-              lessDisabled={pending && quantity === 0}
-            />
-          )}
-          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWanted(null)} />
+    <RowFrame
+      row={row}
+      name={row.name}
+      picture={
+        <div className="self-start rounded-tile p-2" style={{ backgroundColor: tintOf(product) }}>
+          <Picture of={product} alt="" sizes="96px" loading="eager" />
         </div>
-      </div>
-    </article>
+      }
+      price={showCents(cents)}
+      about={
+        <>
+          <p className="num mt-0.5 text-mocha">{each} each</p>
+          {isGiftCard(row.name) && <p className="text-sm text-mocha">{REDEEM_IN_STORES}</p>}
+        </>
+      }
+      message={row.message}
+      remove={<RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWanted(null)} />}
+    >
+      {!row.message && (
+        <Stepper
+          size="sm"
+          className="mt-1 h-11"
+          name={row.name}
+          value={quantity}
+          onLess={() => setWanted(Math.max(0, quantity - 1))}
+          onMore={() => setWanted(quantity + 1)}
+          lessDisabled={pending && quantity === 0}
+        />
+      )}
+      {row.lines[0]?.isCard && <MessageButton lines={row.lines} card />}
+    </RowFrame>
   );
 }
 

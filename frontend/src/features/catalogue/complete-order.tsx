@@ -34,7 +34,7 @@ export function CompleteOrder({ lines, className = '' }: { lines: readonly CartL
         {offers.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[4rem_1fr_auto] items-center gap-3 rounded-tile border border-line bg-white p-3 sm:grid-cols-[3.5rem_1fr]"
+            className="grid grid-cols-[4rem_1fr_auto] items-center gap-3 rounded-tile border border-line bg-white p-3 sm:grid-cols-[3.5rem_1fr] sm:grid-rows-[1fr_auto] sm:items-start"
           >
             <span className="rounded-chip p-1.5" style={{ backgroundColor: tintOf(product) }}>
               <Picture of={product} alt="" sizes="64px" />

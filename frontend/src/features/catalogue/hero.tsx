@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { prefersStillness } from '@/lib/use-browser';
 import { plural } from '@/lib/format';
+import { Tray, type TrayLook } from '@/shop/tray';
 import { Button, buttonLook } from '@/ui/button';
-import { Picture } from '@/ui/picture';
 import { Stars } from '@/ui/stars';
 import { ratingOfAll } from './choose-products';
 import { NextWindow } from './next-window';
@@ -10,6 +10,11 @@ import { useCatalogue } from './use-catalogue';
 import { useKeptZip } from './zip-check';
 
 const WELLS = 12;
+const HELD_UP: TrayLook = {
+  tray: 'tray rounded-card p-2.5 sm:rounded-hero sm:p-4',
+  grid: 'gap-2 sm:gap-3',
+  well: 'rounded-[14px] sm:rounded-tile',
+};
 
 export function Hero() {
   const learnMore = () =>
@@ -57,7 +62,7 @@ export function Hero() {
 function AverageRating() {
   const rating = ratingOfAll(useCatalogue().products);
   return (
-    <p className="mt-5 flex min-h-6 flex-wrap items-center gap-x-2.5">
+    <p className="mt-5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-2">
       {rating && (
         <>
           <span aria-hidden className="rounded-full bg-milk px-2.5 py-1 leading-none">
@@ -77,28 +82,12 @@ function HeroTray() {
   const { products, isBoxOnly } = useCatalogue();
   const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
   return (
-    <div
-      aria-hidden
-      className="w-full max-w-[600px] rotate-[-3deg] rounded-[22px] bg-linear-to-b from-white to-[#FAF1E1] p-2.5 shadow-[0_5px_0_#c9951f,0_30px_50px_-18px_rgb(122_75_0/0.5)] sm:rounded-[28px] sm:p-4"
-    >
-      {/* A browser may paint before the page is complete: the tray keeps the height of three rows. */}
-      <div className="grid aspect-4/3 grid-cols-4 content-start gap-2 sm:gap-3">
-        {Array.from({ length: WELLS }, (_, at) => (
-          <div key={at} className="well aspect-square rounded-[14px] p-[6%] sm:rounded-[20px]">
-            {cookies.length > 0 && (
-              <Picture
-                of={cookies[at % cookies.length]}
-                alt=""
-                sizes="(width < 640px) 18vw, 130px"
-                loading="eager"
-                fetchPriority={at < 4 ? 'high' : undefined}
-                preloaded={at === 0}
-                className="animate-fade"
-              />
-            )}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Tray
+      main
+      look={HELD_UP}
+      spots={Array.from({ length: WELLS }, (_, at) => cookies[at % cookies.length])}
+      sizes="(width < 640px) 20vw, 140px"
+      className="w-full max-w-[600px] rotate-[-3deg]"
+    />
   );
 }

@@ -33,23 +33,40 @@ export function NextPickup({ className, ...need }: Omit<Props, 'zip'>) {
   const { data: stores } = useQuery({ ...storeQueries.list(), enabled: useHydrated() });
   const location = Array.isArray(stores) ? stores.flatMap(({ locations }) => locations)[0] : undefined;
   const window = useFirstWindow(location && { fulfilment: 'pickup', locationId: location.id }, need);
-  return window && <WindowText what="pickup" window={`${window}, ${location!.name}`} className={className} />;
+  return window && <WindowText what="pickup" window={window} where={location!.name} className={className} />;
+}
+
+interface Window {
+  day: string;
+  time: string;
 }
 
 type Place = { fulfilment: 'delivery' | 'pickup'; zipCode?: string; locationId?: number };
 
-function useFirstWindow(place: Place | undefined, { noticeHours, units }: Need): string | null {
+function useFirstWindow(place: Place | undefined, { noticeHours, units }: Need): Window | null {
   const query = { ...place, ...(noticeHours && { noticeHours }), ...(units && { units }) };
   const enabled = useHydrated() && place !== undefined;
   const { data } = useQuery({ ...deliveryAreaQueries.days(query), enabled, refetchInterval: ASK_AGAIN_MS });
   const day = enabled && Array.isArray(data) ? data.find(({ first }) => first !== null) : undefined;
-  return day ? `${dayWord(day.date, day.timeZone)}, ${day.first}` : null;
+  return day ? { day: dayWord(day.date, day.timeZone), time: day.first! } : null;
 }
 
-function WindowText({ what: label, window, className }: { what: string; window: string; className?: string }) {
+interface WindowTextProps {
+  what: string;
+  window: Window;
+  where?: string;
+  className?: string | undefined;
+}
+
+/** The hours stay on one line. */
+function WindowText({ what, window: { day, time }, where, className }: WindowTextProps) {
   return (
     <span className={className}>
-      Next {label}: <strong className="num font-bold">{window}</strong>
+      Next {what}:{' '}
+      <strong className="num font-bold">
+        {day}, <span className="whitespace-nowrap">{time}</span>
+        {where && `, ${where}`}
+      </strong>
     </span>
   );
 }

@@ -4,11 +4,8 @@ import { plural } from '@/lib/format';
 import { isFiltering, NO_DIETARY_FILTER } from '@/lib/dietary-filter';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
-import { popular } from './choose-products';
-import { ProductGrid } from './product-grid';
+import { OFFERED, Offers, PopularNow } from './offers';
 import type { ShopAddress } from './use-shop-address';
-
-const OFFERED = 4;
 
 interface Props {
   address: ShopAddress;
@@ -18,20 +15,23 @@ interface Props {
   /** The search was about an allergy or a diet: no other products are offered, as they could be taken for an answer. */
   dietary?: boolean;
   products: Product[];
+  /** A page that answers the search is shown above: that there is no such product matters less. */
+  answered: boolean;
   onShow: (change: Partial<ShopAddress>) => void;
   action: (product: Product) => ReactNode;
 }
 
 /** Says that nothing was found and offers alternatives. */
-export function NothingFound({ address, elsewhere, near, dietary = false, products, onShow, action }: Props) {
+export function NothingFound({ address, elsewhere, near, dietary = false, products, answered, onShow, action }: Props) {
   const { category, search, dietFilter } = address;
-  const offers = dietary ? [] : near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
   const closest = near[0]?.category;
   return (
     <>
-      <div className="rounded-card bg-oat px-6 py-12 text-center sm:py-14">
-        <p className="font-display text-2xl font-bold tracking-tight">No products found</p>
-        <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
+      <div className={`rounded-card bg-oat px-6 text-center ${answered ? 'py-7' : 'py-12 sm:py-14'}`}>
+        <p className={`font-display font-bold tracking-tight ${answered ? 'text-xl' : 'text-2xl'}`}>
+          No products found
+        </p>
+        <p className="mx-auto mt-2 mb-5 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
           {search
             ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
             : isFiltering(dietFilter)
@@ -59,13 +59,10 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
           )}
         </div>
       </div>
-      {offers.length > 0 && (
-        <section aria-labelledby="others" className="pt-12 sm:pt-16">
-          <h2 id="others" className="mb-6 text-3xl">
-            {near.length > 0 ? 'Did you mean one of these?' : 'Popular right now'}
-          </h2>
-          <ProductGrid products={offers} action={action} />
-        </section>
+      {near.length > 0 && !dietary ? (
+        <Offers title="Did you mean one of these?" products={near.slice(0, OFFERED)} action={action} />
+      ) : (
+        !dietary && <PopularNow products={products} action={action} />
       )}
     </>
   );

@@ -2,6 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 
+const LOOK = 'w-full px-3.5 text-sm text-balance max-sm:px-1 max-[389px]:px-0 max-[389px]:text-xs';
+/** Eight dark bars would outweigh the cookies. */
+const FILLED = 'hover:bg-cocoa! hover:border-cocoa! hover:text-white!';
+
 interface Props {
   product: Product;
   boxOnly: boolean;
@@ -14,7 +18,7 @@ export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
   const name = <span className="sr-only"> {product.name}</span>;
   if (product.stock <= 0)
     return (
-      <Button look="outline" disabled className="w-full px-3.5 text-sm max-sm:px-1">
+      <Button look="outline" disabled className={LOOK}>
         Sold out{name}
       </Button>
     );
@@ -22,13 +26,13 @@ export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
     return (
       <Link
         to={`/cookie-builder?preselect=${product.id}`}
-        className={buttonLook({ look: 'cocoa', className: 'w-full px-3.5 text-sm max-sm:px-1' })}
+        className={buttonLook({ look: 'outline', className: `${LOOK} ${FILLED}` })}
       >
         Create Cookie Box{name}
       </Link>
     );
   return (
-    <Button className="w-full px-3.5 text-sm max-sm:px-1" onClick={onBuy} busy={adding && 'Adding...'}>
+    <Button look="outline" className={`${LOOK} ${FILLED}`} onClick={onBuy} busy={adding && 'Adding...'}>
       Buy now{name}
     </Button>
   );

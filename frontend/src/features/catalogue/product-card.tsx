@@ -25,9 +25,9 @@ const rows = 'grid grid-rows-subgrid gap-y-0';
 /** The card's dimensions, shared with its skeleton. */
 export const cardParts = {
   cell: `row-span-5 min-w-0 ${rows}`,
-  card: `row-span-5 rounded-card border border-line bg-white p-2.5 sm:p-4 ${rows}`,
-  tile: 'rounded-[14px] sm:rounded-[8px]',
-  words: `row-span-4 px-0.5 pt-3 pb-0.5 ${rows}`,
+  card: `tiled-card row-span-5 border border-line bg-white ${rows}`,
+  tile: 'card-tile',
+  words: `row-span-4 pt-3 ${rows}`,
   title: 'min-w-0',
   facts: 'mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha',
   allergens: 'mb-3',
@@ -85,7 +85,11 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="num text-lg font-bold">{showPrice(product.price)}</span>
-            {boxedPrice && <span className="num text-xs whitespace-nowrap text-mocha">{boxedPrice}</span>}
+            {boxedPrice && (
+              <span className="num text-xs text-balance text-mocha max-sm:text-[0.8125rem] sm:whitespace-nowrap">
+                {boxedPrice}
+              </span>
+            )}
           </p>
           <div className="relative z-1">{action}</div>
         </div>

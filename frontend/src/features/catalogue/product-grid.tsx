@@ -9,22 +9,24 @@ import { useBoxedPrice, useCatalogue } from './use-catalogue';
 
 const WIDEST_ROW = 4;
 
+const TWO = 'grid grid-cols-2 gap-3 sm:gap-5';
 /** Two, three or four in a row; four products never leave one alone in a row of its own. */
-const gridFor = (count: number) =>
-  `grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 ${count === WIDEST_ROW ? '' : 'md:grid-cols-3'}`;
+const gridFor = (count: number) => `${TWO} lg:grid-cols-4 ${count === WIDEST_ROW ? '' : 'md:grid-cols-3'}`;
 
 interface Props {
   products: Product[];
   action: (product: Product) => ReactNode;
   /** The grid is the page's main content: its first row loads before all other pictures. */
   first?: boolean;
+  /** In half the page's width. */
+  beside?: boolean;
 }
 
-export function ProductGrid({ products, action, first = false }: Props) {
+export function ProductGrid({ products, action, first = false, beside = false }: Props) {
   const boxedPrice = useBoxedPrice();
   const catalogue = useCatalogue();
   return (
-    <ul className={gridFor(products.length)}>
+    <ul className={beside ? TWO : gridFor(products.length)}>
       {products.map((product, at) => (
         <li key={product.id} className={cardParts.cell}>
           <ProductCard

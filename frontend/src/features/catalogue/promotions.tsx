@@ -4,11 +4,19 @@ import { ArrowRight } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
+import { Tray, type TrayLook } from '@/shop/tray';
 import { Picture } from '@/ui/picture';
 import { nameOfKind } from './choose-products';
 import { useCatalogue } from './use-catalogue';
 
 const SIZES = [6, 12, 24];
+const SMALL: TrayLook = {
+  tray: 'tray rounded-[10px] p-1.5 sm:rounded-tile sm:p-2',
+  grid: 'gap-1 sm:gap-1.5',
+  well: 'rounded-[4px] sm:rounded-chip',
+};
+/** Three, four and six spots of the same width. */
+const WIDTHS: Record<number, string> = { 6: 'max-w-36', 12: 'max-w-46.5', 24: 'max-w-67.5' };
 
 /** Three box sizes shown as trays, then bundles and gift cards. */
 export function Promotions() {
@@ -30,10 +38,10 @@ export function Promotions() {
             <li key={size}>
               <Link
                 to={`/cookie-builder?size=${size}`}
-                className="group flex h-full items-center gap-5 rounded-card border border-line bg-white p-3 transition-colors duration-[120ms] hover:border-line-strong sm:flex-col sm:items-stretch sm:p-4"
+                className="group flex h-full items-center gap-5 tiled-card border border-line bg-white transition-colors duration-[120ms] hover:border-line-strong sm:flex-col sm:items-stretch"
               >
                 <SizeTray size={size} cookies={cookies} />
-                <span className="flex flex-1 flex-col justify-between gap-x-3 sm:px-1 sm:pb-1 lg:flex-row lg:items-baseline">
+                <span className="flex flex-1 flex-col justify-between gap-x-3 lg:flex-row lg:items-baseline">
                   <span className="font-display text-2xl font-bold tracking-tight">Box of {size}</span>
                   <span className="num min-h-7 text-lg font-bold">{price ? showPrice(price) : ''}</span>
                 </span>
@@ -82,10 +90,10 @@ interface Props {
 function Promotion({ title, text, to, action, product, className }: Props) {
   return (
     <article
-      className={`group relative grid grid-cols-[1fr_6.5rem] items-center gap-x-4 rounded-card p-6 sm:grid-cols-[1fr_9.5rem] sm:p-8 ${className}`}
+      className={`group relative grid grid-cols-[1fr_5.5rem] items-center gap-x-4 rounded-card p-5 sm:grid-cols-[1fr_9.5rem] sm:p-8 ${className}`}
     >
       <div>
-        <h3 className="text-2xl">{title}</h3>
+        <h3 className="text-xl sm:text-2xl">{title}</h3>
         <p className="mt-2 max-w-[40ch] text-mocha">{text}</p>
         <Link
           to={to}
@@ -102,26 +110,17 @@ function Promotion({ title, text, to, action, product, className }: Props) {
   );
 }
 
-const ACROSS: Record<number, number> = { 6: 3, 12: 4, 24: 6 };
-
 /** A small tray of this size with the shop's cookies; all sizes at the same scale. */
 function SizeTray({ size, cookies }: { size: number; cookies: Product[] }) {
-  const across = ACROSS[size] ?? 6;
   return (
-    <span
-      aria-hidden
-      className="grid w-32 shrink-0 place-items-center rounded-[12px] bg-oat p-2.5 sm:h-56 sm:w-full sm:rounded-[8px] sm:p-4"
-    >
-      <span
-        className="grid w-full gap-1 rounded-[10px] bg-white p-1.5 shadow-[0_3px_0_var(--color-line)] transition-transform duration-[200ms] ease-out group-hover:-translate-y-1 sm:gap-1.5 sm:rounded-tile sm:p-2.5"
-        style={{ gridTemplateColumns: `repeat(${across}, 1fr)`, maxWidth: `${across * 46 + 20}px` }}
-      >
-        {Array.from({ length: size }, (_, at) => (
-          <span key={at} className="well aspect-square rounded-[4px] p-[4%] sm:rounded-chip">
-            {cookies.length > 0 && <Picture of={cookies[(at * 5 + size) % cookies.length]} alt="" sizes="46px" />}
-          </span>
-        ))}
-      </span>
+    <span aria-hidden className="card-tile grid w-32 shrink-0 place-items-center bg-oat p-2.5 sm:h-56 sm:w-full sm:p-4">
+      <Tray
+        look={SMALL}
+        spots={Array.from({ length: size }, (_, at) => cookies[(at * 5 + size) % cookies.length])}
+        sizes="46px"
+        loading="lazy"
+        className={`w-full transition-transform duration-[200ms] ease-out group-hover:-translate-y-1 ${WIDTHS[size]}`}
+      />
     </span>
   );
 }

@@ -124,6 +124,7 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
           near={found?.near ?? []}
           dietary={found?.dietary !== undefined || isFiltering(wanted)}
           products={catalogue.products}
+          answered={answers.length > 0}
           onShow={show}
           action={actionOf}
         />
@@ -137,7 +138,7 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
 /** Pages that answer the search, above its products. */
 function Answers({ answers }: { answers: Answer[] }) {
   return (
-    <ul aria-label="Answers" className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Answers" className="mb-5 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
       {answers.map(({ title, text, to }) => (
         <li key={title}>
           <Link

@@ -29,7 +29,8 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
         <OrderSummary checkout={checkout} />
       </div>
       {!open && <Start checkout={checkout} />}
-      <div className="grid grid-cols-1 gap-4 lg:col-start-1">
+      {/* On a phone the placeholders come after the offers of the cart. */}
+      <div className={`grid grid-cols-1 gap-4 lg:col-start-1 ${open ? '' : 'max-lg:order-last'}`}>
         {open && <Steps stage={stage} />}
         <Section
           title="Customer Information"

@@ -19,14 +19,14 @@ export function NextStep({ checkout: { totals }, inset, children }: Props) {
   return (
     <div
       data-bottom-bar
-      className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
+      className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
     >
       {/*
        * Chromium measures the amount by the first line's smaller letters; room for seven digits and the gap fits
        * "$1,234.50".
        */}
       <p
-        className={`num min-w-[7ch] shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-shimmer' : ''}`}
+        className={`num min-w-[7ch] shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-dim' : ''}`}
       >
         {`Total\n${data ? showPrice(data.total) : '…'}`}
       </p>

@@ -21,7 +21,7 @@ export function Section({ title, active, done, kept, placeholder, children, asid
   const open = active && !closed;
   const empty = !active && placeholder;
   return (
-    <section aria-label={title} className={`rounded-card border border-line ${empty ? 'border-dashed' : 'bg-white'}`}>
+    <section aria-label={title} className={`rounded-card ${empty ? 'bg-oat' : 'border border-line bg-white'}`}>
       <h2 className={empty ? 'font-text text-base font-semibold tracking-normal text-mocha' : 'text-xl'}>
         <button
           type="button"

@@ -22,6 +22,8 @@ export interface WantedLine {
 
 /** A box counts as one, a single item by its pieces. */
 export interface Refill {
+  /** The lines in the cart, by the keys of the wanted ones. */
+  lineIds: Map<string, number>;
   added: { name: string; quantity: number }[];
   unavailable: { name: string; quantity: number; reason: string }[];
 }
@@ -51,13 +53,14 @@ export class RefillCart {
       owner,
       wanted.map(({ key }) => key),
     );
-    const refill: Refill = { added: [], unavailable: [] };
+    const refill: Refill = { lineIds: new Map(), added: [], unavailable: [] };
     const missing: { key: string; line: StoredLine }[] = [];
     for (const wantedLine of wanted) {
       const before = existing.find((line) => line.key === wantedLine.key);
       const all = storedLine(wantedLine, catalogue);
       const line = before ?? fitting(all, lines, catalogue);
       if (line) refill.added.push({ name: wantedLine.name, quantity: pieces(line) });
+      if (before) refill.lineIds.set(wantedLine.key, before.id);
       if (before) continue;
       const short = pieces(all) - (line ? pieces(line) : 0);
       if (short > 0)
@@ -71,7 +74,10 @@ export class RefillCart {
       owner,
       missing.map(({ key }) => key),
     );
-    for (const { key, line } of missing) await this.refills.addWithMessage(tx, owner, line, key);
+    for (const { key, line } of missing) {
+      const id = await this.refills.addWithMessage(tx, owner, line, key);
+      if (id !== null) refill.lineIds.set(key, id);
+    }
     return refill;
   }
 }

@@ -6,8 +6,8 @@ import type { PictureSize } from './picture-file';
 const MASTER_SIDE = 1600;
 const SLOWEST_SECONDS = 30;
 const EMAIL_SIDE = 160;
-/** The color behind transparent pictures in e-mails. */
-const TILE = '#fdf3dc';
+/** The color behind transparent pictures in e-mails: that of the panel around them. */
+const TILE = '#fbf3e4';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 let loaded: ReturnType<typeof loadDecoder> | null = null;

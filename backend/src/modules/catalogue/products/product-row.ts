@@ -48,17 +48,17 @@ export interface RatedProductRow extends ProductRow {
 }
 
 /**
- * "Contains milk, tree nuts (almond). May contain peanuts. Vegetarian." Empty for a product without allergens and
- * marks, such as a mug. Never says "free of", which a kitchen cannot guarantee.
+ * "Contains milk, soy.", "May contain peanuts.", "Vegetarian.", in the words of the pages. Empty for a product without
+ * allergens and marks, such as a mug. Never says "free of", which a kitchen cannot guarantee.
  */
-export function declarationInWords(declared: FoodDeclaration): string {
+export function declarationLines(declared: FoodDeclaration): string[] {
   const diet = dietOf(declared);
   const mark = diet && (diet === 'vegan' ? 'Vegan.' : 'Vegetarian.');
   const { allergens } = declared;
-  if (!allergens) return ['Allergens not declared, please ask us.', mark].filter(Boolean).join(' ');
-  const contains = listAllergens(allergens, 'contains');
-  const mayContain = listAllergens(allergens, 'may_contain');
-  return [contains && `Contains ${contains}.`, mayContain && `May contain ${mayContain}.`, mark]
-    .filter(Boolean)
-    .join(' ');
+  if (!allergens) return ['Allergens not declared, please ask us.', mark].filter((line) => line !== null);
+  const contains = listAllergens(allergens, 'contains', 'short');
+  const mayContain = listAllergens(allergens, 'may_contain', 'short');
+  return [contains && `Contains ${contains}.`, mayContain && `May contain ${mayContain}.`, mark].filter(
+    (line): line is string => Boolean(line),
+  );
 }

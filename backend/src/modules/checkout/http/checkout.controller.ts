@@ -11,6 +11,7 @@ import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { CartFacade } from '../../cart';
+import { PageTexts } from '../../pages';
 import { CartEmpty, DraftNotFound } from '../checkout.errors';
 import { NetworkShares } from '../drafts/network-shares';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
@@ -20,7 +21,7 @@ import { HoldCheckout } from '../use-cases/hold-checkout';
 import { StartPayment } from '../use-cases/start-payment';
 import { CheckoutRequest, HoldRequest } from './checkout.dto';
 import { countUnavailablePayments } from './count-unavailable-payments';
-import { HoldResponse, paymentResponse, PaymentResponse, TotalsResponse } from './totals.dto';
+import { HoldResponse, paymentResponse, PaymentResponse, POLICIES, TotalsResponse } from './totals.dto';
 
 /** From a full cart to a prepared payment. */
 @ApiTags('checkout')
@@ -33,6 +34,7 @@ export class CheckoutController {
     private readonly holdCheckout: HoldCheckout,
     private readonly shares: NetworkShares,
     private readonly cardTesting: CardTestingLimiter,
+    private readonly pages: PageTexts,
   ) {}
 
   /** The total of the cart with a possibly incomplete form. Changes nothing. */
@@ -69,7 +71,8 @@ export class CheckoutController {
     const network = this.cardTesting.networkOf(ip);
     const payer = { visitorKey: row.visitorKey, userId: row.userId, network, networks: this.shares.networksOf(ip) };
     await this.cardTesting.refuse(payer);
-    return paymentResponse(await countUnavailablePayments(this.startPayment.execute(body, owner, payer)));
+    const prepared = await countUnavailablePayments(this.startPayment.execute(body, owner, payer));
+    return paymentResponse(prepared, await this.pages.confirmed(POLICIES));
   }
 
   /**

@@ -1,10 +1,11 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags, PickType } from '@nestjs/swagger';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { CartFacade, RefillCart, type WantedLine } from '../../cart';
-import { authorizeOrderAccess, OrderReader, type OrderItemView } from '../../orders';
+import { authorizeOrderAccess, OrderReader } from '../../orders';
+import { Dollars, RecipientResponse } from '../../orders/http';
+import { OrderAgain } from '../use-cases/order-again';
 
 class AddedAgainResponse {
   @ApiProperty({ example: 'Box of 6' }) name: string;
@@ -15,9 +16,35 @@ class NotAddedAgainResponse extends AddedAgainResponse {
   @ApiProperty({ description: 'A sentence for people' }) reason: string;
 }
 
+class SameRecipientResponse extends PickType(RecipientResponse, [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'receiveNotifications',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'deliveryInstructions',
+] as const) {
+  @Dollars() tip: string;
+  @ApiProperty({ type: [Number], description: 'The lines of the cart that were added for this recipient' })
+  assignedItems: number[];
+  @ApiProperty({ type: String, nullable: true, description: 'Why there is no delivery to this ZIP code any more' })
+  refusal: string | null;
+}
+
 export class OrderAgainResponse {
   @ApiProperty({ type: [AddedAgainResponse] }) added: AddedAgainResponse[];
   @ApiProperty({ type: [NotAddedAgainResponse] }) unavailable: NotAddedAgainResponse[];
+  @ApiProperty({
+    type: [SameRecipientResponse],
+    description: 'The recipients of a gift, for its signed-in customer; empty for others',
+  })
+  recipients: SameRecipientResponse[];
 }
 
 /** "Order again": adds the contents of an order to the cart, at today's prices. */
@@ -26,8 +53,7 @@ export class OrderAgainResponse {
 export class OrderAgainController {
   constructor(
     private readonly orders: OrderReader,
-    private readonly carts: CartFacade,
-    private readonly refill: RefillCart,
+    private readonly orderAgain: OrderAgain,
   ) {}
 
   /** A repeated call while the lines of the first are in the cart adds nothing and returns the same answer. */
@@ -40,19 +66,6 @@ export class OrderAgainController {
     @CurrentSession() session: Session,
   ): Promise<OrderAgainResponse> {
     const order = authorizeOrderAccess(await this.orders.find(id), await session.current());
-    const owner = await this.carts.ownerOf(await session.visitor());
-    return this.refill.execute(owner, order.items.map(wantedLine));
+    return this.orderAgain.execute(order, await session.visitor());
   }
-}
-
-function wantedLine(item: OrderItemView): WantedLine {
-  const { type, boxSize, productId, quantity, title, personalMessage } = item;
-  const product = productId === null ? [] : [{ productId, quantity }];
-  return {
-    key: `again-${item.id}`,
-    name: title,
-    boxSize: type === 'cookie_box' ? boxSize : null,
-    contents: type === 'cookie_box' ? item.contents : product,
-    personalMessage,
-  };
 }

@@ -26,6 +26,10 @@ export class TotalsResponse implements Totals {
   shipments: ShipmentTotalsResponse[];
 }
 
+/** The pages that a buyer agrees to by paying. */
+export const POLICIES = ['terms', 'privacy'] as const;
+type Policy = (typeof POLICIES)[number];
+
 /** A payment that is ready for a card. */
 export class PaymentResponse {
   @ApiProperty({ description: "For Stripe's card form" }) clientSecret: string;
@@ -49,6 +53,8 @@ export class PaymentResponse {
     description: "Start of the first shipment's window, in the time zone of its store",
   })
   deliverAt: string | null;
+  @ApiProperty({ enum: POLICIES, isArray: true, description: 'What the buyer agrees to by paying: no drafts' })
+  policies: Policy[];
 }
 
 /** Everything the payment is for is reserved. */
@@ -57,14 +63,10 @@ export class HoldResponse {
   @ApiProperty({ description: 'ISO time until which it is reserved' }) reservedUntil: string;
 }
 
-export function paymentResponse({
-  draft,
-  number,
-  held,
-  reservedForMs,
-  intent,
-  priced,
-}: PreparedPayment): PaymentResponse {
+export function paymentResponse(
+  { draft, number, held, reservedForMs, intent, priced }: PreparedPayment,
+  policies: Policy[],
+): PaymentResponse {
   return {
     clientSecret: intent.clientSecret,
     stripeCustomerId: intent.customerId,
@@ -76,5 +78,6 @@ export function paymentResponse({
     reservedForMs,
     held,
     deliverAt: priced.shipments[0]?.deliverAt ?? null,
+    policies,
   };
 }

@@ -153,7 +153,7 @@ describe('E-mails', () => {
     const orderId = await placeOrder(shop.app);
     await setStatus(orderId, 'cancelled');
     const { text } = await shop.posted(ADA, new RegExp(`#${orderId} was cancelled`));
-    expect(text).toContain(`order #${orderId} was cancelled. If you’re due a refund, we’ll email you`);
+    expect(text).toContain(`order #${orderId} was cancelled. No refund comes with this cancellation.`);
   });
 
   it('are not sent for test orders', async () => {

@@ -2,7 +2,7 @@ import type { Cents } from '@crispi/rules/money';
 import type { OrderView, ShipmentView } from '../../orders';
 import { dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
-import { Paragraph, Quiet, Title } from './parts/email-parts';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 import { OrderCancelled } from '../../orders/events';
@@ -53,17 +53,18 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
       <Paragraph>{`Hi ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled. ${moneyOf(order, refundCents)}`}</Paragraph>
       {!whole && othersGoOn(order) && <Paragraph>The rest of your order isn’t affected.</Paragraph>}
+      {whole && <Action href={`${site}/shop`}>Shop cookies</Action>}
       <Shipments site={site} order={order} shipments={shipments} prices={false} />
       <Quiet>Questions? Just reply to this email.</Quiet>
     </EmailLayout>
   );
 }
 
-/** Staff may also cancel without a refund, or refund later. */
+/** Staff may also cancel without a refund; one that comes later has its own e-mail. */
 function moneyOf({ totalCents }: OrderView, refundCents: Cents): string {
-  if (refundCents > 0) return `We’re refunding ${dollars(refundCents)} to the card you paid with. ${REFUND_TIME}`;
+  if (refundCents > 0) return `${dollars(refundCents)} goes back to your card. ${REFUND_TIME}`;
   if (totalCents === 0) return 'Nothing was charged.';
-  return 'If you’re due a refund, we’ll email you when it’s on its way.';
+  return 'No refund comes with this cancellation.';
 }
 
 const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;

@@ -2,7 +2,7 @@ import type { OrderView } from '../../orders';
 import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
-import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { Action, Paragraph, Quiet, Title, Unbroken } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
 import { firstNameOf, holdsCookies, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
@@ -47,7 +47,13 @@ export function OrderReceipt({ site, order, followPath, seller }: Props) {
       <Shipments site={site} order={order} shipments={order.shipments} prices />
       <Amounts rows={totals(order)} />
       <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
-      {seller && <Quiet>{['Crispi', seller.address, seller.phone].filter(Boolean).join(', ')}</Quiet>}
+      {seller && (
+        <Quiet>
+          {`Crispi, ${seller.address}`}
+          {seller.phone && ', '}
+          {seller.phone && <Unbroken>{seller.phone}</Unbroken>}
+        </Quiet>
+      )}
     </EmailLayout>
   );
 }

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ReceiptWork } from '../../../kernel/webhooks/webhook-source';
+import { ReceiptBounced } from '../events';
+import { publishIfReceipt } from '../send-log/receipt-news';
+import type { Email } from '../send-log/email';
 import type { EmailReport } from './email-report';
 
 /** Which reports settle an e-mail: the provider has accepted it, it has arrived, or it never will. */
@@ -48,6 +51,17 @@ export class EmailReportRepository {
     await tx.rows(`WITH reports AS (${reportRows('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
   }
 
+  /** Publishes that a receipt bounced, once its report is settled. */
+  async announce(tx: Tx, report: EmailReport): Promise<void> {
+    if (!isBounce(report)) return;
+    const email = await tx.row<Pick<Email, 'purpose' | 'orderId'>>(
+      `SELECT purpose, order_id FROM notifications.emails
+       WHERE id = $1 AND bounced_at IS NOT NULL AND recipient IS NOT NULL`,
+      [report.emailId],
+    );
+    if (email) await publishIfReceipt(tx, ReceiptBounced, email);
+  }
+
   /** Settles those that are new, in the statement that stores them; null when they settle nothing. */
   settleAdded(reports: { key: string; report: EmailReport }[]): ReceiptWork | null {
     const rows = rowsOf(reports);
@@ -60,6 +74,9 @@ export class EmailReportRepository {
         };
   }
 }
+
+/** A report that an e-mail of ours will never arrive. */
+export const isBounce = ({ event, emailId }: EmailReport) => isUUID(emailId) && MEANINGS[event ?? ''] === 'bounced';
 
 /** Opens, clicks and the like settle nothing, nor do reports of e-mails sent from the same account by other systems. */
 function rowsOf(reports: { key: string; report: EmailReport }[]): string {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
-import type { IncomingWebhook, NewReceipt, ReceiptWork, SettlingSource } from '../../../kernel/webhooks/webhook-source';
+import type { IncomingWebhook, NewReceipt, ReceiptWork, WebhookSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
-import { readReport } from './email-report';
-import { EmailReportRepository } from './email-reports.repository';
+import { readReport, type EmailReport } from './email-report';
+import { EmailReportRepository, isBounce } from './email-reports.repository';
 import { isFromSendgrid } from './sendgrid-signature';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
@@ -12,8 +13,9 @@ const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
 
 /** SendGrid's webhooks: signed batches with events of many e-mails. A receipt's key is SendGrid's event id. */
 @Injectable()
-export class SendgridWebhooks implements SettlingSource {
+export class SendgridWebhooks implements WebhookSource {
   readonly provider = 'sendgrid';
+  readonly isReadLater = false;
 
   constructor(
     private readonly settings: ProviderSettings,
@@ -44,9 +46,18 @@ export class SendgridWebhooks implements SettlingSource {
 
   /** Settled with the receipts: a task would take ten more statements, a transaction of its own three more. */
   whenAdded(receipts: NewReceipt[]): ReceiptWork | null {
-    const now = this.clock.now();
-    return this.reports.settleAdded(
-      receipts.map(({ key, payload }) => ({ key, report: readReport(payload as Record<string, unknown>, now) })),
-    );
+    return this.reports.settleAdded(receipts.map((receipt) => ({ key: receipt.key, report: this.reportOf(receipt) })));
+  }
+
+  concernsUs(receipt: NewReceipt): boolean {
+    return isBounce(this.reportOf(receipt));
+  }
+
+  announce(tx: Tx, receipt: NewReceipt): Promise<void> {
+    return this.reports.announce(tx, this.reportOf(receipt));
+  }
+
+  private reportOf({ payload }: NewReceipt): EmailReport {
+    return readReport(payload as Record<string, unknown>, this.clock.now());
   }
 }

@@ -23,6 +23,9 @@ export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayloa
 
   async handle({ receiptId }: EmailReportedPayload, tx: Tx): Promise<void> {
     const receipt = await this.receipts.take(tx, 'sendgrid', receiptId);
-    if (receipt) await this.reports.settle(tx, readReport(receipt.payload, this.clock.now()));
+    if (!receipt) return;
+    const report = readReport(receipt.payload, this.clock.now());
+    await this.reports.settle(tx, report);
+    await this.reports.announce(tx, report);
   }
 }

@@ -76,6 +76,16 @@ export class EmailLogRepository implements OrderFinder {
     );
   }
 
+  /** The newest e-mail of the purpose about the order, if it bounced. */
+  async lastBounced(tx: Tx, purpose: string, orderId: number): Promise<string | null> {
+    const row = await tx.row<Pick<Email, 'id' | 'bouncedAt'>>(
+      `SELECT id, bounced_at FROM notifications.emails WHERE purpose = $1 AND order_id = $2
+       ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [purpose, orderId],
+    );
+    return row?.bouncedAt ? row.id : null;
+  }
+
   /** Locks the e-mail, so that concurrent requests to send it again wait. */
   lock(tx: Tx, emailId: string): Promise<Pick<Email, 'purpose' | 'key' | 'about' | 'status'> | null> {
     return tx.row('SELECT purpose, key, about, status FROM notifications.emails WHERE id = $1 FOR UPDATE', [emailId]);

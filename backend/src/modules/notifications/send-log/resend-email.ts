@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { EmailRegistry } from '../emails/email-registry';
+import { ReceiptResent } from '../events';
 import { EmailLogRepository, type EmailLine } from './email-log.repository';
 import { OutgoingEmails } from './outgoing-emails';
+import { publishIfReceipt } from './receipt-news';
 import { RetryEmail } from './retry-email';
 
 const AGAIN = ' again ';
@@ -33,6 +35,7 @@ export class ResendEmail {
       const { count, underWay } = await this.emails.copies(tx, purpose, first);
       if (underWay > 0 || ['queued', 'sending', 'unknown'].includes(email.status))
         throw new Conflict('mail_on_its_way', 'This email is already on its way.');
+      await publishIfReceipt(tx, ReceiptResent, original);
       return this.outgoing.add(tx, { purpose, key: `${first}${count + 1}`, about });
     });
     // Another copy of the same e-mail was created at the same moment.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderCorrected } from '../events';
 import { Correction } from './correction';
@@ -15,11 +15,12 @@ export type NewCorrection = Pick<Correction, 'orderId' | 'recipientIndex' | 'cha
 export class CorrectionRepository {
   constructor(private readonly database: Database) {}
 
-  find(correctionId: number): Promise<Correction | null> {
-    return this.database.row(
+  async find(correctionId: number, source: Statements = this.database): Promise<Correction | null> {
+    const [correction] = await source.rows<Correction>(
       `SELECT id, order_id, recipient_index, changes, corrected_by, why, corrected_at FROM orders.corrections WHERE id = $1`,
       [correctionId],
     );
+    return correction ?? null;
   }
 
   /** Oldest first. */

@@ -67,6 +67,11 @@ export const FLAGS = {
     ({ amountCents }: { amountCents: Cents }) =>
       `The customer’s bank disputes $${formatCents(amountCents)} of this payment: answer at Stripe before the deadline.`,
   ),
+  receipt_bounced: rule(
+    'staff',
+    () =>
+      'The receipt could not be delivered: correct the email address to send it again, or resend it under “Sent emails”.',
+  ),
   /** A text of version 0.1.0 that matches none of the sentences above. */
   note: rule('next_step', ({ text }: { text: string }) => text),
 };

@@ -1,7 +1,7 @@
 import { formatCents } from '@crispi/rules/money';
 import { isCourierService, OWN_COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrderResponse } from './admin-order.dto';
-import { recipientOf } from './customer-order';
+import { picturesOf, recipientOf } from './customer-order';
 import { inWords, staffMaySettle } from '../core/flags';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
 import { problemInWords } from '../core/delivery-problem';
@@ -57,14 +57,6 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
 function attentionOf(shipments: ShipmentRow[]): string | null {
   const problem = shipments.find((s) => s.problem)?.problem;
   return problem ? problemInWords(problem) : inWords(shipments.find((s) => inWords(s.flags))?.flags ?? []);
-}
-
-const PICTURES = 4;
-
-/** The first few different products, shown beside the text. */
-function picturesOf({ items }: OrderRow): string[] {
-  const all = items.flatMap((item) => [item.imageUrl, ...item.contents.map((content) => content.imageUrl)]);
-  return [...new Set(all.filter((url) => url !== null))].slice(0, PICTURES);
 }
 
 /** The shipment that determines the due time: the earliest open one, else the earliest that was not cancelled. */

@@ -53,8 +53,23 @@ export function customerOrder(order: OrderRow): OrderResponse {
   };
 }
 
-export function ownOrder(order: OwnOrder): OwnOrderResponse {
-  return { ...customerOrder(order), refundedAmount: formatCents(order.refundedCents) };
+/** An order in the account, with the token of its buyer's link. */
+export function ownOrder(order: OwnOrder, token: string): OwnOrderResponse {
+  const shown = customerOrder(order);
+  return {
+    ...shown,
+    refundedAmount: formatCents(order.refundedCents),
+    pictures: picturesOf(order),
+    followToken: shown.status === 'pending' ? token : null,
+  };
+}
+
+const PICTURES = 4;
+
+/** The first few different products, shown beside the text. */
+export function picturesOf({ items }: OrderRow): string[] {
+  const all = items.flatMap((item) => [item.imageUrl, ...item.contents.map((content) => content.imageUrl)]);
+  return [...new Set(all.filter((url) => url !== null))].slice(0, PICTURES);
 }
 
 export function orderSummary(tiles: Tiles): OrderSummaryResponse {

@@ -1,3 +1,3 @@
 /** What the HTTP layers of other modules may import from this one. */
 export { orderReceipt } from './customer-order';
-export { OrderReceiptResponse } from './order.dto';
+export { Dollars, OrderReceiptResponse, RecipientResponse } from './order.dto';

@@ -9,6 +9,7 @@ import { MyOrders, OrderReader } from '../core/order-reader';
 import { mergeEqualItems } from '../core/merge-equal-items';
 import { toCustomerView } from '../core/order-row';
 import { authorizeOrderAccess } from '../core/authorize-order-access';
+import { FollowLinks } from '../following/follow-links';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
 import { itemDetail, shipmentDetails } from './order-details';
 import { OrderDetailsResponse } from './order-details.dto';
@@ -26,6 +27,7 @@ export class OrdersController {
     private readonly orders: OrderReader,
     private readonly myOrders: MyOrders,
     private readonly couriers: Couriers,
+    private readonly links: FollowLinks,
   ) {}
 
   /** The customer's orders, or those placed in this browser; 401 if there is neither. */
@@ -48,7 +50,8 @@ export class OrdersController {
     @CurrentSession() session: Session,
   ): Promise<OwnOrderResponse[]> {
     const { userId } = (await session.current())!;
-    return (await this.myOrders.page(userId!, { limit: limit ?? PAGE, before })).map(ownOrder);
+    const orders = await this.myOrders.page(userId!, { limit: limit ?? PAGE, before });
+    return orders.map((order) => ownOrder(order, this.links.ofBuyer(order)));
   }
 
   @Get('my/summary')

@@ -34,7 +34,8 @@ export class ListOrdersQuery extends StoreQuery {
   day?: string;
 
   @ApiPropertyOptional({
-    description: 'An order number, which is listed first, or the beginnings of words in a name or e-mail address',
+    description:
+      'An order number, which is listed first, its first digits (at least three), or the beginnings of words in a name or e-mail address',
   })
   @IsOptional()
   @IsString()

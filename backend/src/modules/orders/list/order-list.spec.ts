@@ -141,6 +141,15 @@ describe('The order list of the back office', () => {
     await shop.rows`DELETE FROM orders.orders WHERE id = ${named}`;
   });
 
+  it('finds orders by the first digits of their numbers, of which two are too few', async () => {
+    const digits = String(number.gift);
+    const begins = Object.values(number).filter((id) => String(id).startsWith(digits.slice(0, 4)));
+    const found = async (search: string) => new Set((await rows(`?search=${search}`)).map(({ id }) => id));
+    expect(begins.length).toBeGreaterThan(1);
+    expect(await found(digits.slice(0, 4))).toEqual(new Set(begins));
+    expect(await found(digits.slice(0, 2))).toEqual(new Set());
+  });
+
   it('shows all orders of a store for a day, in any status', async () => {
     const day = (date: string, more = '') => names(`?day=${date}&sort=due${more}`);
     expect(new Set(await day('2026-11-21', '&store=1'))).toEqual(

@@ -126,7 +126,20 @@ function promisedFor({ date, storeId, timeZone }: DayOfStore, add: (value: Param
       AND coalesce(s.store_id, its.store_id) = ${add(storeId)})`;
 }
 
-/** A number finds its order; each word must be the beginning of a word in a name or e-mail address. */
+/** Two digits begin a ninth of all numbers. */
+const SHORTEST_BEGINNING = 3;
+const LONGEST_NUMBER = 9;
+
+/** The numbers that begin with these digits, as ranges for the primary key. */
+function numbersBeginningWith(digits: string, add: (value: Param) => string): string[] {
+  if (digits.length < SHORTEST_BEGINNING || digits.startsWith('0')) return [];
+  const ranges: string[] = [];
+  for (let more = 1; digits.length + more <= LONGEST_NUMBER; more++)
+    ranges.push(`o.id BETWEEN ${add(Number(digits + '0'.repeat(more)))} AND ${add(Number(digits + '9'.repeat(more)))}`);
+  return ranges;
+}
+
+/** A number or its beginning finds orders; each word must be the beginning of a word in a name or e-mail address. */
 function matching(search: string | undefined, add: (value: Param) => string) {
   const text = search?.trim();
   if (!text) return null;
@@ -139,7 +152,8 @@ function matching(search: string | undefined, add: (value: Param) => string) {
   const byWords = words.length
     ? `orders.search_words(o.customer_name, o.customer_email) @@ to_tsquery('simple', ${add(words.map((word) => `'${word}':*`).join(' & '))})`
     : 'false';
-  return { id, number: Number(number), condition: id ? `(o.id = ${id} OR ${byWords})` : byWords };
+  const byNumber = id ? [`o.id = ${id}`, ...numbersBeginningWith(number!, add)] : [];
+  return { id, number: Number(number), condition: `(${[...byNumber, byWords].join(' OR ')})` };
 }
 
 function viewConditions(now: string, today: StoresToday[], add: (value: Param) => string) {

@@ -17,7 +17,7 @@ export interface OrderSearch {
   step?: ShipmentStatus | undefined;
   /** Only orders with a shipment promised for that day. */
   promised?: PromisedDay | undefined;
-  /** An order number, or the beginnings of words in a name or e-mail address. */
+  /** An order number, its first digits (at least three), or the beginnings of words in a name or e-mail address. */
   search?: string | undefined;
   sort: OrderSort;
   limit: number;

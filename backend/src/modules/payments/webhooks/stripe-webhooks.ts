@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { AppError } from '../../../kernel/errors/app-error';
-import type { IncomingWebhook, NewReceipt, AnnouncingSource } from '../../../kernel/webhooks/webhook-source';
+import type { IncomingWebhook, NewReceipt, WebhookSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
 import { readEvent } from './stripe-event';
 import { StripeEvents } from './stripe-events';
@@ -13,7 +13,7 @@ const MAX_AGE_SECONDS = 300;
 
 /** Stripe's webhooks, signed with a secret of the account or of the sandbox. A receipt's key is Stripe's event id. */
 @Injectable()
-export class StripeWebhooks implements AnnouncingSource {
+export class StripeWebhooks implements WebhookSource {
   readonly provider = 'stripe';
   readonly isReadLater = false;
 

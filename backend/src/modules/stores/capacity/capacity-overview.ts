@@ -10,23 +10,20 @@ import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { limitsAt, UNLIMITED, WHOLE_DAY, type CapacityPlan, type Limits } from './capacity-plan';
 import { CapacityPlanRepository } from './capacity-plan.repository';
-import { WindowHoldRepository, type WindowLoad } from './window-hold.repository';
+import { WindowHoldRepository, type Taken, type WindowLoad } from './window-hold.repository';
 
-export interface WindowUse extends Taken {
+/** What is taken, and the part of it that unpaid checkouts hold. */
+type Use = Pick<WindowLoad, 'units' | 'deliveries' | 'pickups' | 'unpaid'>;
+
+export interface WindowUse extends Use {
   start: string;
   label: string;
   past: boolean;
   limits: Limits;
 }
 
-interface Taken {
-  units: number;
-  deliveries: number;
-  pickups: number;
-}
-
 /** A day with what is taken so far. */
-export interface DayUse extends Taken {
+export interface DayUse extends Use {
   date: string;
   /** Why it is closed; null on a day that is open. */
   closed: string | null;
@@ -48,6 +45,7 @@ export interface Capacity extends CapacityPlan {
 }
 
 const NOTHING: Taken = { units: 0, deliveries: 0, pickups: 0 };
+const UNUSED: Use = { ...NOTHING, unpaid: NOTHING };
 
 /** The capacity of a store's windows and what is taken of it, for staff. */
 @Injectable()
@@ -113,12 +111,13 @@ function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
     date,
     closed: closed ? (reason ?? 'Closed') : null,
     ...sumOf(loads),
+    unpaid: sumOf(loads.map(({ unpaid }) => unpaid)),
     limits: limitsAt(limits, date, WHOLE_DAY),
     windows: windows
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
       .map(({ startsAt, label }) => {
         const start = localTime(startsAt, store.timeZone);
-        const { units, deliveries, pickups } = taken.get(startsAt.getTime()) ?? NOTHING;
+        const { units, deliveries, pickups, unpaid } = taken.get(startsAt.getTime()) ?? UNUSED;
         return {
           start,
           label,
@@ -126,6 +125,7 @@ function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
           units,
           deliveries,
           pickups,
+          unpaid,
           limits: limitsAt(limits, date, start),
         };
       }),

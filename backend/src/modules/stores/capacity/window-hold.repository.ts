@@ -35,10 +35,15 @@ export interface HoldFor {
   forced?: boolean;
 }
 
-/** What is taken of a window. */
-export interface WindowLoad extends Pick<WindowHold, 'day' | 'start' | 'startsAt' | 'units'> {
+export interface Taken extends Pick<WindowHold, 'units'> {
   deliveries: number;
   pickups: number;
+}
+
+/** What is taken of a window. */
+export interface WindowLoad extends Pick<WindowHold, 'day' | 'start' | 'startsAt'>, Taken {
+  /** The part of unpaid checkouts. */
+  unpaid: Taken;
 }
 
 /** An order or unpaid checkout that holds part of a window. */
@@ -113,7 +118,10 @@ export class WindowHoldRepository {
   loads(storeId: number, days: { from: string; until: string }, holder: string | null): Promise<WindowLoad[]> {
     return this.database.rows(
       `SELECT day::text, start, starts_at, sum(units)::int AS units, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
-         count(*) FILTER (WHERE kind = 'pickup')::int AS pickups
+         count(*) FILTER (WHERE kind = 'pickup')::int AS pickups,
+         json_build_object('units', coalesce(sum(units) FILTER (WHERE held_until IS NOT NULL), 0),
+           'deliveries', count(*) FILTER (WHERE held_until IS NOT NULL AND kind = 'delivery'),
+           'pickups', count(*) FILTER (WHERE held_until IS NOT NULL AND kind = 'pickup')) AS unpaid
        FROM stores.window_holds
        WHERE NOT released AND store_id = $1 AND day BETWEEN $2 AND $3 AND holder IS DISTINCT FROM $4
        GROUP BY day, start, starts_at ORDER BY starts_at`,

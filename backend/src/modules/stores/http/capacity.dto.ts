@@ -123,10 +123,15 @@ export class PauseRequest {
   minutes: number | null;
 }
 
-class UseResponse {
-  @ApiProperty({ description: 'production units taken by orders and unpaid checkouts' }) units: number;
+export class TakenResponse {
+  @ApiProperty({ description: 'production units' }) units: number;
   deliveries: number;
   pickups: number;
+}
+
+/** What orders and unpaid checkouts take. */
+class UseResponse extends TakenResponse {
+  @ApiProperty({ description: 'the part of unpaid checkouts' }) unpaid: TakenResponse;
 }
 
 export class WindowUseResponse extends UseResponse {
@@ -220,7 +225,7 @@ export class SlowGoodResponse {
   @ApiProperty({ description: 'notice period' }) hours: number;
 }
 
-export class WindowHolderResponse extends UseResponse {
+export class WindowHolderResponse extends TakenResponse {
   @ApiProperty({ example: '09:00' }) start: string;
   @ApiProperty({ type: Number, nullable: true, description: 'null: an unpaid checkout' })
   orderId: number | null;

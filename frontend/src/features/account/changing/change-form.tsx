@@ -48,7 +48,7 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
         {choice(change.dirty)}
         {locationId === null && <AddressFields stored={shipment.state ?? ''} field={field} />}
         <fieldset>
-          <legend className="mb-3 font-bold">{locationId === null ? 'Day and time' : 'Pickup'}</legend>
+          <legend className="mb-3 font-bold">{locationId === null ? 'Date and time' : 'Pickup'}</legend>
           <ChangeWindow at={{ zipCode: values.zipCode, locationId, units, noticeHours }} change={change} />
         </fieldset>
         {shipment.messages.length > 0 && <MessageFields shipment={shipment} values={values} field={field} />}

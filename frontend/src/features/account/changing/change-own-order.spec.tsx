@@ -63,15 +63,11 @@ const bodies = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ endpoint }) => endpoint === WRITE).map(({ body }) => body);
 
 describe('Changing an order', () => {
-  it('sends only the changed fields; closed days are not offered', async () => {
+  it('sends only the changed fields', async () => {
     const calls = await open({ [WRITE]: order(shipment()) });
     await retype(await street(), '9 Oak Street');
-    const days = await screen.findByRole('combobox', { name: 'Day' });
-    await within(days).findByRole('option', { name: 'Sun, Nov 30' });
-    expect(within(days).queryByRole('option', { name: 'Sat, Nov 29' })).toBeNull();
-    await userEvent.selectOptions(days, 'Sun, Nov 30');
-    const times = screen.getByRole('combobox', { name: 'Time' });
-    await userEvent.selectOptions(times, await within(times).findByRole('option', { name: '1:00 PM - 2:00 PM' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sun 30' }));
+    await userEvent.click(await screen.findByRole('radio', { name: '1:00 PM - 2:00 PM' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Card message for Box of 6' }), 'Happy birthday');
     expect(screen.getByText('2/50 words')).toBeVisible();
     await save();
@@ -86,6 +82,25 @@ describe('Changing an order', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('strikes through full and closed dates and times, with the reason, but not the agreed ones', async () => {
+    const full = (value: string) => ({ value, label: value, full: true });
+    await open({
+      'GET /api/delivery-days': [
+        { ...day('2036-11-28', false), reason: 'Fully booked' },
+        { ...day('2036-11-29', false), reason: 'Closed: Thanksgiving' },
+      ],
+      'GET /api/delivery-times': [full('9:00 AM - 10:00 AM'), full('1:00 PM - 2:00 PM')],
+    });
+    const agreed = await screen.findByRole('button', { name: 'Today' });
+    expect(agreed).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Tomorrow Closed' }).querySelector('s')).toHaveTextContent('Tomorrow');
+    expect(await screen.findByRole('radio', { name: '9:00 AM - 10:00 AM' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '1:00 PM - 2:00 PM Fully booked' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Tomorrow Closed' }));
+    await userEvent.click(agreed);
+    expect(await screen.findByRole('radio', { name: '9:00 AM - 10:00 AM' })).toBeChecked();
   });
 
   it('shows a refusal at its field and keeps the typed text', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { showDay } from '@/lib/dates';
-import { Field, inputLook } from '@/ui/field';
+import type { BookableDay, DeliveryTime } from '@/api/models';
+import { DayChoice } from '@/shop/day-choice';
+import { TimeChoice } from '@/shop/time-choice';
 import { changeQueries, type WindowsAt } from './changing.queries';
 import type { Change } from './use-change';
 
@@ -9,85 +10,58 @@ interface Props {
   change: Change;
 }
 
-/** The available days and windows; the agreed window stays selectable. */
+/** The dates and time slots as at the checkout; the agreed one can be chosen again. */
 export function ChangeWindow({ at, change: { values, before, errors, set } }: Props) {
   const { deliveryDate: date, deliveryTime: time } = values;
   const days = useQuery(changeQueries.days(at));
   const windows = useQuery(changeQueries.windows(at, date));
-  const open = (days.data ?? []).filter((day) => day.open).map((day) => day.date);
-  const agreed = date === before.deliveryDate ? before.deliveryTime : '';
-  const dayChoices = [...new Set([before.deliveryDate, ...open])].filter(Boolean).toSorted();
-  const offered = (windows.data ?? []).map(({ value }) => value);
-  const timeChoices = agreed && !offered.includes(agreed) ? [agreed, ...offered] : offered;
-  const none = date !== '' && !windows.isFetching && timeChoices.length === 0;
+  const offered = windows.isPlaceholderData ? undefined : windows.data;
+  const agreedTime = date === before.deliveryDate ? before.deliveryTime : '';
+  const times = offered ? withAgreed(offered, agreedTime) : windows.data;
+  const kept = !offered || times?.some(({ value, full }) => value === time && !full);
+  const choose = (day: string, window: string) => {
+    const again = day === before.deliveryDate ? before.deliveryTime : '';
+    set({ deliveryDate: day, deliveryTime: window || again });
+  };
+  const word = at.locationId === null ? 'Delivery' : 'Pickup';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Day"
-        error={errors.deliveryDate}
-        hint={days.error ? 'The days could not be loaded. Please try again in a moment.' : undefined}
-      >
-        {(control) => (
-          <Choice
-            control={control}
-            value={date}
-            values={dayChoices}
-            show={showDay}
-            placeholder="Choose a day"
-            onChange={(value) =>
-              set({ deliveryDate: value, deliveryTime: value === before.deliveryDate ? before.deliveryTime : '' })
-            }
-          />
-        )}
-      </Field>
-      <Field
-        label="Time"
+    <div className="@container grid gap-4">
+      <DayChoice
+        label={`${word} date`}
+        days={days.data?.map((day) => (day.date === before.deliveryDate ? opened(day) : day))}
+        date={date}
+        time={time}
+        field={{
+          value: date,
+          onChange: ({ target }) => choose(target.value, ''),
+          error:
+            errors.deliveryDate ??
+            (days.error ? 'The dates could not be loaded. Please try again in a moment.' : undefined),
+        }}
+        onChoose={choose}
+      />
+      <TimeChoice
+        label={`${word} time`}
+        name="deliveryTime"
+        times={times}
+        loading={windows.isFetching && offered === undefined}
+        failed={windows.isError}
+        date={date}
+        time={kept ? time : ''}
         error={errors.deliveryTime}
-        hint={
-          <span role="status">
-            {none && 'No times are left on this day.'}
-            {windows.error && 'The times could not be loaded. Choose the day again.'}
-          </span>
-        }
-      >
-        {(control) => (
-          <Choice
-            control={control}
-            value={timeChoices.includes(time) ? time : ''}
-            values={timeChoices}
-            placeholder={windows.isFetching ? 'Looking up times...' : 'Choose a time'}
-            onChange={(value) => set({ deliveryTime: value })}
-          />
-        )}
-      </Field>
+        onChoose={(window) => set({ deliveryTime: window })}
+      />
     </div>
   );
 }
 
-interface ChoiceProps {
-  control: object;
-  value: string;
-  values: string[];
-  show?: (value: string) => string;
-  /** The first option while nothing is chosen. */
-  placeholder: string;
-  onChange: (value: string) => void;
+/** The order's own place makes a slot or a day full: it counts as free here. */
+function withAgreed(times: DeliveryTime[], agreed: string): DeliveryTime[] {
+  if (agreed === '') return times;
+  const own = { value: agreed, label: agreed };
+  return times.some(({ value }) => value === agreed)
+    ? times.map((time) => (time.value === agreed ? own : time))
+    : [own, ...times];
 }
 
-function Choice({ control, value, values, show = (text) => text, placeholder, onChange }: ChoiceProps) {
-  return (
-    <select
-      {...control}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`${inputLook} h-12`}
-    >
-      {value === '' && <option value="">{placeholder}</option>}
-      {values.map((option) => (
-        <option key={option} value={option}>
-          {show(option)}
-        </option>
-      ))}
-    </select>
-  );
-}
+const opened = (day: BookableDay): BookableDay => ({ ...day, open: true, reason: null });

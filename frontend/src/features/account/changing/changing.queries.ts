@@ -29,8 +29,10 @@ export const changeQueries = {
     placeholderData: keepPreviousData,
     enabled: isPlace(at),
   }),
+  /** Full ones included; those of the previous day are shown while they load. */
   windows: (at: WindowsAt, date: string) => ({
-    ...deliveryAreaQueries.times({ date, ...placeOf(at) }),
+    ...deliveryAreaQueries.times({ date, ...placeOf(at), full: 'true' }),
+    placeholderData: keepPreviousData,
     enabled: date !== '' && isPlace(at),
   }),
 };

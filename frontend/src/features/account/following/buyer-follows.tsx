@@ -168,7 +168,7 @@ function SeveralDeliveries({
           <>
             {toCome}, next:{' '}
             <span className="num block">
-              {time} to <bdi>{next.name}</bdi>
+              <span className="whitespace-nowrap">{time}</span> to <bdi>{next.name}</bdi>
             </span>
           </>
         )
@@ -226,7 +226,7 @@ function Totals({ order }: { order: Order }) {
     ['Tax', order.tax],
   ];
   return (
-    <dl className="num mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+    <dl className="num mt-4 ml-auto grid sm:max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
       {lines
         .filter(([label, amount]) => label === 'Items' || toCents(amount) > 0)
         .map(([label, amount]) => (

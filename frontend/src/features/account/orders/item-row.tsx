@@ -9,7 +9,9 @@ import { ItemPicture } from '@/shop/order-tray';
 export function ItemRow({ item }: { item: Item }) {
   return (
     <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 py-4">
-      <ItemPicture item={item} />
+      <div className="sm:row-span-2">
+        <ItemPicture item={item} />
+      </div>
       <div className="min-w-0">
         <p className="font-bold [overflow-wrap:anywhere]">
           {item.quantity > 1 && `${item.quantity} × `}
@@ -23,12 +25,12 @@ export function ItemRow({ item }: { item: Item }) {
           {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="max-sm:mt-3" />}
           <ul className="mt-3 grid gap-1 text-sm">
             {item.cookies.map((cookie) => (
-              <li key={cookie.id} className="grid grid-cols-[2rem_1fr_auto] gap-x-2">
+              <li key={cookie.id} className="grid grid-cols-[2rem_1fr] gap-x-2 sm:grid-cols-[2rem_1fr_auto]">
                 <span className="num font-semibold">{cookie.quantity} ×</span>
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {cookie.name} <span className="text-mocha">{cookie.category}</span>
                 </span>
-                <span className="text-mocha">
+                <span className="text-mocha max-sm:col-start-2">
                   {/* The price of a box is that of its size, so these do not add up to it. */}
                   <span className="num">{showPrice(cookie.price)}</span>
                   {item.type !== 'individual_product' && ' each, sold singly'}

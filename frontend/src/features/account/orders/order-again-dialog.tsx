@@ -1,4 +1,5 @@
 import { CircleCheck, CircleSlash } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonLook } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -8,8 +9,16 @@ const NOTHING = 'None of these items are available right now.';
 const PART = 'Some items are no longer available. The rest are in your cart.';
 const ALL = "Everything from this order is in your cart at today's prices.";
 
-export function OrderAgainDialog({ result: { added, unavailable }, onClose }: { result: Again; onClose: () => void }) {
+interface Props {
+  result: Again;
+  onClose: () => void;
+  /** Continues to the checkout with the recipients of the gift. */
+  toSamePeople: () => void;
+}
+
+export function OrderAgainDialog({ result: { added, unavailable, recipients }, onClose, toSamePeople }: Props) {
   const nothing = added.length === 0;
+  const toRecipients = !nothing && recipients.length > 0;
   return (
     <Dialog
       open
@@ -34,27 +43,78 @@ export function OrderAgainDialog({ result: { added, unavailable }, onClose }: { 
           <h3 className="font-text text-base font-bold tracking-normal text-caramel">No longer available</h3>
           <ul aria-label="No longer available" className="mt-2 grid gap-2">
             {unavailable.map(({ name, quantity, reason }, at) => (
-              <li key={at} className="flex gap-2.5 [overflow-wrap:anywhere]">
-                <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0 text-caramel" strokeWidth={1.75} />
-                <span>
-                  <span className="num font-semibold">{quantity} ×</span> {name}
-                  <span className="block text-sm text-mocha">{reason}</span>
-                </span>
-              </li>
+              <Refused key={at} reason={reason}>
+                <span className="num font-semibold">{quantity} ×</span> {name}
+              </Refused>
             ))}
           </ul>
         </div>
       )}
+      {toRecipients && <SamePeople recipients={recipients} onChoose={toSamePeople} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Stay here
         </Button>
         {!nothing && (
-          <Link to="/cart" className={buttonLook({ look: 'jam' })}>
+          <Link to="/cart" className={buttonLook({ look: toRecipients ? 'outline' : 'jam' })}>
             Go to cart
           </Link>
         )}
       </div>
     </Dialog>
+  );
+}
+
+function SamePeople({ recipients, onChoose }: { recipients: Again['recipients']; onChoose: () => void }) {
+  const refused = recipients.filter(({ refusal }) => refusal);
+  return (
+    <div className="mt-5 rounded-tile bg-tint-jam p-4">
+      <h3 className="font-text text-base font-bold tracking-normal">
+        For <Names of={recipients} /> again?
+      </h3>
+      <p className="mt-1 text-mocha">We’ll fill in everything but the dates and times.</p>
+      {refused.length > 0 && (
+        <ul aria-label="Outside our delivery area" className="mt-3 grid gap-2">
+          {refused.map(({ firstName, lastName, refusal }, at) => (
+            <Refused key={at} reason={refusal}>
+              <bdi>
+                {firstName} {lastName}
+              </bdi>
+            </Refused>
+          ))}
+        </ul>
+      )}
+      <Button look="jam" onClick={onChoose} className="mt-4 max-sm:w-full">
+        Send to the same people
+      </Button>
+    </div>
+  );
+}
+
+/** More people than this are counted. */
+const MOST_NAMED = 3;
+
+/** "Ana", "Ana and Ben", "Ana, Ben and 4 more" */
+function Names({ of: people }: { of: Again['recipients'] }) {
+  const named = people.length > MOST_NAMED ? people.slice(0, MOST_NAMED - 1) : people;
+  const more = people.length - named.length;
+  const parts = [...named.map(({ firstName }) => firstName), ...(more > 0 ? [`${more} more`] : [])];
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}
+
+function Refused({ reason, children }: { reason: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 [overflow-wrap:anywhere]">
+      <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0 text-caramel" strokeWidth={1.75} />
+      <span>
+        {children}
+        <span className="block text-sm text-mocha">{reason}</span>
+      </span>
+    </li>
   );
 }

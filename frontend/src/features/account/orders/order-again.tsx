@@ -1,18 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
 import { readCartAgain } from '@/api/cart.queries';
-import { signalAdded } from '@/api/cart-events';
+import { passSameRecipients, signalAdded } from '@/api/cart-events';
+import { sessionQueries } from '@/api/session';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { authenticatedCall } from '../session-end';
 
 const Result = lazy(async () => ({ default: (await import('./order-again-dialog')).OrderAgainDialog }));
 
-/** Adds an order's items to the cart again and lists those no longer available. */
+/** Adds an order's items to the cart again, lists those no longer available, and passes on a gift's recipients. */
 export function OrderAgain({ orderId }: { orderId: number }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const again = useMutation({
     mutationFn: () => authenticatedCall('POST /api/orders/{id}/again', { path: { id: orderId } }),
     onSuccess: async ({ added }) => {
@@ -21,22 +24,20 @@ export function OrderAgain({ orderId }: { orderId: number }) {
     },
     onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
-  // A busy button loses the focus, and this dialog has no trigger to return it to.
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!again.data) return undefined;
-    const pressed = button.current;
-    return () => pressed?.focus();
-  }, [again.data]);
+  const toSamePeople = () => {
+    const user = client.getQueryData(sessionQueries.customer().queryKey)?.user;
+    passSameRecipients({ userId: user?.id ?? null, recipients: again.data?.recipients ?? [] });
+    void navigate('/checkout');
+  };
   return (
     <>
-      <Button ref={button} look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
+      <Button look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
         <RotateCcw aria-hidden className="size-4" strokeWidth={2} />
         Order again
       </Button>
       {again.data && (
         <Suspense fallback={null}>
-          <Result result={again.data} onClose={again.reset} />
+          <Result result={again.data} onClose={again.reset} toSamePeople={toSamePeople} />
         </Suspense>
       )}
     </>

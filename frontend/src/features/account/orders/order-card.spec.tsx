@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SameRecipient } from '@/api/models';
+import { queryClient } from '@/api/query-client';
+import { takeSameRecipients } from '@/api/cart-events';
+import { sessionQueries } from '@/api/session';
 import type { OrderDetails } from '../account.queries';
+import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from '../testing/render-account';
-import { item, order, shipment, recipient } from '../testing/samples';
+import { item, order, shipment, recipient, rosa } from '../testing/samples';
 import { OrderCard } from './order-card';
 
 resetAccount();
@@ -13,21 +18,30 @@ const ben = recipient({ recipientIndex: 1, name: 'Ben Okafor', deliveryDate: '20
 const gift = order({ isGift: true, recipientData: [ana, ben] });
 
 describe('an order card', () => {
-  it('shows number, status, date, total, address, time, instructions and buyer', () => {
+  it('shows number, status, date, total, address and time; instructions and buyer when they are opened', async () => {
     show(<OrderCard order={order()} />);
     const card = screen.getByRole('article', { name: 'Order #10001' });
-    for (const text of [
-      'Pending',
-      'Nov 21, 2026',
-      '$25.00',
-      'Sat, Nov 28, 9–10 AM',
-      'Leave it at the front desk.',
-      'Rosa Alvarez',
-    ])
-      expect(within(card).getByText(text)).toBeInTheDocument();
-    expect(within(card).getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(2);
-    expect(card).toHaveTextContent('(512) 555-0142');
-    expect(card).toHaveTextContent('rosa@example.com');
+    const address = '600 Congress Ave, Austin, TX 78701';
+    for (const text of ['Pending', 'Nov 21, 2026', '$25.00', address, 'Sat, Nov 28, 9–10 AM'])
+      expect(within(card).getByText(text)).toBeVisible();
+    await userEvent.click(within(card).getByText('Instructions and contact'));
+    for (const text of ['Leave it at the front desk.', 'Rosa Alvarez', '(512) 555-0142', 'rosa@example.com'])
+      expect(within(card).getByText(text)).toBeVisible();
+  });
+
+  it('shows the pictures of what was bought, and the link to follow it while it is under way', () => {
+    show(<OrderCard order={order({ pictures: ['/a.webp', '/b.webp'], followToken: 'o10001.abc' })} />);
+    const pictures = screen.getByRole('article').querySelectorAll('img');
+    expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual(['/a.webp', '/b.webp']);
+    expect(screen.getByRole('link', { name: 'Follow your order #10001' })).toHaveAttribute(
+      'href',
+      '/follow/o10001.abc',
+    );
+  });
+
+  it('has no link to follow an order that is over', () => {
+    show(<OrderCard order={order({ status: 'completed' })} />);
+    expect(screen.queryByRole('link', { name: /Follow your order/ })).not.toBeInTheDocument();
   });
 
   it('shows when no window or instructions are set', () => {
@@ -59,7 +73,6 @@ describe('an order card', () => {
 
   it('of a gift does not label the address of a recipient as the customer’s', () => {
     show(<OrderCard order={gift} />);
-    expect(screen.queryByText('Address')).not.toBeInTheDocument();
     expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(1);
   });
 
@@ -169,12 +182,35 @@ describe('Order Items', () => {
 describe('Order again', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
 
+  const again: SameRecipient = {
+    firstName: 'Ana',
+    lastName: 'Okafor',
+    email: null,
+    phone: '5125550143',
+    receiveNotifications: false,
+    addressLine1: '1 Elm Street',
+    addressLine2: null,
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78702',
+    country: 'US',
+    deliveryInstructions: 'Ring twice.',
+    tip: '3.00',
+    assignedItems: [7],
+    refusal: null,
+  };
+
   it('reports what was added to the cart and what is no longer available, with the reason', async () => {
     const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
     apiAnswers({
-      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] },
+      'POST /api/orders/{id}/again': {
+        added: [{ name: 'Box of 6', quantity: 1 }],
+        unavailable: [gone],
+        recipients: [],
+      },
     });
     show(<OrderCard order={order()} />);
+    screen.getByRole('button', { name: 'Order again' }).focus();
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
     expect(within(dialog).getByRole('list', { name: 'Added' })).toHaveTextContent('1 × Box of 6');
@@ -188,11 +224,31 @@ describe('Order again', () => {
 
   it('does not mention the cart when nothing could be added', async () => {
     const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
-    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone] } });
+    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone], recipients: [again] } });
     show(<OrderCard order={order()} />);
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Not available' });
     expect(within(dialog).queryByRole('link', { name: 'Go to cart' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Send to the same people' })).not.toBeInTheDocument();
+  });
+
+  it('of a gift offers to send it to the same people, and says where there is no delivery any more', async () => {
+    const refusal = 'We do not deliver to 10001 yet.';
+    const recipients = [again, { ...again, firstName: 'Ben', zipCode: '10001', assignedItems: [], refusal }];
+    apiAnswers({
+      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [], recipients },
+    });
+    queryClient.setQueryData(sessionQueries.customer().queryKey, () => ({ user: rosa }));
+    show(<OrderCard order={gift} />);
+    press();
+    const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
+    expect(within(dialog).getByRole('heading', { name: 'For Ana and Ben again?' })).toBeVisible();
+    expect(within(dialog).getByRole('list', { name: 'Outside our delivery area' })).toHaveTextContent(
+      `Ben Okafor${refusal}`,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the same people' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/checkout');
+    expect(takeSameRecipients()).toEqual({ userId: rosa.id, recipients });
   });
 
   it("shows the server's message when it fails", async () => {

@@ -2,16 +2,18 @@ import { Gift } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate } from '@/lib/dates';
 import { plural, capitalize } from '@/lib/format';
+import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { Picture } from '@/ui/picture';
 import type { Order, CustomerStatus } from '../account.queries';
 import { ReviewOrder } from '../reviews/review-order';
 import { ChangeOrCancel } from './change-or-cancel';
 import { GiftSection } from './gift-section';
 import { OrderAgain } from './order-again';
-import { OrderFacts } from './order-facts';
+import { Details, WhereAndWhen } from './order-facts';
 import { OrderItems } from './order-items';
 
-/** An order of the history; its items load on demand. */
+/** An order of the history: what it is and what can be done next. Its items load on demand. */
 export function OrderCard({ order, trackedAbove }: { order: Order; trackedAbove?: number }) {
   const [title, text] = bannerOf(order);
   const gifts = order.isGift ? order.recipientData.length : 0;
@@ -47,27 +49,44 @@ export function OrderCard({ order, trackedAbove }: { order: Order; trackedAbove?
           )}
         </div>
       </header>
-      <div className="grid gap-6 px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="grid gap-5 px-5 pb-5 sm:px-6 sm:pb-6">
+        <Pictures urls={order.pictures} />
         <Notice kind={BANNER_LOOK[order.status]}>
           <p>
             <strong>{title}</strong> {text}
           </p>
         </Notice>
-        <OrderFacts order={order} />
+        <WhereAndWhen order={order} />
         {gifts > 0 && <GiftSection recipients={order.recipientData} />}
+        <div className="flex flex-wrap gap-2">
+          {order.followToken && (
+            // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
+            <a href={`/follow/${order.followToken}`} className={buttonLook({ className: 'max-sm:w-full' })}>
+              Follow your order<span className="sr-only"> #{order.id}</span>
+            </a>
+          )}
+          <ReviewOrder order={order} />
+          <ChangeOrCancel order={order} />
+          <OrderAgain orderId={order.id} />
+        </div>
       </div>
-      <OrderItems
-        order={order}
-        trackedAbove={trackedAbove}
-        aside={
-          <div className="flex flex-wrap gap-2">
-            <ReviewOrder order={order} />
-            <ChangeOrCancel order={order} />
-            <OrderAgain orderId={order.id} />
-          </div>
-        }
-      />
+      <OrderItems order={order} trackedAbove={trackedAbove} />
+      <Details order={order} />
     </article>
+  );
+}
+
+/** What was bought, at a glance. */
+function Pictures({ urls }: { urls: string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <ul aria-hidden className="flex gap-2">
+      {urls.map((imageUrl) => (
+        <li key={imageUrl} className="size-16 rounded-tile bg-oat p-1.5 sm:size-20">
+          <Picture of={{ imageUrl, picture: null }} alt="" sizes="80px" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

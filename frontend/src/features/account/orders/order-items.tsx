@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { KitchenNote } from '@/shop/allergens';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
@@ -14,31 +14,28 @@ interface Props {
 }
 
 /** Expands to the items and the progress of each shipment, which load on demand. */
-export function OrderItems({ order, trackedAbove, aside }: Props & { aside: ReactNode }) {
+export function OrderItems({ order, trackedAbove }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className="border-t border-line">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2 sm:px-6">
-        <h4 className="font-text text-base tracking-normal">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-bold hover:bg-oat"
-          >
-            Order Items
-            <ChevronDown
-              aria-hidden
-              strokeWidth={1.75}
-              className={`size-5 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
-            />
-          </button>
-        </h4>
-        {aside}
-      </div>
-      <div id={id} hidden={!open} className="animate-rise px-5 pb-6 sm:px-6">
+      <h4 className="font-text text-base tracking-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center gap-2 px-5 text-left font-bold hover:bg-oat sm:px-6"
+        >
+          Order Items
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.75}
+            className={`size-5 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h4>
+      <div id={id} hidden={!open} className="animate-rise px-5 pt-2 pb-6 sm:px-6">
         {open && <Contents order={order} trackedAbove={trackedAbove} />}
       </div>
     </div>

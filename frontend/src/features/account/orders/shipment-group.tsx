@@ -6,6 +6,7 @@ import { addressOf } from '../profile/profile-view';
 import { ShipmentProgress } from '../tracking/shipment-progress';
 import { ItemRow } from './item-row';
 import { Fact } from './order-facts';
+import { EmailAddress } from '@/ui/email-address';
 
 interface Props {
   order: Order;
@@ -48,7 +49,11 @@ function RecipientFacts({ shipment }: { shipment: Shipment }) {
         <Fact label="Phone">
           <span className="num">{formatPhone(phone)}</span>
         </Fact>
-        {email && <Fact label="Email">{email}</Fact>}
+        {email && (
+          <Fact label="Email">
+            <EmailAddress>{email}</EmailAddress>
+          </Fact>
+        )}
         <Fact label="Address">
           <bdi>{addressOf(shipment)}</bdi>
         </Fact>

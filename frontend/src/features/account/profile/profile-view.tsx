@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { capitalize } from '@/lib/format';
+import { EmailAddress } from '@/ui/email-address';
 
 /** "600 Congress Ave, Apt 4, Austin, TX 78701", or "" when nothing is known. */
 export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>): string {
@@ -24,7 +25,9 @@ export function ProfileView({ user }: { user: User }) {
       <Fact label="Phone">
         {user.phone ? <span className="num">{formatPhone(user.phone)}</span> : <None>Phone not provided</None>}
       </Fact>
-      <Fact label="Email">{user.email}</Fact>
+      <Fact label="Email">
+        <EmailAddress>{user.email}</EmailAddress>
+      </Fact>
     </dl>
   );
 }

@@ -70,6 +70,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   progress: 'preparing',
   totalAmount: '25.00',
   refundedAmount: '0.00',
+  pictures: [],
+  followToken: null,
   isGift: false,
   createdAt: '2026-11-21T18:00:00.000Z',
   cookieBoxIds: [1],

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { shortWindow } from '@/lib/dates';
 import { order, shipment, recipient } from '../testing/samples';
 import { headline, isLate, nextOrder, soonestFirst } from './shipment';
 
@@ -83,9 +82,4 @@ describe('the next order', () => {
     const afternoon = recipient({ recipientIndex: 1, deliveryTime: '1:00 PM - 2:00 PM' });
     expect(soonestFirst([afternoon, noon])).toEqual([noon, afternoon]);
   });
-});
-
-it('has a short form of its window', () => {
-  expect(shortWindow('9:00 AM - 10:00 AM')).toBe('9–10 AM');
-  expect(shortWindow('11:00 AM - 12:00 PM')).toBe('11 AM–12 PM');
 });

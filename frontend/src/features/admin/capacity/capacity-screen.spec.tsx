@@ -11,6 +11,7 @@ const SAVE = 'PUT /api/admin/stores/{id}/capacity';
 const WHY = 'GET /api/admin/stores/{id}/capacity/why';
 const PAUSE = 'PUT /api/admin/stores/{id}/capacity/pause';
 
+const NOTHING = { units: 0, deliveries: 0, pickups: 0 };
 const window = (start: string, values: Partial<WindowUse> = {}): WindowUse => ({
   start,
   label: `${Number(start.slice(0, 2))}:00 AM`,
@@ -18,12 +19,13 @@ const window = (start: string, values: Partial<WindowUse> = {}): WindowUse => ({
   units: 0,
   deliveries: 0,
   pickups: 0,
+  unpaid: NOTHING,
   unitsLimit: null,
   deliveriesLimit: null,
   pickupsLimit: null,
   ...values,
 });
-const NONE = { units: 0, deliveries: 0, pickups: 0, unitsLimit: null };
+const NONE = { ...NOTHING, unpaid: NOTHING, unitsLimit: null };
 const capacity = (values: Partial<Capacity> = {}): Capacity => ({
   storeId: 1,
   version: 3,
@@ -81,6 +83,15 @@ describe('The capacity of a store', () => {
     expect(await screen.findByText('No days to show')).toBeVisible();
   });
 
+  it('shows apart what unpaid checkouts hold, which the kitchen does not count', async () => {
+    const unpaid = { ...NOTHING, units: 18 };
+    const [first, ...others] = capacity().days;
+    const windows = [window('09:00', { units: 114, unpaid }), window('10:00')];
+    await open({ [READ]: capacity({ days: [{ ...first!, units: 114, unpaid, windows }, ...others] }) });
+    expect(cell(/9:00 AM: 114 taken, 18 of them in checkout, no limit/)).toHaveTextContent(/^96 \+18$/);
+    expect(screen.getByText(/count orders only/)).toBeVisible();
+  });
+
   it('shows who changed the limits last, and when', async () => {
     const changedAt = '2026-11-23T21:42:00Z';
     await open({ [READ]: capacity({ changedBy: 'lena@crispi.test', changedAt }) });
@@ -100,12 +111,11 @@ describe('The capacity of a store', () => {
     const calls = await open();
     await userEvent.click(cell(/Tue, Nov 24, 9:00 AM/));
     const units = screen.getByRole('textbox', { name: 'Cookies, at most' });
+    expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
     await userEvent.clear(units);
     await userEvent.type(units, '50');
     expect(screen.getByText(/More than this is already booked/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
-    expect(screen.getByText('Choose the days that these limits apply to.')).toBeVisible();
-    await userEvent.click(screen.getByRole('radio', { name: 'Only Tue, Nov 24' }));
+    expect(screen.getByRole('radio', { name: 'Only Tue, Nov 24' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SAVE)).toEqual([
@@ -240,7 +250,7 @@ describe('The capacity of a store', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Only the dates of this week' }));
     await tick('Wed, Nov 25');
     await press('Copy limits');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy limits' })).toHaveFocus());
     const none = { units: null, deliveries: null, pickups: null };
     const wednesday = { day: '2026-11-25', ...none };
     expect(bodies<{ limits: object[] }>(calls, SAVE)[0]!.limits.slice(1)).toEqual([

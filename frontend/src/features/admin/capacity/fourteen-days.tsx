@@ -7,8 +7,8 @@ import { Card } from '@/ui/card';
 import { fullness, inWords, KINDS, limitOfDay, type Use } from './limits';
 
 /** On a phone and a tablet a day is a row of horizontal bars beside its name; at a desk a column of vertical bars. */
-const ROW = 'max-lg:grid max-lg:grid-cols-[4.75rem_1fr_1fr_1fr] max-lg:gap-x-2';
-const COLUMN = 'lg:grid lg:grid-rows-[9rem_6.5rem_6.5rem_auto] lg:gap-y-2';
+const ROW = 'max-lg:grid max-lg:grid-cols-[4.75rem_1fr_1fr_1fr] max-lg:items-center max-lg:gap-x-2';
+const COLUMN = 'lg:grid lg:grid-rows-(--rows) lg:gap-y-2';
 
 /** Two weeks of cookies and shipments against each day's limits: as bars, or as a table. */
 export function FourteenDays({ days, today }: { days: DayUse[]; today: string }) {
@@ -44,8 +44,10 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
 }
 
 function DaysAsBars({ maxima, rows, today }: { maxima: number[]; rows: (DayUse & { uses: Use[] })[]; today: string }) {
+  // Only what has a limit has bars.
+  const heights = KINDS.map((_, at) => (rows.some(({ uses }) => uses[at]!.limit !== null) ? '7.5rem' : '1.5rem'));
   return (
-    <div className="text-xs lg:flex lg:gap-3">
+    <div className="text-xs lg:flex lg:gap-3" style={{ '--rows': `${heights.join(' ')} auto` } as CSSProperties}>
       <div aria-hidden className={`${ROW} ${COLUMN} text-mocha max-lg:pb-1`}>
         <span className="lg:hidden" />
         {KINDS.map(({ kind, label }) => (
@@ -115,23 +117,23 @@ function DaysAsTable({ rows }: { rows: (DayUse & { uses: Use[] })[] }) {
   );
 }
 
-/** The orders taken, as a bar below or above the limit, and the limit as a line over it. */
+/** The orders taken; with a limit as a bar below or above it, and the limit as a line over the bar. */
 function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: number }) {
   const { part, words, look } = fullness(taken, limit);
   const long = (amount: number) => ({ '--part': `${(amount / max) * 100}%` }) as CSSProperties;
   const barClass = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
   return (
-    <div aria-hidden className="flex min-w-0 flex-col">
-      <div className="relative border-line-strong max-lg:h-2.5 max-lg:border-l lg:flex-1 lg:border-b">
-        {limit !== null && <div style={long(limit)} className={`${barClass} bg-oat lg:w-full`} />}
-        <div
-          style={long(taken)}
-          className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : limit === null ? 'bg-butter' : look}`}
-        />
-        {limit !== null && (
+    <div aria-hidden className="flex min-w-0 flex-col lg:justify-end">
+      {limit !== null && (
+        <div className="relative border-line-strong max-lg:h-2.5 max-lg:border-l lg:flex-1 lg:border-b">
+          <div style={long(limit)} className={`${barClass} bg-oat lg:w-full`} />
+          <div
+            style={long(taken)}
+            className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : look}`}
+          />
           <div style={long(limit)} className={`${barClass} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
-        )}
-      </div>
+        </div>
+      )}
       <span className="num pt-0.5 lg:text-center">
         <b>{taken}</b> <span className={part > 1 ? 'font-bold text-danger' : 'text-mocha'}>{words}</span>
       </span>

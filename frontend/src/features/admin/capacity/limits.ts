@@ -55,6 +55,12 @@ export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: D
   pickupsLimit: null,
 });
 
+/** A window whose rules no longer let shoppers order: it has begun, was closed later, or is full. */
+export const isClosed = (use: WindowUse) =>
+  use.past ||
+  use.label.endsWith(', closed') ||
+  KINDS.some(({ kind }) => limitOf(use, kind) !== null && use[kind] >= limitOf(use, kind)!);
+
 /** How full it is, with the label and colors of the grid; "open" has no limit. */
 export function fullness(taken: number, limit: number | null) {
   if (limit === null) return { part: 0, words: '', look: 'bg-oat' };

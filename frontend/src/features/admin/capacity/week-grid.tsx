@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Capacity, DayUse } from '@/api/models';
-import { showDay, showMoment } from '@/lib/dates';
+import { shortWindow, showDay, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { asWindow, fullness, KINDS, limitOf, WHOLE_DAY, type Kind } from './limits';
@@ -47,6 +47,12 @@ export function WeekCard(props: Props) {
         ))}
       </div>
       <WeekGrid {...props} />
+      {week.some(({ unpaid }) => unpaid[props.kind] > 0) && (
+        <p className="mt-3 text-mocha">
+          <b>+</b> is in unpaid checkouts, which keep their time slot for a few minutes. The kitchen and the sheets
+          count orders only.
+        </p>
+      )}
       {capacity.changedAt && (
         <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
           Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
@@ -91,36 +97,47 @@ function WeekGrid({ week: days, shown, kind, onOpen, capacity: { today } }: Prop
     }
   };
   return (
-    <div className="relative overflow-x-auto">
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
-        role="grid"
-        aria-label={`${KINDS.find((entry) => entry.kind === kind)!.label} by time slot`}
-        className="w-full border-separate sm:min-w-[820px] sm:table-fixed border-spacing-1"
-        onKeyDown={move}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className="w-36 text-left text-mocha">
-              Time slot
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+      role="grid"
+      aria-label={`${KINDS.find((entry) => entry.kind === kind)!.label} by time slot`}
+      className="w-full border-separate border-spacing-1 sm:table-fixed"
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="w-32 text-left text-mocha sm:w-24 lg:w-36">
+            Time slot
+          </th>
+          {days.map(({ date, closed }) => (
+            <th
+              key={date}
+              scope="col"
+              className={`pr-2 text-right font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <DayName date={date} />
+              {date === today && (
+                <span className="ml-1 inline-block rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>
+              )}
+              {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
             </th>
-            {days.map(({ date, closed }) => (
-              <th
-                key={date}
-                scope="col"
-                className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
-                aria-current={date === today ? 'date' : undefined}
-              >
-                <b>{showDay(date)}</b>
-                {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
-                {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <GridBody days={days} entered={entered} kind={kind} onOpen={onOpen} rows={rows} shown={shown} />
-      </table>
-    </div>
+          ))}
+        </tr>
+      </thead>
+      <GridBody days={days} entered={entered} kind={kind} onOpen={onOpen} rows={rows} shown={shown} />
+    </table>
+  );
+}
+
+/** "Sat, Nov 28", or "Sat 28" where seven days must fit. */
+function DayName({ date }: { date: string }) {
+  const [weekday, month, dayOfMonth] = showDay(date).split(/,? /);
+  return (
+    <b>
+      {weekday}
+      <span className="sm:max-xl:sr-only">, {month}</span> {dayOfMonth}
+    </b>
   );
 }
 
@@ -136,11 +153,8 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
     <tbody>
       {rows.map(([start, label], row) => (
         <tr key={start}>
-          <th
-            scope="row"
-            className="sticky left-0 bg-white py-1 pr-2 text-left whitespace-nowrap font-normal text-mocha"
-          >
-            {label}
+          <th scope="row" className="py-1 pr-2 text-left font-normal text-mocha">
+            {shortWindow(label)}
           </th>
           {days.map((day, column) => {
             const hidden = day.date === shown ? '' : 'max-sm:hidden';
@@ -152,6 +166,7 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                 </td>
               );
             const { words, look } = fullness(window[kind], limitOf(window, kind));
+            const unpaid = window.unpaid[kind];
             const first = day.date === entered && row === 0;
             return (
               <td key={day.date} className={hidden}>
@@ -159,12 +174,15 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   type="button"
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
-                  aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
+                  aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${unpaid > 0 ? `, ${unpaid} of them in checkout` : ''}${words ? `, ${words}` : ', no limit'}`}
                   onClick={() => onOpen({ date: day.date, start })}
-                  className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
+                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
                 >
-                  <b>{window[kind]}</b>
-                  <span className="text-xs">{words}</span>
+                  <span>
+                    <b>{window[kind] - unpaid}</b>
+                    {unpaid > 0 && ` +${unpaid}`}
+                  </span>
+                  {words && <span className="text-xs whitespace-nowrap">{words}</span>}
                 </button>
               </td>
             );

@@ -6,10 +6,10 @@ import { showDay } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Choice } from '@/ui/choice';
-import { FieldError, TextField } from '@/ui/field';
+import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { useSaveCapacity } from './capacity.queries';
-import { find, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
+import { find, isClosed, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
 
 interface Props {
   capacity: Capacity;
@@ -30,7 +30,6 @@ export function WindowDialog(props: Props) {
   const withoutDate = withLimit(capacity.limits, date, window.start, null);
   const save = () => {
     if (kinds.some(({ kind }) => isWrong(typed[kind]))) return;
-    if (day === null) return form.askDay();
     const otherLimits = day === weekday ? withoutDate : capacity.limits;
     saving.mutate({ limits: withLimit(otherLimits, day, window.start, limits()) });
   };
@@ -43,6 +42,7 @@ export function WindowDialog(props: Props) {
       dirty={dirty}
       onSubmit={save}
       saveText="Save limits"
+      canSave={dirty}
       saving={saving.isPending}
       error={
         isApiError(saving.error, 'capacity_changed') &&
@@ -63,9 +63,14 @@ export function WindowDialog(props: Props) {
           Copy to…
         </Button>
         {window.start !== WHOLE_DAY && (
-          <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
-            See its orders, and why it’s closed
-          </Button>
+          <button
+            type="button"
+            disabled={dirty}
+            onClick={onAsk}
+            className="min-h-button justify-self-start rounded-chip font-semibold text-jam underline underline-offset-4 disabled:opacity-65"
+          >
+            {isClosed(window) ? 'See orders in this time slot, and why it’s closed' : 'See orders in this time slot'}
+          </button>
         )}
         <p role="status" className="font-semibold text-caramel">
           {kinds.some(({ kind }) => typed[kind] && Number(typed[kind]) < window[kind]) &&
@@ -76,14 +81,14 @@ export function WindowDialog(props: Props) {
   );
 }
 
-/** That date alone or every such weekday: staff must say which, unless the date has separate limits. */
-function AppliesTo({ date, weekday, day, setDay, missing }: { date: string } & ReturnType<typeof useTypedLimits>) {
+/** That date alone, or every such weekday. */
+function AppliesTo({ date, weekday, day, setDay }: { date: string } & ReturnType<typeof useTypedLimits>) {
   const choices = [
     { value: date, label: `Only ${showDay(date)}` },
     { value: weekday, label: `Every ${capitalize(weekday)}` },
   ];
   return (
-    <div role="radiogroup" aria-label="Applies to" aria-describedby={missing ? 'applies-to-problem' : undefined}>
+    <div role="radiogroup" aria-label="Applies to">
       <p aria-hidden className="mb-1.5 font-semibold">
         Applies to
       </p>
@@ -101,11 +106,6 @@ function AppliesTo({ date, weekday, day, setDay, missing }: { date: string } & R
           </Choice>
         ))}
       </div>
-      {missing && (
-        <div className="mt-1.5">
-          <FieldError id="applies-to-problem">Choose the days that these limits apply to.</FieldError>
-        </div>
-      )}
     </div>
   );
 }
@@ -115,17 +115,11 @@ type Typed = Partial<Record<Kind, string>>;
 function useTypedLimits({ capacity, date, window }: Props) {
   const weekday = weekdayOf(date);
   const ofDate = find(capacity.limits, date, window.start);
-  const ownDay = ofDate ? date : null;
-  const [day, setDay] = useState<string | null>(ownDay);
-  const [asked, setAsked] = useState(false);
-  const askDay = () => {
-    setAsked(true);
-    document.querySelector<HTMLElement>('input[name="applies-to"]')?.focus();
-  };
+  const [day, setDay] = useState(date);
   const kinds = KINDS.filter(({ kind }) => window.start !== WHOLE_DAY || kind === 'units');
   const start = Object.fromEntries(kinds.map(({ kind }) => [kind, String(limitOf(window, kind) ?? '')]));
   const [typed, setTyped] = useState<Typed>(start);
-  const dirty = day !== ownDay || kinds.some(({ kind }) => typed[kind] !== start[kind]);
+  const dirty = day !== date || kinds.some(({ kind }) => typed[kind] !== start[kind]);
   const limits = () => {
     const [units, deliveries, pickups] = KINDS.map(({ kind }) => (typed[kind] ? Number(typed[kind]) : null));
     return { units: units ?? null, deliveries: deliveries ?? null, pickups: pickups ?? null };
@@ -135,8 +129,6 @@ function useTypedLimits({ capacity, date, window }: Props) {
     ofDate,
     day,
     setDay,
-    askDay,
-    missing: asked && day === null,
     kinds,
     typed,
     setTyped,

@@ -91,17 +91,17 @@ const MODIFIER_CLASSES = {
 const CLASSES = {
   root: 'relative',
   months: 'flex flex-wrap justify-center gap-x-5 gap-y-4',
-  month: 'grid content-start gap-2',
+  month: 'grid flex-1 basis-63 content-start gap-2',
   month_caption: 'flex h-button items-center justify-center font-bold',
   nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
   button_previous: `pointer-events-auto ${arrow}`,
   button_next: `pointer-events-auto ${arrow}`,
   chevron: 'size-4 fill-cocoa',
-  month_grid: 'border-collapse',
+  month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-7 text-xs font-semibold text-mocha',
   day: 'p-0 text-center',
   day_button:
-    'num grid size-9 place-items-center rounded-control font-semibold hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none pointer-coarse:size-11',
+    'num grid h-11 w-full place-items-center rounded-control font-semibold lg:pointer-fine:h-9 hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none',
   today: '[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-line-strong',
   selected: '[&>button]:bg-cocoa! [&>button]:text-white!',
 };

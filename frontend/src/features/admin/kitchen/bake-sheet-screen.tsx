@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '@/api/client';
 import type { BakeTotal, KitchenDay } from '@/api/models';
-import { dayIn, shopToday, showTime } from '@/lib/dates';
-import { shortWindow } from '@/lib/due';
+import { dayIn, shopToday, shortWindow, showTime } from '@/lib/dates';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
@@ -70,17 +69,17 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
             <Row key={row.productId} row={row} reprint={sheet !== null} />
           ))}
           <tr className="border-t-2 font-bold">
-            <th scope="row" colSpan={2} className="px-2 py-1 text-left">
+            <th scope="row" colSpan={2} className={`${CELL} text-left`}>
               All to bake
             </th>
             {COLUMNS.map((column, i) => (
-              <td key={column} className="px-2 py-1">
+              <td key={column} className={CELL}>
                 {total(({ parts }) => parts[i]!)}
               </td>
             ))}
-            <td className="px-2 py-1 text-[14pt]">{total((row) => row.total)}</td>
+            <td className={`${CELL} text-[14pt]`}>{total((row) => row.total)}</td>
             {sheet && (
-              <td className="px-2 py-1">
+              <td className={CELL}>
                 {baked.some(({ since }) => since.length > 0) ? signed(total(({ since }) => sum(since))) : 'No change'}
               </td>
             )}
@@ -102,7 +101,7 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
       <p className="num mt-4 text-[11pt] font-semibold">
         Boxes to fold:{' '}
         {boxesToFold(day)
-          .map(({ size, count }) => `${count} of ${size}`)
+          .map(({ size, count }) => `${count} × Box of ${size}`)
           .join(', ') || 'none'}
       </p>
       {day.units.units > 0 && (
@@ -139,7 +138,7 @@ function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
           Item
         </th>
         {COLUMNS.map((column) => (
-          <th key={column} scope="col" className={CELL}>
+          <th key={column} scope="col" className={`${CELL} whitespace-nowrap`}>
             {column}
           </th>
         ))}
@@ -191,7 +190,7 @@ function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
 /**
  * The day's parts on the bake sheet, in the server's order: a shipment belongs to the part in which its window begins.
  */
-const COLUMNS = ['Until 11', '11 – 2', 'After 2'] as const;
+const COLUMNS = ['Until 11', '11–2', 'After 2'] as const;
 
 interface BakeRow {
   productId: number;

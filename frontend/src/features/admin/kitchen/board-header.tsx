@@ -41,7 +41,7 @@ export function BoardHeader(props: Props) {
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
-      <h1 className="text-2xl lg:max-xl:sr-only">Kitchen</h1>
+      <h1 className="text-2xl lg:max-2xl:sr-only">Kitchen</h1>
       <div
         role="group"
         aria-label="Shipments"
@@ -76,7 +76,7 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }
   return (
     <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
       {stores.length > 1 ? (
-        <div className="w-32 xl:w-40 2xl:w-44">
+        <div className="max-w-60">
           <StoreSelect stores={stores} chosen={day.storeId} onChange={(id) => onStore(Number(id))} />
         </div>
       ) : (
@@ -86,7 +86,7 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }
         day={day.date}
         today={day.today}
         onChange={onDay}
-        className="lg:max-2xl:[&>[data-jump=tomorrow]]:hidden"
+        className="lg:max-xl:[&>[data-jump=tomorrow]]:hidden"
       />
       {newCount > 0 && (
         <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
@@ -100,7 +100,7 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }
       ) : (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
           <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span className="max-xl:sr-only">Live</span>
+          <span className="max-2xl:sr-only">Live</span>
         </span>
       )}
     </div>

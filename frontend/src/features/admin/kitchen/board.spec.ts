@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
-import { dueIn, shortWindow } from '@/lib/due';
+import { dueIn } from '@/lib/due';
 import { boxesToFold } from './bake-sheet-screen';
 import { keyOf } from '../shell/shipment-number';
 import { keepPlaces } from './board';
@@ -16,12 +16,6 @@ describe('the board', () => {
     expect(words('26T20:00')).toEqual({ urgency: 'calm', words: '2 days' });
     expect(dueIn(null, now).words).toBe('No time set');
   });
-
-  it.each([
-    ['1:00 PM - 2:00 PM', '1 – 2 PM'],
-    ['11:30 AM - 12:30 PM', '11:30 AM – 12:30 PM'],
-    ['', ''],
-  ])('writes the window %s as %s', (window, short) => expect(shortWindow(window)).toBe(short));
 
   it('keeps the positions of the tickets and adds new ones at the end', () => {
     const sorted = [3, 1, 4, 2].map((id) => kitchenShipment(id));

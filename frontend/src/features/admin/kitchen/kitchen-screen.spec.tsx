@@ -33,7 +33,7 @@ describe('the kitchen board', () => {
     open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { window })], { units }) });
     await ticket(10461);
     expect(await rail()).toContain('Capacity: 30 of 400 cookies');
-    expect(screen.getByText('30 of 60 cookies').closest('li')).toHaveTextContent(/^1 – 2 PM 1/);
+    expect(screen.getByText('30 of 60 cookies').closest('li')).toHaveTextContent(/^1–2 PM 1/);
   });
 
   it('counts what is to be baked, and lists what is only packed apart', async () => {

@@ -26,7 +26,7 @@ import { useNewOrders, useNewTickets } from './board-news';
 
 /** Two rows of tickets fit the screen of a tablet of 1024 by 768. */
 const GRID =
-  'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:auto-rows-[clamp(18.5rem,(100dvh-10.75rem)/2,19.5rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
+  'grid content-start gap-4 p-4 md:auto-rows-[20rem] md:grid-cols-2 lg:auto-rows-[clamp(19.25rem,(100dvh-10.75rem)/2,20rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Nothing to pack. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',

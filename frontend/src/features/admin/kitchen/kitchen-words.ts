@@ -36,9 +36,11 @@ export function allergenSentences(allergens: KitchenItem['allergens']): { contai
   };
 }
 
+/** A mug or a tote declares none of the allergens, so papers say nothing about it. */
+export const concernsEaters = ({ allergens }: KitchenItem): boolean => !saysNothing({ allergens, dietaryMarks: [] });
+
 /** Once per paper, unless there is nothing to eat on it. */
-export const kitchenNote = (items: KitchenItem[]): string =>
-  items.every(({ allergens }) => saysNothing({ allergens, dietaryMarks: [] })) ? '' : KITCHEN_NOTE;
+export const kitchenNote = (items: KitchenItem[]): string => (items.some(concernsEaters) ? KITCHEN_NOTE : '');
 
 /** "Tree nuts: almond, pistachio" for the ticket. */
 export function highlightedAllergens(items: KitchenItem[]): string[] {

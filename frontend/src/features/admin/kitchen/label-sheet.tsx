@@ -1,6 +1,6 @@
 import { COURIERS } from '@crispi/rules/couriers';
 import type { Slip } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
@@ -54,11 +54,11 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
         <p className="num mt-2 text-[14pt] leading-tight font-bold">
           {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time set'}
         </p>
-        <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
+        <p>{fulfilment === 'pickup' ? `Pickup at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
       </div>
       <p className="flex items-baseline justify-between gap-3 pt-2">
         <span className="text-[13pt] font-bold">{pack.title}</span>
-        <span className="num shrink-0">{plural(pieces, isBox ? 'cookie' : 'piece')}</span>
+        <span className="num shrink-0">{plural(pieces, isBox ? 'cookie' : 'item')}</span>
       </p>
       <p className="text-[10pt]">
         {pack.items

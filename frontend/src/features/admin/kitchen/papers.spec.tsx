@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slip } from '@/api/models';
 import { apiAnswers, bodies } from '@/testing/api';
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
@@ -52,14 +52,14 @@ describe('the run sheet', () => {
       slip(6, { window: '2:00 PM - 3:00 PM', phone: null }),
     ]);
     renderAt('/admin/orders/run-sheet', <RunSheetScreen />);
-    const first = within((await screen.findByRole('heading', { name: '1 – 2 PM 1 stop' })).parentElement!);
+    const first = within((await screen.findByRole('heading', { name: '1–2 PM 1 stop' })).parentElement!);
     expect(first.getByText('Ada 1')).toBeVisible();
     expect(first.getByText('#1, 1 box, 6 cookies')).toBeVisible();
     expect(hrefOf('(512) 555-0123', first)).toBe('tel:5125550123');
     expect(hrefOf('Open map', first)).toBe(
       'https://www.google.com/maps/search/?api=1&query=1%20Elm%20Street%2C%20Austin%2C%20TX%2078701',
     );
-    expect(screen.getByRole('heading', { name: '2 – 3 PM 1 stop' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2–3 PM 1 stop' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 });
@@ -90,6 +90,40 @@ describe('the slips of an order', () => {
     const [delivery, pickup] = await screen.findAllByRole('article');
     expect(delivery).toHaveTextContent('Ring twice');
     expect(pickup).not.toHaveTextContent('Ring twice');
+  });
+});
+
+describe('slips and labels', () => {
+  const [box] = kitchenShipment(1).items;
+  const none = { ...box!.allergens!, milk: 'none', wheat: 'none', treeNuts: 'none', peanuts: 'none' } as const;
+  const mug: Slip['items'][number] = {
+    ...box!,
+    id: 11,
+    title: 'Enamel Mug',
+    type: 'individual_product',
+    lines: box!.lines.slice(0, 1),
+    allergens: { ...none, nuts: [] },
+  };
+  const granola = {
+    ...mug,
+    id: 12,
+    title: 'Granola',
+    allergens: { ...mug.allergens!, peanuts: 'may_contain' as const },
+  };
+  const papers = async (items: Slip['items'], paper: string) => {
+    apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1, { items })] });
+    const at = `/admin/orders/1/slip${paper}`;
+    renderAt(at, <SlipsScreen id="1" />, '/admin/orders/1/slip');
+    const text = (await screen.findAllByRole('article')).map(({ textContent }) => textContent).join(' ');
+    cleanup();
+    return text;
+  };
+
+  it.each(['', '?print=labels'])('say nothing of allergens of what is not food (%s)', async (paper) => {
+    expect(await papers([mug], paper)).not.toMatch(/allergen|Contains|traces/);
+    const bag = await papers([mug, granola], paper);
+    expect(bag).toContain('Granola: Contains none of the major allergens. May contain peanuts.');
+    expect(bag).not.toContain('Enamel Mug: Contains');
   });
 });
 
@@ -147,12 +181,12 @@ describe('the labels', () => {
       '1 of 1',
     ]);
     expect(labels[0]).toHaveTextContent(
-      /#1.*Shipment 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1 – 2 PM.*Box of 6.*6 cookies/,
+      /#1.*Shipment 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1–2 PM.*Box of 6.*6 cookies/,
     );
     expect(labels[0]).toHaveTextContent('Our kitchens handle wheat');
-    expect(labels[2]).toHaveTextContent('Picnic6 pieces4 Lemon Glaze, 2 Pistachio Rose');
-    expect(labels[3]).toHaveTextContent(/Bag8 pieces.*Whole Milk: .*Baker Mug: /);
-    expect(labels[4]).toHaveTextContent('Collects at 1 Elm Street');
+    expect(labels[2]).toHaveTextContent('Picnic6 items4 Lemon Glaze, 2 Pistachio Rose');
+    expect(labels[3]).toHaveTextContent(/Bag8 items.*Whole Milk: .*Baker Mug: /);
+    expect(labels[4]).toHaveTextContent('Pickup at 1 Elm Street');
     expect(labels.map((label) => label.textContent).join()).not.toMatch(/\$|Ring twice/);
   });
 
@@ -183,7 +217,7 @@ describe('the bake sheet', () => {
     apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)], { units: { units: 30, limit: 400, windows } }) });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
     const ordered = (await screen.findByText('Ordered: 30 of 400 cookies.')).parentElement;
-    expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
+    expect(ordered).toHaveTextContent('9–10 AM: 1 cookie; 1–2 PM: 29 of 60 cookies');
   });
 
   it('adds up what is baked, and lists what is only packed apart', async () => {

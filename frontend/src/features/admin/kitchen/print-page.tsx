@@ -31,9 +31,15 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
   const onDay = (date: string) => change({ date: date === today ? '' : date }, { replace: true });
   const cameFromHere = useLocation().key !== 'default';
   const navigate = useNavigate();
+  const print = (
+    <Button look="jam" className="ml-auto sm:order-last" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" strokeWidth={2} />
+      Print
+    </Button>
+  );
   return (
     <div data-paper={paper} className="min-h-dvh bg-oat print:min-h-0 print:bg-white">
-      <header className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line bg-white px-4 py-2 print:hidden">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b max-sm:gap-x-2 border-line bg-white px-4 py-2 print:hidden">
         <Link
           to={back}
           aria-label="Back"
@@ -42,17 +48,16 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
             event.preventDefault();
             void navigate(-1);
           }}
-          className="grid size-11 place-items-center rounded-control"
+          className="grid size-11 place-items-center rounded-control max-sm:-ml-2"
         >
           <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
         </Link>
-        <h1 className="text-2xl">{title}</h1>
+        {/* On a phone the day takes the title's place. */}
+        <h1 className={`text-2xl ${day ? 'max-sm:sr-only' : ''}`}>{title}</h1>
+        {!day && print}
         {day && <DayPicker {...day} onChange={onDay} />}
         {choices}
-        <Button look="jam" className="ml-auto" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" strokeWidth={2} />
-          Print
-        </Button>
+        {day && print}
       </header>
       {day && <OtherDay {...day} />}
       <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>

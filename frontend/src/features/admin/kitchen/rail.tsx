@@ -2,7 +2,7 @@ import { Check, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BakeTotal, KitchenDay, KitchenShipment } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { buttonLook } from '@/ui/button';
 import { sum, waitingByWindow } from './board';
 import { UndoButton } from '../shell/screen/undo';
@@ -94,16 +94,18 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
         <span aria-hidden className="size-10 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm leading-tight font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-base leading-tight font-semibold wrap-break-word">{name}</p>
         <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-pistachio" style={{ width: `${(100 * (total - left)) / total}%` }} />
         </span>
       </div>
-      {done ? (
-        <Check aria-label="Done" className="size-7 text-pistachio" strokeWidth={2.5} />
-      ) : (
-        <span className="num text-[1.625rem] font-extrabold">{left}</span>
-      )}
+      <div className="w-13 shrink-0 text-right">
+        {done ? (
+          <Check aria-label="Done" className="ml-auto size-7 text-pistachio" strokeWidth={2.5} />
+        ) : (
+          <span className="num text-[1.625rem] font-extrabold">{left}</span>
+        )}
+      </div>
     </li>
   );
 }

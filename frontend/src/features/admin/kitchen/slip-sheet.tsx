@@ -1,13 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { COURIERS } from '@crispi/rules/couriers';
 import type { KitchenItem, Slip } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
-import { allergenSentences, contentsOf, contentsWords, dayOf, kitchenNote, momentOf } from './kitchen-words';
+import {
+  allergenSentences,
+  concernsEaters,
+  contentsOf,
+  contentsWords,
+  dayOf,
+  kitchenNote,
+  momentOf,
+} from './kitchen-words';
 
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
@@ -36,10 +44,10 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
         <ItemPart key={box.id} item={box} detail={`${number}, box ${i + 1} of ${boxes.length}`} unit="cookie" />
       ))}
       {bundles.map((bundle) => (
-        <ItemPart key={bundle.id} item={bundle} detail={number} unit="piece" />
+        <ItemPart key={bundle.id} item={bundle} detail={number} unit="item" />
       ))}
       {(singles.length > 0 || messages > 0) && (
-        <Part title="With it" detail={number} sum={plural(loose + messages, 'piece')} allergens={singles}>
+        <Part title="With it" detail={number} sum={plural(loose + messages, 'item')} allergens={singles}>
           {singles.flatMap(({ lines, id }) =>
             lines.map((line) => <Square key={`${id}-${line.productId}`} quantity={line.quantity} name={line.name} />),
           )}
@@ -57,15 +65,15 @@ function SlipFoot({ now, number, slip }: { now: number; number: string; slip: Sl
       <p className="font-display text-[14pt] font-bold">
         {number}: {contentsWords(slip)}
       </p>
-      <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
+      <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[9pt] font-semibold">
         {['Packed by', 'Checked by', 'Time'].map((word) => (
           <span key={word} className="border-t pt-1">
             {word}
           </span>
         ))}
       </div>
-      <p className="mt-2 text-[8pt]">{kitchenNote(slip.items)}</p>
-      <p className="num text-[8pt]">
+      <p className="mt-2 text-[9pt]">{kitchenNote(slip.items)}</p>
+      <p className="num text-[9pt]">
         Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
         {slip.storePhone && (
           <>
@@ -82,7 +90,7 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
   return (
     <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
       <div>
-        <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
+        <p className="text-[9pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
         <p className="text-[14pt] leading-tight font-bold">
           <bdi>{slip.recipientName}</bdi>
         </p>
@@ -95,9 +103,14 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
         <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
       </div>
       <div>
-        <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
+        <p className="text-[9pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}</p>
         <p className="num text-[14pt] leading-tight font-bold">
-          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time set'}
+          {dayOf(slip.date) || 'No time set'}
+          {slip.window && (
+            <>
+              , <span className="whitespace-nowrap">{shortWindow(slip.window)}</span>
+            </>
+          )}
         </p>
         <p>
           {slip.fulfilment === 'pickup'
@@ -113,13 +126,15 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
 
 function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
   return (
-    <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
-      <div>
+    <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in]">
+      <div className="min-w-0">
         <p className="flex items-baseline gap-2">
           <Logo className="text-[20pt]" />
           <span className="text-[9pt] font-semibold">Packing slip</span>
         </p>
-        <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">#{slip.orderId}</p>
+        <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight max-sm:text-[34pt] print:text-[40pt]">
+          #{slip.orderId}
+        </p>
         <p className="mt-2 flex flex-wrap gap-2 font-bold">
           <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
             Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
@@ -130,7 +145,7 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
           )}
         </p>
       </div>
-      <div className="w-[1.1in] shrink-0 text-center text-[8pt] font-semibold">
+      <div className="w-[1.1in] shrink-0 text-center text-[9pt] font-semibold">
         <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
         Scan to open
       </div>
@@ -162,7 +177,7 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
     <section className="border-b py-[0.1in] [break-inside:avoid]">
       <h2 className="flex items-baseline gap-3 text-[13pt]">
         {title}
-        <span className="num font-text text-[8.5pt] font-semibold tracking-normal">{detail}</span>
+        <span className="num font-text text-[9pt] font-semibold tracking-normal">{detail}</span>
         <span className="num ml-auto font-text text-[10.5pt] font-bold tracking-normal">{sum}</span>
       </h2>
       <ul className="grid grid-cols-2 gap-x-4">{children}</ul>
@@ -173,7 +188,7 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
 
 /** What each item contains, by name where there are several. */
 export function ItemAllergens({ items, className }: { items: KitchenItem[]; className: string }) {
-  return items.map((item) => {
+  return items.filter(concernsEaters).map((item) => {
     const { contains, mayContain } = allergenSentences(item.allergens);
     return (
       <p key={item.id} className={className}>

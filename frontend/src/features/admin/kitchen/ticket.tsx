@@ -1,9 +1,10 @@
-import { Bike, CarFront, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
+import { Bike, Car, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COURIERS } from '@crispi/rules/couriers';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
-import { type Urgency, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { type Urgency, dueIn } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf, sum } from './board';
@@ -21,12 +22,16 @@ interface Props {
   onDismiss: () => void;
 }
 
-const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
+const FRAMES: Record<Urgency, string> = {
+  late: 'border-danger border-l-8',
+  soon: 'border-butter-deep border-l-8',
+  calm: 'border-line',
+};
 /**
  * Heights in px of a package's heading, a line and a row of chips, and of the space in one row; higher tickets take two
  * rows.
  */
-const [HEADING, LINE, CHIPS, ONE_ROW] = [26, 33, 34, 137];
+const [HEADING, LINE, CHIPS, ONE_ROW] = [24, 48, 34, 170];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: time, delivery method, contents, and its next step. */
@@ -79,11 +84,13 @@ type PackageProps = Pick<Props, 'onTick'> & {
 function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) {
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
-    <section className="mb-0.5">
-      <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
-        <Icon {...ICON} />
+    <section>
+      <h3 className="flex min-h-6 items-center gap-2.5 font-text text-base font-bold tracking-normal">
+        <span className="grid w-9 shrink-0 place-items-center">
+          <Icon {...ICON} />
+        </span>
         <span className="min-w-0">{title}</span>
-        <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
+        <span className="num ml-auto shrink-0 font-medium text-mocha">
           {sum(items.map(packedOf))} of {sum(items.map(({ pieces }) => pieces))}
         </span>
       </h3>
@@ -152,15 +159,16 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
       aria-disabled={locked || undefined}
       aria-label={`${quantity} ${name}`}
       onClick={() => !locked && onTick()}
-      className={`flex min-h-[33px] w-full items-center gap-1.5 rounded-chip text-left text-[17px] ${packed || struck ? 'text-mocha' : ''}`}
+      className={`flex min-h-12 w-full items-center gap-2.5 rounded-chip text-left text-lg leading-none font-semibold md:text-xl md:leading-none lg:max-xl:text-lg lg:max-xl:leading-none ${packed || struck ? 'text-mocha' : ''}`}
     >
-      <span className="num w-6.5 shrink-0 font-bold">{quantity}</span>
-      <span className={`min-w-0 flex-1 leading-tight ${packed || struck ? 'line-through' : ''}`}>{name}</span>
       <span
         aria-hidden
-        className={`grid size-7 shrink-0 place-items-center rounded-chip border-2 ${packed ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
+        className={`grid size-9 shrink-0 place-items-center rounded-chip border-2 ${packed ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
       >
-        {packed && <Check className="size-5" strokeWidth={2.5} />}
+        {packed && <Check className="size-6" strokeWidth={2.5} />}
+      </span>
+      <span className={`min-w-0 flex-1 ${packed || struck ? 'line-through' : ''}`}>
+        <span className="num font-extrabold">{quantity}</span> {name}
       </span>
     </button>
   );
@@ -168,7 +176,7 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
 
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
-    <div className="shrink-0 px-2.5 pt-0.5 pb-2">
+    <div className="shrink-0 px-2.5 pt-0.5 pb-1.5">
       <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
         {children}
       </Button>
@@ -176,53 +184,48 @@ function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; on
   );
 }
 
-const HEADS: Record<Urgency, string> = {
-  late: 'border-danger bg-danger text-white',
-  soon: 'border-butter-deep bg-butter',
-  calm: 'border-line bg-white',
+/** The band around the time left; late, the time is red as well. */
+const BANDS: Record<Urgency, string> = {
+  late: 'rounded-chip bg-danger px-2 text-white',
+  soon: 'rounded-chip bg-butter px-2',
+  calm: '',
 };
 const PICKUP = { name: 'Pickup', icon: 'store' } as const;
-const ICONS = { store: Store, car: CarFront, bike: Bike };
+const ICONS = { store: Store, car: Car, bike: Bike };
 /** Wraps on a narrow ticket. */
-const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
+const HEAD_ROW = 'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-lg md:text-xl lg:max-xl:text-lg';
 
 type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
 
-/** When and how it leaves and for whom, the number as a link to its slip, and how late it is. */
+/** When it leaves and how late it is, how and for whom, and the number as a link to its slip. */
 function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
-  const Icon = ICONS[icon];
+  const Method = ICONS[icon];
   return (
-    <header className={`flex min-h-16.5 shrink-0 flex-col justify-between border-b px-3 py-2 ${HEADS[urgency]}`}>
+    <header className="flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5">
       <div className={HEAD_ROW}>
-        <h2 className={`num text-xl whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
+        <h2
+          className={`num text-[length:inherit] whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''} ${urgency === 'late' ? 'text-danger' : ''}`}
+        >
           {shortWindow(shipment.window)}
         </h2>
+        <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-lg">
+        <Method role="img" aria-label={word} className="size-5.5 shrink-0" strokeWidth={1.75} />
+        {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
+        <p className="min-w-0 flex-1 basis-16 truncate font-semibold">{shipment.recipientName}</p>
+        {isNew && <span className="rounded-full bg-blueberry px-2 text-sm font-semibold text-white">New</span>}
         <Link
           to={`/admin/orders/${shipment.orderId}/slip`}
           aria-label={`Packing slip of ${numberOf(shipment)}`}
-          className="num relative inline-flex items-center gap-1 rounded-chip text-[15px] font-bold whitespace-nowrap after:absolute after:-inset-3"
+          className="num relative ml-auto inline-flex items-center gap-1 rounded-chip text-[1.25rem] font-bold lg:max-xl:text-lg whitespace-nowrap after:absolute after:-inset-2"
         >
           {numberOf(shipment)}
-          <Printer aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <Printer aria-hidden className="size-4" strokeWidth={1.75} />
         </Link>
       </div>
-      <div className={HEAD_ROW}>
-        <p className="flex items-center gap-1.5 text-sm font-semibold">
-          <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-          {word}
-          {isGift && (
-            <>
-              <Gift aria-hidden className="ml-1 size-4 shrink-0" strokeWidth={1.75} />
-              Gift
-            </>
-          )}
-          {isNew && <span className="ml-1 rounded-full bg-blueberry px-2 text-white">New</span>}
-        </p>
-        <p className="num ml-auto text-sm font-bold">{words}</p>
-      </div>
-      <p className="truncate text-sm font-semibold">{shipment.recipientName}</p>
     </header>
   );
 }
@@ -246,7 +249,7 @@ function TicketBody({ children }: { children: ReactNode }) {
   }, [measure]);
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3 pt-1">
+      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3 pt-0.5">
         {children}
       </div>
       {below > 0 && (

@@ -1,3 +1,4 @@
+import { Button } from '@/ui/button';
 import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminRecipient, DeliveryProblem, OrderDetails } from '@/api/models';
@@ -6,7 +7,6 @@ import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { PanelButton } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { useAskAgain } from './order-actions';
 import { nameOf } from './order-words';
@@ -82,7 +82,7 @@ function MoneyWays({ details }: { details: OrderDetails }) {
             href={stripeUrl!}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+            className={buttonLook({ look: 'outline' })}
           >
             Answer at Stripe
           </a>
@@ -93,9 +93,9 @@ function MoneyWays({ details }: { details: OrderDetails }) {
 
 function ActionButton({ text, busy, onPress }: { text: string; busy?: string | false; onPress: () => void }) {
   return (
-    <PanelButton look="outline" className="min-h-button" busy={busy} onClick={onPress}>
+    <Button look="outline" busy={busy} onClick={onPress}>
       {text}
-    </PanelButton>
+    </Button>
   );
 }
 
@@ -134,10 +134,7 @@ function ReportedProblem({ recipient, problem }: { recipient: AdminRecipient; pr
       <p>{todo}</p>
       <div className="mt-2 flex flex-wrap gap-2 text-cocoa">
         {phone && (
-          <a
-            href={`tel:+1${phone}`}
-            className={buttonLook({ look: 'outline', size: 'sm', className: 'num min-h-button' })}
-          >
+          <a href={`tel:+1${phone}`} className={buttonLook({ look: 'outline', className: 'num' })}>
             Call {formatPhone(phone)}
           </a>
         )}

@@ -1,3 +1,4 @@
+import { Button } from '@/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,7 +15,7 @@ import { capitalize } from '@/lib/format';
 import { inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries } from './admin-orders.queries';
-import { Fact, PanelButton } from './customer-info';
+import { Fact } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { useSimulator } from './order-actions';
 import { openedDialog } from './order-dialogs';
@@ -44,18 +45,18 @@ export function CourierPanel({ recipient }: { recipient: AdminRecipient }) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {followed && (entry.trackingUrl || publicTracking) && (
-          <PanelButton look="outline" onClick={() => track(entry, service)}>
+          <Button look="outline" onClick={() => track(entry, service)}>
             Track Delivery
             <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-          </PanelButton>
+          </Button>
         )}
         {courierLive && (
-          <PanelButton
+          <Button
             look="danger"
             onClick={() => openedDialog.set({ kind: 'cancel-courier', order, ...(order.isGift && { recipientIndex }) })}
           >
             Cancel {name}
-          </PanelButton>
+          </Button>
         )}
       </div>
       {courierLive && service === SANDBOX_SERVICE && <Simulator externalDeliveryId={entry.externalDeliveryId} />}
@@ -99,7 +100,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
           id={id}
           value={chosen}
           onChange={({ target }) => setChosen(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
-          className={`${inputLook} h-10 min-w-40 flex-1 text-sm! sm:max-w-52`}
+          className={`${inputLook} h-input min-w-40 flex-1 text-sm! sm:max-w-52`}
         >
           <option value="">Choose a status</option>
           {STATUSES.map(([value, label]) => (
@@ -108,16 +109,12 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
             </option>
           ))}
         </select>
-        <PanelButton look="outline" onClick={simulate} busy={status.isPending && 'Simulating...'}>
+        <Button look="outline" onClick={simulate} busy={status.isPending && 'Simulating...'}>
           Simulate status
-        </PanelButton>
-        <PanelButton
-          look="outline"
-          onClick={() => lifecycle.mutate(undefined)}
-          busy={lifecycle.isPending && 'Starting...'}
-        >
+        </Button>
+        <Button look="outline" onClick={() => lifecycle.mutate(undefined)} busy={lifecycle.isPending && 'Starting...'}>
           Simulate lifecycle
-        </PanelButton>
+        </Button>
       </div>
     </div>
   );

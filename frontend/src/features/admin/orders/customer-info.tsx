@@ -1,5 +1,6 @@
 import { Copy, Mail, Phone } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -8,6 +9,7 @@ import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
 import { dueText } from './statuses';
+import { EmailAddress } from '@/ui/email-address';
 
 /** For pasting into a note or a courier's form. */
 async function copyCustomer(order: AdminOrder): Promise<void> {
@@ -28,22 +30,19 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   return (
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
-      <div className="mb-3 flex flex-wrap gap-1.5">
-        <a
-          href={`tel:+1${order.customerPhone}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
-        >
+      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <a href={`tel:+1${order.customerPhone}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden className="size-4" strokeWidth={1.75} />
           Call
         </a>
         <a
           href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}
-          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+          className={buttonLook({ look: 'outline' })}
         >
           <Mail aria-hidden className="size-4" strokeWidth={1.75} />
           Email
         </a>
-        <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
+        <Button look="outline" onClick={() => void copyCustomer(order)}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy
         </Button>
@@ -53,8 +52,15 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
           <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
-            {order.customerEmail}
+            <EmailAddress>{order.customerEmail}</EmailAddress>
           </a>
+          {' · '}
+          <Link
+            className="rounded-chip whitespace-nowrap underline underline-offset-2"
+            to={`/admin/system?show=emails&search=${order.id}`}
+          >
+            Sent emails
+          </Link>
         </Fact>
         <Fact label="Phone">
           <a className="rounded-chip underline underline-offset-2" href={`tel:+1${order.customerPhone}`}>
@@ -72,23 +78,8 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   );
 }
 
-export function PanelTitle({ children }: { children: ReactNode }) {
-  return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
-}
-
-/** A button of the order's panel. It keeps the focus while busy. */
-export function PanelButton({ busy, onClick, children, ...props }: ComponentProps<typeof Button>) {
-  return (
-    <Button
-      size="sm"
-      className="min-h-10"
-      {...props}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    >
-      {busy || children}
-    </Button>
-  );
+export function PanelTitle({ children, className = 'mb-2' }: { children: ReactNode; className?: string }) {
+  return <h3 className={`font-text text-sm font-bold tracking-normal ${className}`}>{children}</h3>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -13,11 +13,11 @@ export function ManagementPanel() {
   const [recipient] = order.recipientData;
   return (
     <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PanelTitle>Order Management</PanelTitle>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <PanelTitle className="">Order Management</PanelTitle>
         {!pickup && <ProviderBadge />}
       </div>
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
         <StatusSelect
           label={`Status of order #${order.id}`}
           current={order.status}
@@ -33,7 +33,7 @@ export function ManagementPanel() {
             else actions.setStatus.mutate(choice);
           }}
         />
-        <UndoOrder orderId={order.id} className="min-h-10" />
+        <UndoOrder orderId={order.id} className="min-h-button!" />
         {recipient && <DriverButtons recipient={recipient} />}
         {recipient && <ChangeShipment order={order} recipient={recipient} />}
       </div>

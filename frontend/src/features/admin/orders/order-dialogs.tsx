@@ -67,8 +67,6 @@ export function CorrectOrder({ id }: { id: number }) {
   return (
     <Button
       look="outline"
-      size="sm"
-      className="min-h-button"
       aria-label={`Correct order #${id}`}
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id })}
@@ -86,8 +84,6 @@ export function ChangeShipment({ order, recipient }: { order: AdminOrder; recipi
   return (
     <Button
       look="outline"
-      size="sm"
-      className="min-h-10"
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id: order.id, about: recipientIndex })}
     >

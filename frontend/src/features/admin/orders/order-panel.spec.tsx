@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { anEmail } from '@/testing/customers';
-import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { aPaidGift, aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
-import { expectTexts, findAndPress } from '@/testing/screen';
+import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
 import { OrderPanel } from './order-panel';
 
+const RECIPIENT = 'PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}';
 const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
 
 const anItem = {
@@ -65,18 +66,58 @@ describe('the open order', () => {
     const history = await screen.findByRole('region', { name: 'History' });
     expect(await within(history).findByText('Email: A gift is on its way')).toBeVisible();
     expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
+    const notice = screen.getByText('Needs attention').parentElement!;
+    await userEvent.click(within(notice).getByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);
   });
 
-  it('tells the items of two recipients with one name apart', async () => {
+  it('links to the emails that were sent about it', async () => {
+    const order = aPaidGift();
+    open(order, {});
+    await screen.findByRole('region', { name: 'Customer' });
+    expect(hrefOf('Sent emails')).toBe(`/admin/system?show=emails&search=${order.id}`);
+  });
+
+  it('tells two recipients with one name apart, each with what they get and their next step', async () => {
     const [jo, kim] = aPaidGift().recipientData;
-    const items = [0, 1].map((recipientIndex) => ({ ...anItem, id: recipientIndex, recipientIndex }));
-    open(aPaidGift({ recipientData: [jo!, { ...kim!, firstName: 'Jo' }] }), {
-      'GET /api/admin/orders/{id}/details': itsDetails({ items }),
-    });
-    expect(await screen.findByRole('region', { name: 'Items for Jo Doe (recipient 1)' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Items for Jo Doe (recipient 2)' })).toBeVisible();
+    const cookies = [{ id: 7, name: 'Candy Button', category: 'Cookies', quantity: 6, price: '2.50', image: null }];
+    const items = [
+      { ...anItem, id: 0, recipientIndex: 0, cookies },
+      { ...anItem, id: 1, recipientIndex: 1, title: 'Baker Mug' },
+    ];
+    const gift = aPaidGift({ recipientData: [jo!, { ...kim!, firstName: 'Jo', status: 'preparing' }] });
+    const calls = open(gift, { 'GET /api/admin/orders/{id}/details': itsDetails({ items }), [RECIPIENT]: gift });
+    const [first, second] = [1, 2].map((n) => within(screen.getByRole('region', { name: `Recipient ${n}` })));
+    expect(await first!.findByText('Box of 6: 6 Candy Button')).toBeVisible();
+    expect(second!.getByText('Baker Mug')).toBeVisible();
+    expect(second!.getByRole('button', { name: /^Jo Doe \(recipient 2\)/ })).toBeVisible();
+    await userEvent.click(first!.getByRole('button', { name: 'Preparing, recipient 1' }));
+    await userEvent.click(second!.getByRole('button', { name: 'Order Ready, recipient 2' }));
+    expect(calls.filter(({ endpoint }) => endpoint === RECIPIENT)).toMatchObject([
+      { path: `/api/admin/orders/${gift.id}/recipient-delivery-status/0`, body: { status: 'preparing' } },
+      { path: `/api/admin/orders/${gift.id}/recipient-delivery-status/1`, body: { status: 'ready_for_pickup' } },
+    ]);
+  });
+
+  it('of many recipients shows the first at first, and moves all with one press', async () => {
+    const recipientData = ['Ana', 'Ben', 'Chi', 'Dora', 'Emil'].map((name, at) => aRecipient(at, name));
+    const gift = aPaidGift({ recipientData });
+    const calls = open(gift, { [RECIPIENT]: gift });
+    expect(screen.queryByRole('region', { name: 'Recipient 4' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 recipients' }));
+    expect(screen.getByRole('region', { name: 'Recipient 5' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'All 5: Preparing' }));
+    await waitFor(() => expect(times(calls, RECIPIENT)).toBe(5));
+    await expectTexts('Order Status Updated', `Order #${gift.id}: Preparing.`);
+  });
+
+  it('never hides a recipient who needs attention', async () => {
+    const recipientData = ['Ana', 'Ben', 'Chi', 'Dora', 'Emil'].map((name, at) => aRecipient(at, name));
+    open(
+      aPaidGift({ recipientData: [...recipientData.slice(0, 4), { ...recipientData[4]!, attention: 'Gone.' }] }),
+      {},
+    );
+    expect(await screen.findByRole('region', { name: 'Recipient 5' })).toBeVisible();
   });
 
   it('shows what our own driver could not deliver, and to whom, and clears it with a press', async () => {

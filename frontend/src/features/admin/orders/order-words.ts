@@ -1,12 +1,20 @@
 import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
-import { type Due, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
 
 const HALF_A_DAY = 12 * 3_600_000;
 
-/** "9 – 10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
+/** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
+
+/** "ready by 9 AM": a pickup is due at the start of its window, a delivery at the end; '' where no window was agreed. */
+export function deadlineWords({ fulfilment, dueWindow }: AdminOrder): string {
+  const [from, to] = dueWindow.replaceAll(':00', '').split(/\s+-\s+/);
+  if (!from || !to) return '';
+  return fulfilment === 'pickup' ? `ready by ${from}` : `there by ${to}`;
+}
 
 /** "47 min late", "13 min left", "2 h 13"; null for orders that are finished, have no window or are due another day. */
 export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
@@ -43,6 +51,7 @@ export function itemWords({ items }: AdminOrder): string {
   return [...sums].map(([title, quantity]) => (quantity > 1 ? `${quantity} ${title}` : title)).join(', ');
 }
 
+/** "Pickup Downtown", "Crispi 78704" */
 export function deliveryWords(order: AdminOrder): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
   const courier = COURIERS[order.deliveryProvider].name;

@@ -6,7 +6,8 @@ import { DayPicker } from '../shell/day-picker';
 import { FilterSheet } from '../shell/filter-sheet';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
 import { ORDERS_FILTER } from './list/use-list-keys';
-import { dayFilter, VIEWS } from './list/use-order-address';
+import { DayMenu } from './list/day-line';
+import { dayFilter, usualStatus, VIEWS } from './list/use-order-address';
 import { SEQUENCE, statusLabel } from './statuses';
 
 interface Props {
@@ -16,17 +17,25 @@ interface Props {
   onChange: (changed: Partial<OrderFilter>) => void;
 }
 
-/** "any" is offered in the list of a day, which shows all its orders by default. */
-const STATUSES = [
-  { value: 'any', label: 'Any status' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-] as const;
+/** "any" is offered where it is the usual one, in the list of a day, and where it is chosen. */
+const statusesOf = ({ day, status }: OrderFilter) =>
+  (
+    [
+      { value: 'any', label: 'Any status' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'completed', label: 'Completed' },
+    ] as const
+  ).filter(({ value }) => value !== 'any' || day || status === 'any');
 
 const STEPS = [...SEQUENCE.slice(0, -1), 'cancelled' as const];
 
-/** The two select fields, for the page and for the filter sheet of a phone. */
+/** The filters that a phone has in its sheet, and other screens on the page. */
 const selectsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
+  status: {
+    value: filter.status,
+    onChange: (status: OrderFilter['status']) => onChange({ status, sort: usualSort(status), view: '', step: '' }),
+    options: statusesOf(filter),
+  },
   step: {
     value: filter.step || ('any' as const),
     onChange: (step: OrderStatus | 'any') => onChange({ step: step === 'any' ? '' : step, view: '' }),
@@ -45,68 +54,83 @@ const selectsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
   },
 });
 
-/** The filters: status, search, step and sort, and below them the views with their counts. */
+/** The filters: status, search, step, sort and day, and the views with their counts. */
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
-  const { step, sort } = selectsOf(filter, onChange);
+  const { status, step, sort } = selectsOf(filter, onChange);
+  const set = [filter.step !== '', filter.status !== usualStatus(filter.day), filter.day !== ''].filter(Boolean).length;
+  const day = (
+    <DayPicker day={filter.day} today={shopToday()} onChange={(chosen) => onChange(dayFilter(filter, chosen))} />
+  );
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <div
-          role="group"
-          aria-label="Status"
-          className="flex rounded-control border-[1.5px] border-line-strong bg-white p-0.5"
-        >
-          {STATUSES.filter(({ value }) => value !== 'any' || filter.day).map(({ value: status, label }) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={filter.status === status}
-              onClick={() => onChange({ status, sort: usualSort(status), view: '', step: '' })}
-              className="min-h-10 rounded-[9px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white lg:min-h-8"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <AddressSearch
-          label="Search orders"
-          placeholder="Search by customer name, email, or order number..."
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
-          className="min-w-56 flex-1 max-lg:order-last max-lg:basis-full"
-        />
-        <FilterSheet title="Filter orders" set={Number(filter.step !== '')} done="Show orders" className="ml-auto">
-          <SelectField label="Step" {...step} />
-          <SelectField label="Sort" {...sort} />
-        </FilterSheet>
-        <div className="flex flex-1 gap-2 max-sm:hidden lg:flex-none">
-          <Select aria-label="Filter by step" id={ORDERS_FILTER} {...step} className="lg:w-44!" />
-          <Select aria-label="Sort" {...sort} className="lg:w-40!" />
-        </div>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div
+        role="group"
+        aria-label="Status"
+        className="flex h-button rounded-control border-[1.5px] border-line-strong bg-white p-0.5 max-sm:hidden"
+      >
+        {status.options.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={filter.status === value}
+            onClick={() => status.onChange(value)}
+            className="rounded-[8.5px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white"
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Views filter={filter} counts={counts} onChange={onChange} />
-        <DayPicker day={filter.day} today={shopToday()} onChange={(day) => onChange(dayFilter(filter, day))} />
+      <AddressSearch
+        label="Search orders"
+        placeholder="Search by customer name, email, or order number..."
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        className="min-w-0 flex-1"
+      />
+      <FilterSheet title="Filter orders" set={set} done="Show orders">
+        <SelectField label="Status" {...status} />
+        <SelectField label="Step" {...step} />
+        <SelectField label="Sort" {...sort} />
+        <div className="grid gap-1.5">
+          <span aria-hidden className="text-sm font-semibold">
+            Date
+          </span>
+          {day}
+        </div>
+      </FilterSheet>
+      <LineEnd className="max-sm:hidden xl:hidden" />
+      <div className="flex flex-1 gap-2 max-sm:hidden xl:flex-none">
+        <Select aria-label="Filter by step" id={ORDERS_FILTER} {...step} className="xl:w-44!" />
+        <Select aria-label="Sort" {...sort} className="xl:w-40!" />
       </div>
+      <LineEnd className="max-xl:hidden" />
+      <Views filter={filter} counts={counts} onChange={onChange} />
+      <div className="max-sm:hidden">{day}</div>
     </div>
   );
 }
 
+/** Ends a line of controls; between two lines it has a gap on either side. */
+const LineEnd = ({ className }: { className: string }) => <span aria-hidden className={`basis-full ${className}`} />;
+
 function Views({ filter, counts, onChange }: Props) {
   return (
-    <div role="group" aria-label="Views" className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1 py-0.5">
-      {VIEWS.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={filter.view === value}
-          onClick={() => onChange({ view: value, step: '' })}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa lg:min-h-8"
-        >
-          {label}
-          <Count view={value || 'all'} counts={counts} />
-        </button>
-      ))}
+    <div className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 max-xl:order-last max-xl:basis-[calc(100%+0.5rem)] sm:max-xl:mt-1 xl:flex-1">
+      {filter.day && <DayMenu filter={filter} onChange={onChange} />}
+      <div role="group" aria-label="Views" className="flex gap-1">
+        {VIEWS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={filter.view === value}
+            onClick={() => onChange({ view: value, step: '' })}
+            className="flex min-h-button shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha -outline-offset-2! hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa"
+          >
+            {label}
+            <Count view={value || 'all'} counts={counts} />
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { Button } from '@/ui/button';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { COURIERS, DELIVERY_PROVIDERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import type { AdminRecipient } from '@/api/models';
+import { buttonLook } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import { PanelButton } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
@@ -17,31 +18,33 @@ export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
   const step = isCourierService(deliveryProvider) ? undefined : waiting ? 'picked_up' : OWN_COURIER_STEPS[status];
   const { create, requestDriver, drive } = actions;
   const service = COURIERS[serviceFor(deliveryProvider)].name;
+  // In a list of recipients none stands out.
+  const look = order.isGift ? 'outline' : undefined;
   return (
     <>
       {step && (
-        <PanelButton busy={drive.isPending && 'Saving...'} onClick={() => drive.mutate({ index, status: step })}>
+        <Button look={look} busy={drive.isPending && 'Saving...'} onClick={() => drive.mutate({ index, status: step })}>
           Our driver: {statusLabel(step)}
-        </PanelButton>
+        </Button>
       )}
       {waiting && !cancelled && (
-        <PanelButton
-          look={step && 'outline'}
+        <Button
+          look={step ? 'outline' : look}
           busy={create.isPending && 'Creating...'}
           onClick={() => create.mutate(index)}
         >
           Create {order.isGift && 'Real '}
           {service} Delivery
-        </PanelButton>
+        </Button>
       )}
       {waiting && cancelled && (
-        <PanelButton
-          look={step && 'outline'}
+        <Button
+          look={step ? 'outline' : look}
           busy={requestDriver.isPending && 'Requesting...'}
           onClick={() => requestDriver.mutate(index)}
         >
           Request Driver
-        </PanelButton>
+        </Button>
       )}
     </>
   );
@@ -55,18 +58,18 @@ export function ProviderBadge() {
   const { order, actions } = useOpenOrder();
   const provider = order.deliveryProvider;
   const { setProvider } = actions;
-  const shape = `inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa ${isCourierService(provider) ? 'bg-oat' : 'bg-tint'}`;
-  if (order.status === 'delivered') return <span className={shape}>{COURIERS[provider].team}</span>;
+  if (order.status === 'delivered')
+    return <span className="rounded-full bg-oat px-3 py-1 text-xs font-semibold">{COURIERS[provider].team}</span>;
   const alternatives = DELIVERY_PROVIDERS.filter((entry) => entry !== provider);
   const delivers = `${COURIERS[provider].team} delivers. Change`;
   const look: ComponentProps<'button'> = {
     type: 'button',
     'aria-disabled': setProvider.isPending || undefined,
-    className: `${shape} aria-disabled:opacity-60 max-sm:min-h-11`,
+    className: buttonLook({ look: 'outline' }),
     children: (
       <>
         {COURIERS[provider].team}
-        <ArrowLeftRight aria-hidden className="size-3.5" strokeWidth={2} />
+        <ArrowLeftRight aria-hidden className="size-4" strokeWidth={1.75} />
       </>
     ),
   };

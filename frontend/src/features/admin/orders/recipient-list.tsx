@@ -1,17 +1,24 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminRecipient } from '@/api/models';
+import type { AdminOrder, AdminRecipient, OrderItem } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
+import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CourierPart } from './courier-part';
-import { Fact, PanelButton, PanelTitle } from './customer-info';
+import { Fact, PanelTitle } from './customer-info';
+import { giftStepOf, kitchenStepOf, useNextStep } from './list/next-step';
 import { useOpenOrder } from './open-order';
+import { OrderItems } from './order-items';
 import { ChangeShipment, openedDialog } from './order-dialogs';
 import { nameOf } from './order-words';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
-import { UndoOrder } from './undo';
+import { takenSteps, UndoOrder } from './undo';
+
+/** A long list shows its first recipients at first. */
+const FEW = 3;
 
 /** A gift's shipments as an accordion; at first the one that needs attention is open. */
 export function RecipientList() {
@@ -22,19 +29,22 @@ export function RecipientList() {
       (recipientData.length === 1 && recipientData[0]);
     return first ? first.recipientIndex : null;
   });
+  const many = recipientData.length > FEW + 1;
+  const [all, setAll] = useState(() => recipientData.findIndex(({ recipientIndex }) => recipientIndex === open) >= FEW);
   const done = recipientData.filter(({ status }) => status === 'delivered').length;
   return (
     <section aria-label="Recipients">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <PanelTitle>
-          <span className="num">
-            {done} of {recipientData.length} delivered
-          </span>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <PanelTitle className="num">
+          {done} of {recipientData.length} delivered
         </PanelTitle>
-        <ProviderBadge />
+        <span className="flex flex-wrap items-center gap-2">
+          <NextStepOfAll />
+          <ProviderBadge />
+        </span>
       </div>
       <div className="grid gap-2">
-        {recipientData.map((recipient) => (
+        {(many && !all ? recipientData.slice(0, FEW) : recipientData).map((recipient) => (
           <RecipientCard
             key={recipient.recipientIndex}
             recipient={recipient}
@@ -42,8 +52,31 @@ export function RecipientList() {
             onToggle={() => setOpen(open === recipient.recipientIndex ? null : recipient.recipientIndex)}
           />
         ))}
+        {many && (
+          <Button look="outline" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer recipients' : `Show all ${recipientData.length} recipients`}
+          </Button>
+        )}
       </div>
     </section>
+  );
+}
+
+/** The kitchen's next step of all shipments that are furthest behind, with one press. */
+function NextStepOfAll() {
+  const { order } = useOpenOrder();
+  const { mutate, isPending } = useNextStep();
+  const step = giftStepOf(order);
+  const count = step?.recipients?.length ?? 0;
+  if (!step || count < 2) return null;
+  const whom = count === order.recipientData.length ? `All ${count}` : `${count} of ${order.recipientData.length}`;
+  return (
+    <BusyButton
+      text={`${whom}: ${step.label}`}
+      busyText="Saving..."
+      busy={isPending}
+      onClick={() => mutate({ orders: [order], stepOf: giftStepOf })}
+    />
   );
 }
 
@@ -53,8 +86,12 @@ interface RecipientCardProps {
   onToggle: () => void;
 }
 
-/** One shipment of a gift, with its own status and courier; closed, it shows the recipient, the time and the status. */
+/**
+ * One shipment of a gift: recipient, time, address, status, contents and next step; open, everything else about it.
+ */
 function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
+  const { order, details } = useOpenOrder();
+  const items = details?.items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex);
   return (
     <section
       aria-label={`Recipient ${recipient.recipientIndex + 1}`}
@@ -65,12 +102,12 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="flex min-h-22 w-full items-center gap-3 rounded-tile px-4 py-2 text-left hover:bg-milk"
+          className="flex w-full items-start gap-3 rounded-tile px-4 pt-3 pb-2 text-left hover:bg-milk"
         >
-          <span className="grid min-w-0 flex-1 gap-0.5">
-            <span className="truncate font-bold">{nameOf(recipient)}</span>
-            <span className="truncate text-mocha">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</span>
-            <span className="truncate text-mocha">{addressOf(recipient)}</span>
+          <span className="grid min-w-0 flex-1 gap-0.5 [overflow-wrap:anywhere]">
+            <span className="font-bold">{distinctName(order, recipient)}</span>
+            <span className="text-mocha">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</span>
+            <span className="text-mocha">{addressOf(recipient)}</span>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold">
             {(recipient.attention ?? recipient.problem) && (
@@ -81,6 +118,10 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
           </span>
         </button>
       </h4>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 text-sm empty:hidden">
+        {!open && <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">{items?.map(contentsOf).join('; ')}</p>}
+        <NextStep recipient={recipient} />
+      </div>
       {open && (
         <div className="border-t border-line p-4">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -90,14 +131,52 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
               </a>
             </Fact>
             {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
-            <Fact label="Address">{addressOf(recipient)}</Fact>
             <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
           </dl>
           <ShipmentActions recipient={recipient} />
           <CourierPart recipient={recipient} />
+          {items && (
+            <div className="mt-4">
+              <OrderItems items={items} />
+            </div>
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** The name; with a number where another recipient has the same one. */
+function distinctName({ recipientData }: AdminOrder, recipient: AdminRecipient): string {
+  const name = nameOf(recipient);
+  const same = recipientData.filter((other) => nameOf(other) === name).length;
+  return same > 1 ? `${name} (recipient ${recipient.recipientIndex + 1})` : name;
+}
+
+/** "Box of 6: 4 Brown Butter Chip, 2 Candy Button" */
+function contentsOf({ title, quantity, cookies }: OrderItem): string {
+  const cookiesIn = cookies.map((cookie) => `${cookie.quantity} ${cookie.name}`).join(', ');
+  return [`${quantity > 1 ? `${quantity} × ` : ''}${title}`, cookiesIn].filter(Boolean).join(': ');
+}
+
+/** The kitchen's next step of the shipment, or what finds a driver for it; Undo in their place. */
+function NextStep({ recipient }: { recipient: AdminRecipient }) {
+  const { order, actions } = useOpenOrder();
+  const { recipientIndex: index } = recipient;
+  const undoable = takenSteps.use().some((step) => step.orderId === order.id && step.recipientIndex === index);
+  const step = kitchenStepOf(recipient);
+  if (undoable) return <UndoOrder orderId={order.id} recipientIndex={index} className="min-h-button!" />;
+  if (!step) return <DriverButtons recipient={recipient} />;
+  const { isPending, variables, mutate } = actions.setRecipientStatus;
+  return (
+    <Button
+      look="outline"
+      aria-label={`${statusLabel(step)}, recipient ${index + 1}`}
+      busy={isPending && variables.index === index && 'Saving...'}
+      onClick={() => mutate({ index, status: step })}
+    >
+      {statusLabel(step)}
+    </Button>
   );
 }
 
@@ -126,13 +205,11 @@ function ShipmentActions({ recipient }: { recipient: AdminRecipient }) {
           actions.setRecipientStatus.mutate({ index, status: choice });
         }}
       />
-      <UndoOrder orderId={order.id} recipientIndex={index} className="min-h-10" />
-      <DriverButtons recipient={recipient} />
       <ChangeShipment order={order} recipient={recipient} />
       {details && status !== 'delivered' && recipient.cancelledBy !== 'staff' && (
-        <PanelButton look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex: index })}>
+        <Button look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex: index })}>
           Cancel this delivery
-        </PanelButton>
+        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
+import { useListPlace } from '@/ui/select';
 import { type Badge, badgeOf, statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_courier';
@@ -22,18 +23,21 @@ interface Props {
 /** The status of an order or shipment. Delivered is final; disabled options show the reason. */
 export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
+  const { trigger, container, onOpenChange } = useListPlace();
+  const choose = (value: string) => onChoose(value as OrderStatus);
   return (
     // Not disabled while busy: the trigger must keep the focus.
-    <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final}>
+    <Select.Root value={current} onValueChange={choose} onOpenChange={onOpenChange} disabled={final}>
       <Select.Trigger
+        ref={trigger}
         aria-label={label}
         aria-busy={busy || undefined}
-        className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
+        className="inline-flex h-input w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa aria-busy:text-mocha disabled:bg-oat disabled:text-mocha sm:w-auto"
       >
         <Select.Value>{statusLabel(current, pickup, provider)}</Select.Value>
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
       </Select.Trigger>
-      <Select.Portal>
+      <Select.Portal container={container}>
         <Select.Content
           position="popper"
           sideOffset={6}
@@ -73,7 +77,7 @@ function Choice({ children, ...item }: Select.SelectItemProps) {
   return (
     <Select.Item
       {...item}
-      className="flex min-h-10 items-center justify-between gap-4 rounded-chip px-2.5 text-sm outline-none data-[disabled]:text-mocha data-[highlighted]:bg-oat data-[state=checked]:font-bold"
+      className="flex min-h-button items-center justify-between gap-4 rounded-chip px-2.5 text-sm outline-none data-[disabled]:text-mocha data-[highlighted]:bg-oat data-[state=checked]:font-bold"
     >
       <Select.ItemText>{children}</Select.ItemText>
       <Select.ItemIndicator>

@@ -142,16 +142,14 @@ export function useUndo() {
 /** Replaces the bulk bar: the result of its action, and the undo button. */
 export function UndoBar({ steps }: { steps: TakenStep[] }) {
   const [words, ...others] = new Set(steps.map((step) => step.words));
+  const orders = new Set(steps.map(({ orderId }) => orderId)).size;
+  const moved = orders === 1 ? `${steps.length} deliveries` : `${orders} orders`;
   return (
     <div role="group" aria-label="Last change" className="flex items-center justify-between gap-3 text-sm">
       <span className="num font-semibold">
-        {steps.length} orders moved{others.length === 0 && `: ${words}`}
+        {moved} moved{others.length === 0 && `: ${words}`}
       </span>
-      <UndoSteps
-        steps={steps}
-        label={`Undo the step of ${steps.length} orders`}
-        className="max-lg:min-h-11 lg:min-h-7!"
-      />
+      <UndoSteps steps={steps} label={`Undo the step of ${moved}`} className="max-xl:min-h-11" />
     </div>
   );
 }

@@ -23,22 +23,21 @@ export function PagesScreen() {
         {(rows) => (
           <ul aria-label="Pages" className={ROWS}>
             {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (
-              <li key={slug} className="flex items-center gap-x-4 px-4 py-3">
+              <li key={slug} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-oat">
                 <div className="min-w-0 flex-1">
                   <Link
                     to={`/admin/pages/${slug}`}
-                    className="inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam"
+                    className="inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
                   >
                     {title}
                   </Link>
                   <p className="text-mocha wrap-anywhere">
-                    /{slug} ·{' '}
-                    {savedAt ? (
+                    /{slug}
+                    {savedAt && (
                       <>
-                        {savedBy ?? 'a deleted account'}, <span className="num">{showMoment(savedAt)}</span>
+                        {' · '}Last saved by {savedBy ?? 'a deleted account'},{' '}
+                        <span className="num">{showMoment(savedAt)}</span>
                       </>
-                    ) : (
-                      'the text that comes with the shop'
                     )}
                   </p>
                 </div>

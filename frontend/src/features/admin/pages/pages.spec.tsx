@@ -35,7 +35,7 @@ describe('The pages in the back office', () => {
     apiAnswers({ 'GET /api/admin/pages': [own, { ...newer, slug: 'help', title: 'Help', confirmed: true }] });
     renderAt('/admin/pages', <PagesScreen />);
     const [draft, help] = within(await screen.findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
-    expect(draft).toHaveTextContent('Terms of sale/terms · the text that comes with the shopDraft');
+    expect(draft).toHaveTextContent('Terms of sale/termsDraft');
     expect(help).toHaveTextContent('lena@crispi.test');
     expect(help).toHaveTextContent('Confirmed');
     expect(screen.getByText('1 draft to confirm')).toBeVisible();

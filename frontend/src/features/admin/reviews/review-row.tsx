@@ -25,7 +25,12 @@ export function ReviewRow({ review, wash, onDecide }: Props) {
           >
             {productName}
           </Link>
-          <Stars rating={rating} className="size-4" />
+          <span className="flex items-center gap-1.5">
+            <Stars rating={rating} className="size-4" />
+            <span aria-hidden className="num text-mocha">
+              {rating} of 5
+            </span>
+          </span>
           {hidden && (
             <Badge kind="warning" dot>
               Hidden

@@ -36,10 +36,15 @@ export function ReviewsScreen() {
     adminReviews.list({ shown: shown === 'all' ? '' : shown, rating: rating === 'all' ? '' : rating }),
   );
   if (hasStatus(reviews.error, 401)) return <Navigate to="/admin/login" replace />;
+  const read = reviews.data?.pages.flat().length;
   const choose = (name: 'show' | 'rating', value: string) =>
     change({ [name]: value === 'all' ? '' : value }, { replace: true });
   return (
-    <AdminPage title="Reviews" parents={[{ label: 'Products', to: '/admin/products' }]}>
+    <AdminPage
+      title="Reviews"
+      parents={[{ label: 'Products', to: '/admin/products' }]}
+      count={read && `${read}${reviews.hasNextPage ? '+' : ''} ${read === 1 ? 'review' : 'reviews'}`}
+    >
       <div className="mb-3 flex flex-wrap gap-2">
         <Select
           aria-label="Shown or hidden"

@@ -10,10 +10,10 @@ import { BarePage } from '../shell/bare-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { usePutAway } from '../shell/use-put-away';
-import { Questions, StopButton, StopList, StopRow, StopTick } from './stop-list';
+import { PickList, Questions, StopButton, StopList, StopRow } from './stop-list';
 import { RunActions, StopCard } from './stop-card';
 import { RunHeader } from './run-frame';
-import { type Place, PROBLEMS, currentStop, runQueries, stopsAt } from './stops';
+import { type Place, PROBLEMS, currentStop, dueNow, runQueries, stopsAt } from './stops';
 import { keyOf } from '../shell/shipment-number';
 import { withTaps } from './taps';
 import { type RunTaps, useRunTaps } from './use-run-taps';
@@ -27,7 +27,8 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   const deviceNow = useNow(10_000);
   const aheadMs = read.data?.aheadMs ?? 0;
   const taps = useRunTaps(aheadMs);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  /** Null until the courier changes the choice of stops to pick up. */
+  const [picked, setPicked] = useState<string[] | null>(null);
   const { isShown, putAway } = usePutAway('crispi:run-put-away', 'browser');
   useWakeLock();
   if (isDenied(read.error)) return <NoPass place="Run" />;
@@ -48,9 +49,10 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   const { ready, delivered } = places;
   const stop = currentStop(stops, params.get('stop'));
   const show = (target: RunStop | null) => change({ stop: target && keyOf(target) }, { replace: true });
-  const chosen = stop ? [] : ready.filter((entry) => !leftOut.includes(keyOf(entry)));
+  const now = deviceNow + aheadMs;
+  const chosen = picked ? ready.filter((entry) => picked.includes(keyOf(entry))) : dueNow(ready, run, now);
   const total = stops.length - places.cancelled.length;
-  const view: RunView = { run, places, stop, show };
+  const view: RunView = { run, places, stop, show, now };
   return (
     <div data-says-offline className="flex min-h-dvh flex-col text-base">
       <RunHeader
@@ -67,7 +69,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         onStore={(id) => change({ store: String(id), stop: '' })}
       />
       <main className="mx-auto grid w-full max-w-260 flex-1 content-start items-start gap-5 p-4 lg:grid-cols-2">
-        <CurrentStop view={view} now={deviceNow + aheadMs} taps={taps} leftOut={leftOut} onLeaveOut={setLeftOut} />
+        <CurrentStop view={view} taps={taps} chosen={chosen} onChoose={(some) => setPicked(some.map(keyOf))} />
         <OtherStops view={view} isShown={isShown} putAway={putAway} />
       </main>
       <RunActions
@@ -76,7 +78,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         chosen={chosen}
         taps={taps}
         onMoved={() => {
-          setLeftOut([]);
+          setPicked(null);
           show(null);
         }}
         onProblem={() => stop && show(stop)}
@@ -95,11 +97,13 @@ interface RunView {
   places: ReturnType<typeof placesOf>;
   stop: RunStop | undefined;
   show: (stop: RunStop) => void;
+  /** The shop's time in ms. */
+  now: number;
 }
 
 type OtherStopsProps = { view: RunView } & ReturnType<typeof usePutAway>;
 
-function OtherStops({ view: { places, stop, show }, isShown, putAway }: OtherStopsProps) {
+function OtherStops({ view: { places, stop, show, now }, isShown, putAway }: OtherStopsProps) {
   const others = (stops: RunStop[]) => stops.filter((entry) => entry !== stop);
   return (
     <div className="grid min-w-0 gap-4">
@@ -107,18 +111,22 @@ function OtherStops({ view: { places, stop, show }, isShown, putAway }: OtherSto
         {(entry) => <StopButton stop={entry} note="Press when it’s back" onPress={() => putAway(entry)} />}
       </StopList>
       <StopList title="Next" stops={others(places.aboard)}>
-        {(entry, at) => <StopButton stop={entry} mark={places.delivered.length + at + 2} onPress={() => show(entry)} />}
+        {(entry, at) => (
+          <StopButton stop={entry} mark={places.delivered.length + at + 2} now={now} onPress={() => show(entry)} />
+        )}
       </StopList>
       <StopList title="Set aside" stops={others(places.aside)}>
-        {(entry) => <StopButton stop={entry} note={PROBLEMS[entry.problem!.kind].label} onPress={() => show(entry)} />}
+        {(entry) => (
+          <StopButton stop={entry} note={PROBLEMS[entry.problem!.kind].label} now={now} onPress={() => show(entry)} />
+        )}
       </StopList>
       {stop && (
         <StopList title="Ready at the store" stops={others(places.ready)}>
-          {(entry) => <StopButton stop={entry} onPress={() => show(entry)} />}
+          {(entry) => <StopButton stop={entry} now={now} onPress={() => show(entry)} />}
         </StopList>
       )}
       <StopList title="Still in the kitchen" stops={places.kitchen}>
-        {(entry) => <StopRow stop={entry} />}
+        {(entry) => <StopRow stop={entry} now={now} />}
       </StopList>
       <StopList title="Delivered" stops={places.delivered}>
         {(entry) => <StopRow stop={entry} />}
@@ -129,13 +137,12 @@ function OtherStops({ view: { places, stop, show }, isShown, putAway }: OtherSto
 
 interface CurrentStopProps {
   view: RunView;
-  now: number;
   taps: RunTaps;
-  leftOut: string[];
-  onLeaveOut: (keys: string[]) => void;
+  chosen: RunStop[];
+  onChoose: (stops: RunStop[]) => void;
 }
 
-function CurrentStop({ view: { run, places, stop, show }, now, taps, leftOut, onLeaveOut }: CurrentStopProps) {
+function CurrentStop({ view: { run, places, stop, show, now }, taps, chosen, onChoose }: CurrentStopProps) {
   const { ready, delivered } = places;
   const next = places.aboard.find((entry) => entry !== stop);
   return (
@@ -146,19 +153,7 @@ function CurrentStop({ view: { run, places, stop, show }, now, taps, leftOut, on
       ) : (
         <Nothing run={run} ready={ready} done={delivered} />
       )}
-      {!stop && (
-        <StopList title="Ready at the store" stops={ready}>
-          {(entry) => (
-            <StopTick
-              stop={entry}
-              on={!leftOut.includes(keyOf(entry))}
-              onChange={(on) =>
-                onLeaveOut(on ? leftOut.filter((key) => key !== keyOf(entry)) : [...leftOut, keyOf(entry)])
-              }
-            />
-          )}
-        </StopList>
-      )}
+      {!stop && <PickList stops={ready} chosen={chosen} onChoose={onChoose} now={now} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Run, RunStep, RunStop, RunProblem } from '@/api/models';
-import { type Urgency, dueIn, shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { dueIn } from '@/lib/due';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { DuePill } from '../shell/due-pill';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { ProblemDialog } from './problem-dialog';
 import { MAIN, RunFoot, SMALL } from './run-frame';
@@ -11,11 +13,6 @@ import { PROBLEMS, STEP_WORDS, boxWords, nextStep } from './stops';
 import type { RunTaps } from './use-run-taps';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
-const LOOKS: Record<Urgency, string> = {
-  late: 'bg-danger text-white',
-  soon: 'bg-caramel-tint text-caramel',
-  calm: 'bg-oat text-mocha',
-};
 
 interface Props {
   stop: RunStop;
@@ -28,7 +25,6 @@ interface Props {
 
 /** The current stop, with everything needed at the door. */
 export function StopCard({ stop, run, now, onNext }: Props) {
-  const { urgency, words } = dueIn(stop.dueAt, now);
   const { phone, address, instructions, problem } = stop;
   const map = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;
   return (
@@ -38,7 +34,7 @@ export function StopCard({ stop, run, now, onNext }: Props) {
     >
       <p className="num flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-display text-xl font-extrabold">{shortWindow(stop.window)}</span>
-        <span className={`rounded-chip px-2 py-0.5 text-sm font-bold ${LOOKS[urgency]}`}>{words}</span>
+        <DuePill due={dueIn(stop.dueAt, now)} />
         <span className="ml-auto text-mocha">{numberOf(stop)}</span>
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">

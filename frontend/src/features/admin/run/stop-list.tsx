@@ -1,9 +1,13 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStop } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { shortWindow } from '@/lib/dates';
+import { dueIn } from '@/lib/due';
 import { Button } from '@/ui/button';
+import { DottedLine } from '@/ui/dotted-line';
 import { Notice } from '@/ui/notice';
+import { DuePill } from '../shell/due-pill';
+import { plural } from '@/lib/format';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { STEP_WORDS, boxWords, placeOf } from './stops';
 import { type Tap, deedWords } from './taps';
@@ -34,11 +38,16 @@ interface RowProps {
   stop: RunStop;
   /** "3", in a ring. */
   mark?: ReactNode;
-  /** Beside the window: "No one home". */
+  /** Below the address: "No one home". */
   note?: string;
+  /** The shop's time in ms, for a stop that can be late. */
+  now?: number;
+  /** The stop is in a group of its window. */
+  grouped?: boolean;
 }
 
-function Row({ stop, mark, note }: RowProps) {
+function Row({ stop, mark, note, now, grouped }: RowProps) {
+  const due = now === undefined ? null : dueIn(stop.dueAt, now);
   return (
     <>
       {mark !== undefined && (
@@ -48,12 +57,17 @@ function Row({ stop, mark, note }: RowProps) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block font-bold [overflow-wrap:anywhere]">{stop.street}</span>
-        <span className="num block text-sm text-mocha [overflow-wrap:anywhere]">
-          {[`${stop.recipientName}${stop.isGift ? ', gift' : ''}`, boxWords(stop.items), numberOf(stop)].join(' · ')}
-        </span>
+        <DottedLine className="num text-sm text-mocha">
+          {`${stop.recipientName}${stop.isGift ? ', gift' : ''}`}
+          {boxWords(stop.items)}
+          {numberOf(stop)}
+        </DottedLine>
         {note && <span className="block text-sm font-semibold text-caramel">{note}</span>}
       </span>
-      <span className="num shrink-0 text-sm font-semibold text-mocha">{shortWindow(stop.window)}</span>
+      <span className="num grid shrink-0 justify-items-end gap-1 text-sm font-semibold text-mocha">
+        {!grouped && shortWindow(stop.window)}
+        {due && due.urgency !== 'calm' && <DuePill due={due} />}
+      </span>
     </>
   );
 }
@@ -78,23 +92,84 @@ export function StopButton({ onPress, ...row }: RowProps & { onPress: () => void
   );
 }
 
-/** A stop to choose for pick-up. */
-export function StopTick({ stop, on, onChange }: { stop: RunStop; on: boolean; onChange: (on: boolean) => void }) {
+interface PickListProps {
+  stops: RunStop[];
+  chosen: RunStop[];
+  onChoose: (stops: RunStop[]) => void;
+  now: number;
+}
+
+/** The stops to choose for pickup, by window, each window with a tick for all of it. */
+export function PickList({ stops, chosen, onChoose, now }: PickListProps) {
+  if (stops.length === 0) return null;
+  const toggle = (some: RunStop[], on: boolean) =>
+    onChoose(stops.filter((stop) => (some.includes(stop) ? on : chosen.includes(stop))));
+  return (
+    <section aria-labelledby="ready-at-the-store" className="grid gap-3">
+      <h2 id="ready-at-the-store" className="-mb-1 font-text text-base font-bold tracking-normal">
+        Ready at the store
+      </h2>
+      {[...new Set(stops.map(({ window }) => window))].map((window) => {
+        const group = stops.filter((stop) => stop.window === window);
+        const taken = group.filter((stop) => chosen.includes(stop)).length;
+        const all = taken === group.length;
+        return (
+          <div key={window} className="overflow-hidden rounded-card border border-line bg-white">
+            <TickButton
+              on={all || (taken > 0 && 'mixed')}
+              onPress={() => toggle(group, !all)}
+              className="min-h-14! bg-oat"
+            >
+              <span className="num flex flex-1 flex-wrap items-baseline justify-between gap-x-3 font-bold">
+                {shortWindow(window) || 'Any time'}
+                <span className="text-sm font-semibold text-mocha">
+                  {taken} of {plural(group.length, 'stop')}
+                </span>
+              </span>
+            </TickButton>
+            <ul>
+              {group.map((stop) => (
+                <li key={keyOf(stop)} className="border-t border-line">
+                  <TickButton on={chosen.includes(stop)} onPress={() => toggle([stop], !chosen.includes(stop))}>
+                    <Row stop={stop} now={now} grouped />
+                  </TickButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+interface TickProps {
+  on: boolean | 'mixed';
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function TickButton({ on, onPress, className = '', children }: TickProps) {
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={on}
-      onClick={() => onChange(!on)}
-      className={`${ROW} -outline-offset-3`}
+      onClick={onPress}
+      className={`${ROW} -outline-offset-3 ${className}`}
     >
       <span
         aria-hidden
         className={`grid size-8 shrink-0 place-items-center rounded-chip border-2 ${on ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
       >
-        {on && <Check className="size-5" strokeWidth={2.5} />}
+        {on === 'mixed' ? (
+          <Minus className="size-5" strokeWidth={2.5} />
+        ) : (
+          on && <Check className="size-5" strokeWidth={2.5} />
+        )}
       </span>
-      <Row stop={stop} />
+      {children}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callTimed } from '@/api/client';
-import type { RunProblem, RunStep, RunStop } from '@/api/models';
+import type { Run, RunProblem, RunStep, RunStop } from '@/api/models';
+import { windowBegin } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { keyOf } from '../shell/shipment-number';
 
@@ -33,6 +34,12 @@ export function currentStop(stops: RunStop[], chosen: string | null): RunStop | 
   if (picked && !['delivered', 'cancelled', 'kitchen'].includes(placeOf(picked))) return picked;
   const aboard = stopsAt(stops, 'aboard');
   return aboard.find(({ status }) => status === 'in_transit') ?? aboard[0];
+}
+
+/** The stops to pick up now: those whose window has begun, else those of the next window. */
+export function dueNow(ready: RunStop[], { today, timeZone }: Pick<Run, 'today' | 'timeZone'>, now: number): RunStop[] {
+  const begun = ready.filter(({ window }) => windowBegin(today, window, timeZone) <= now);
+  return begun.length > 0 ? begun : ready.filter(({ window }) => window === ready[0]?.window);
 }
 
 export function nextStep({ status }: RunStop): RunStep | null {

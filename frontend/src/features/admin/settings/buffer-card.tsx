@@ -38,7 +38,7 @@ export function BufferCard({ settings }: { settings: Settings }) {
                   className="min-h-14 flex-col px-1 py-1.5 text-center"
                 >
                   <span className="num font-semibold">{minutes} min</span>
-                  {OPTIONS[minutes] && <span className="text-xs text-mocha">{OPTIONS[minutes]}</span>}
+                  {OPTIONS[minutes] && <span className="text-xs whitespace-nowrap text-mocha">{OPTIONS[minutes]}</span>}
                 </Choice>
               ))}
           </div>

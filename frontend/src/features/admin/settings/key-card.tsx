@@ -25,11 +25,14 @@ const CHIPS: Record<Mode, { kind: 'success' | 'info' | 'warning' | 'danger'; tex
 export function KeyCard({ service, settings }: { service: Service; settings: Settings }) {
   const { unlocked, unlocking, toggle, lock } = useLock();
   const { markSaved, wash } = useSaved<string>();
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const card = useSettingsCard(
     settings,
     service.fields.map(({ setting }) => setting),
     () => {
       lock();
+      // Save Settings, which was pressed, disappears.
+      toggleButton.current?.focus();
       markSaved(service.id);
     },
   );
@@ -44,7 +47,14 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
       aside={
         <>
           <Badge kind={CHIPS[mode].kind}>{CHIPS[mode].text}</Badge>
-          <Button look="outline" size="sm" className="min-w-20" onClick={toggle} aria-busy={unlocking || undefined}>
+          <Button
+            ref={toggleButton}
+            look="outline"
+            size="sm"
+            className="min-w-20"
+            onClick={toggle}
+            aria-busy={unlocking || undefined}
+          >
             <Icon aria-hidden className="size-4" strokeWidth={1.75} />
             {unlocked ? 'Lock' : 'Edit'}
           </Button>
@@ -95,6 +105,7 @@ function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
       <TestResult result={settings.tests[service.id]} testing={test.isPending} />
       <SaveBar
         card={card}
+        locked={!unlocked}
         unsaved={service.fields.filter(({ setting }) => card.changed.includes(setting)).map(({ name }) => name)}
       >
         <BusyButton

@@ -31,6 +31,7 @@ export function KeyField({ field, card, settings, locked }: Props) {
     onChange: ({ target }: { target: { value: string } }) => card.type(setting, target.value),
   };
   if (!secret) return <TextField {...input} type={email ? 'email' : 'text'} autoComplete="off" />;
+  if (locked) return <TextField {...input} type="password" autoComplete="new-password" />;
   return (
     <PasswordField
       {...input}
@@ -38,7 +39,7 @@ export function KeyField({ field, card, settings, locked }: Props) {
       // Otherwise password managers offer the password of the shop.
       autoComplete="new-password"
       // Typed or pasted text replaces the mask.
-      onFocus={({ target }) => !locked && target.select()}
+      onFocus={({ target }) => target.select()}
     />
   );
 }

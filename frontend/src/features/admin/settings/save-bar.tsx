@@ -7,6 +7,8 @@ import type { SettingsCard } from './use-settings-card';
 
 interface Props {
   card: SettingsCard;
+  /** Nothing can be typed, so there is nothing to save. */
+  locked?: boolean;
   /** Names of the unsaved settings. */
   unsaved: string[];
   /** Beside Save Settings. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The end of each card: what is unsaved, conflicts with changes by other people, and the buttons. */
-export function SaveBar({ card, unsaved, children }: Props) {
+export function SaveBar({ card, locked, unsaved, children }: Props) {
   const dirty = unsaved.length > 0;
   const saveButton = useRef<HTMLButtonElement>(null);
   // The pressed button disappears with the question: the focus stays on the card.
@@ -46,14 +48,16 @@ export function SaveBar({ card, unsaved, children }: Props) {
           </Button>
         )}
         {children}
-        <BusyButton
-          ref={saveButton}
-          type="submit"
-          look={dirty ? 'jam' : 'outline'}
-          text="Save Settings"
-          busyText="Saving..."
-          busy={card.saving}
-        />
+        {(!locked || dirty) && (
+          <BusyButton
+            ref={saveButton}
+            type="submit"
+            look={dirty ? 'jam' : 'outline'}
+            text="Save Settings"
+            busyText="Saving..."
+            busy={card.saving}
+          />
+        )}
       </div>
     </div>
   );

@@ -121,6 +121,7 @@ describe('a card of keys', () => {
     await open();
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'password');
     expect(card().getByText(/Saved, ends in 9876/)).toBeInTheDocument();
+    await edit();
     press('Show secret key');
     expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'text');
     press('Hide secret key');
@@ -151,8 +152,17 @@ describe('a card of keys', () => {
     delete expected.modes;
     delete expected.tests;
     expect(sent()).toEqual([expected]);
-    expect(card().getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Edit' })).toHaveFocus();
     expect(card(SENDGRID).getByLabelText('API Key')).toHaveValue('SG.typed');
+  });
+
+  it('offers Save Settings and the button that shows a secret only while it is unlocked', async () => {
+    await open();
+    const button = (name: string) => card().queryByRole('button', { name });
+    const offered = () => ['Test', 'Show secret key', 'Save Settings'].filter((name) => button(name));
+    expect(offered()).toEqual(['Test']);
+    await edit();
+    expect(offered()).toEqual(['Test', 'Show secret key', 'Save Settings']);
   });
 
   it('warns that an emptied secret is removed', async () => {
@@ -179,6 +189,7 @@ describe('a card of keys', () => {
 
   it('shows a default message when the server sends none', async () => {
     await open({ [PUT]: refusal(502) });
+    await edit();
     press('Save Settings');
     await expectTexts('Failed to update settings', 'Error');
   });

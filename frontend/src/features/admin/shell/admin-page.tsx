@@ -17,9 +17,11 @@ interface Props {
 /** The frame of every page: a breadcrumb that ends in the heading, count and actions, and room below for a toast. */
 export function AdminPage({ title, parents = [], count, actions, children }: Props) {
   return (
-    <div className={`mx-auto max-w-[1440px] px-4 pt-3 pb-22 text-sm sm:px-6 ${actions ? 'max-sm:pb-40' : ''}`}>
+    <div
+      className={`mx-auto max-w-[1440px] px-4 pt-1.5 pb-22 text-sm sm:px-6 sm:pt-3 ${actions ? 'max-sm:pb-40' : ''}`}
+    >
       <PageHead title={title} />
-      <div className="mb-3 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-1.5 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
         <nav aria-label="Breadcrumb" className="min-w-0">
           <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
             {[{ label: 'Admin', to: '/admin' }, ...parents].map(({ label, to }) => (

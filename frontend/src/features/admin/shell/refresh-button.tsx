@@ -16,7 +16,7 @@ export function RefreshButton({ onRefresh, busy }: { onRefresh: () => void; busy
       <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       Refresh
       {hint && (
-        <span aria-hidden className="-mr-1.5 flex pointer-coarse:hidden">
+        <span aria-hidden className="-mr-1.5 flex touch:hidden">
           <Kbd>{hint}</Kbd>
         </span>
       )}

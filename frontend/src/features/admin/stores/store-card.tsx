@@ -41,6 +41,7 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
         <button
           type="button"
           aria-label={`Delete ${store.name}`}
+          title={`Delete ${store.name}`}
           onClick={() => onDelete(store)}
           className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
         >
@@ -55,15 +56,16 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
         Shoppers see: {openingState(store.storeHours, store.timeZone, now, calendar?.days)}
       </p>
       <p className="text-mocha">
-        {plural(store.locations.length, 'location')}, {plural(zips, 'zip code')}
+        {plural(store.locations.length, 'location')}, {plural(zips, 'ZIP code')}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
         {ACTIONS.map(({ dialog, label, icon: Icon }) => (
           <Button
             key={dialog}
             look="outline"
             aria-label={`${label}, ${store.name}`}
             onClick={() => onOpen(dialog, store.id)}
+            className="justify-start"
           >
             <Icon aria-hidden className="size-4" strokeWidth={1.75} />
             {label}
@@ -84,9 +86,9 @@ export function StoreCardSkeleton() {
       <Skeleton className="mt-1.5 h-3.5 w-28" />
       <Skeleton className="mt-4.5 h-3.5 w-1/2" />
       <Skeleton className="mt-1.5 h-3.5 w-2/5" />
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        {['w-50', 'w-32', 'w-46'].map((width) => (
-          <Skeleton key={width} className={`h-button ${width}`} />
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
+        {ACTIONS.map(({ dialog }) => (
+          <Skeleton key={dialog} className="h-button" />
         ))}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, bodies, refusal, times } from '@/testing/api';
-import { expectTexts, findAndPress } from '@/testing/screen';
+import { expectTexts, findAndPress, insertPhone } from '@/testing/screen';
 import { ADD, CHANGE, LIST, open, type, openDialog } from './testing/stores-page';
 
 describe('a new store', () => {
@@ -16,7 +16,8 @@ describe('a new store', () => {
     expect(screen.getByLabelText('Sunday opens')).toHaveValue('10:00 AM');
     type(/^Store name/, ' Mueller ');
     type(/^Address/, '1 Aldrich St, Austin, TX 78723');
-    type('Phone', '5125550199');
+    insertPhone('+1 512-555-0199');
+    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0199');
     type('Tax rate (%)', '6.3');
     type('Monday opens', '7:30a');
     type('Monday closes', '9');

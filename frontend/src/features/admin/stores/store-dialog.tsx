@@ -1,7 +1,7 @@
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminStore } from '@/api/models';
-import { formatPhone } from '@/lib/phone';
+import { formatPhone, PHONE_INPUT_LENGTH } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
@@ -64,6 +64,7 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
       open
       onClose={onClose}
       title={store ? 'Edit Store Settings' : 'Add Store'}
+      {...(store && { text: store.name })}
       dirty={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save Store"
@@ -121,7 +122,7 @@ function StoreFields({ form, timeZone }: FieldsProps) {
       <TextField
         label="Phone"
         type="tel"
-        maxLength={14}
+        maxLength={PHONE_INPUT_LENGTH}
         autoComplete="off"
         placeholder="(512) 555-0142"
         {...textOf(form, 'phone', {

@@ -42,7 +42,7 @@ export function EmailLog() {
         query={emails}
         what="the emails"
         placeholder="h-96"
-        name="E-mails"
+        name="Emails"
         empty={<NoEmails filter={filter} onClear={() => show({ search: '', status: '' })} />}
         more="Show earlier emails"
       >

@@ -111,7 +111,7 @@ describe('the system page', () => {
     expect(await tile(/^Scheduled jobs ?1 overdue ?Is a worker running\?$/)).toBeInTheDocument();
     fireEvent.click(await tile(/^Failed emails ?6/));
     expect(here()).toBe('/admin/system?show=emails&status=failed');
-    expect(await screen.findByRole('list', { name: 'E-mails' })).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'Emails' })).toBeInTheDocument();
   });
 
   it('reserves its space while loading; a failed read offers a retry and keeps the previous data', async () => {

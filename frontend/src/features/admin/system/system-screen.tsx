@@ -20,7 +20,7 @@ import { WebhookList } from './webhook-list';
 const PARTS: { value: Section; label: string; content: React.ReactNode }[] = [
   { value: 'tasks', label: 'Failed tasks', content: <FailedTasks /> },
   { value: 'payments', label: 'Paid without order', content: <UnplacedPayments /> },
-  { value: 'emails', label: 'E-mails', content: <EmailLog /> },
+  { value: 'emails', label: 'Emails', content: <EmailLog /> },
   { value: 'webhooks', label: 'Webhooks', content: <WebhookList /> },
   { value: 'machinery', label: 'Providers and jobs', content: <Machinery /> },
 ];

@@ -34,8 +34,8 @@ function Figures({ state, payments, emails }: { state: SystemState; payments: nu
   const dead = state.dead.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul aria-label="Figures" className={GRID}>
-      <Figure label="Paid without order" count={payments} to="payments" trouble="Payments without an order" />
       <Figure label="Failed tasks" count={dead} to="tasks" trouble="Needs a look" />
+      <Figure label="Paid without order" count={payments} to="payments" trouble="Payments without an order" />
       <Figure
         label="Failed emails"
         count={emails}
@@ -104,7 +104,7 @@ function Tile({ label, value, state, bad, to, words }: TileProps) {
   const Icon = bad ? CircleAlert : CircleCheck;
   const look = bad ? 'border-danger bg-danger-tint text-danger' : 'border-line bg-white text-cocoa';
   return (
-    <li className="min-w-0 last:max-md:col-span-2">
+    <li className="min-w-0 last:max-xl:col-span-2">
       <Link to={`?show=${to}`} replace className={`flex h-full min-h-28 flex-col rounded-card border p-4 ${look}`}>
         <span className={`text-sm font-semibold ${bad ? '' : 'text-mocha'}`}>{label}</span>
         <span className={`num font-display font-bold tracking-tight ${words ? 'my-1 text-xl' : 'text-3xl'}`}>

@@ -26,11 +26,11 @@ export function DevicePasses() {
   );
   return (
     <section aria-labelledby="devices" className="mt-6">
-      <div className="mb-2 flex min-h-button flex-wrap items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 id="devices" className="text-lg">
           Devices
         </h2>
-        {passes.data && passes.data.length > 0 && <div className="ml-auto">{add}</div>}
+        {passes.data && passes.data.length > 0 && <div className="-my-1.5 ml-auto">{add}</div>}
       </div>
       <Loaded query={passes} label="Loading devices" failed="The devices could not be loaded" placeholder="h-32">
         {(list) =>

@@ -69,6 +69,7 @@ function MemberRow({ member, items }: { member: TeamMember; items: MenuItem[] })
       <Cell className={`text-mocha [overflow-wrap:anywhere] md:text-cocoa ${CARD}`}>{email}</Cell>
       <Cell className="max-md:hidden">Admin</Cell>
       <Cell className={CARD}>
+        <span className="mr-2 text-mocha md:hidden">Two-step sign-in:</span>
         {twoStep ? (
           <Badge kind="success" dot>
             On
@@ -76,7 +77,6 @@ function MemberRow({ member, items }: { member: TeamMember; items: MenuItem[] })
         ) : (
           <Badge dot>Off</Badge>
         )}
-        <span className="ml-2 text-mocha md:hidden">Two-step sign-in</span>
       </Cell>
       <Cell className={`num whitespace-nowrap text-mocha ${CARD}`}>
         <span className="md:hidden">Last seen: </span>

@@ -26,18 +26,18 @@ function BoxRequired({ product }: { product: Product }) {
         custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
       </p>
       {product.stock > 0 && <Sizes product={product} />}
-      <BuyBar price={product.price}>
-        {product.stock > 0 ? (
+      {product.stock > 0 ? (
+        <BuyBar price={product.price}>
           <Link
             to={`/cookie-builder?preselect=${product.id}`}
             className={buttonLook({ look: 'jam', size: 'lg', className: 'max-md:flex-1 md:justify-self-start' })}
           >
             Create Cookie Box
           </Link>
-        ) : (
-          <SoldOut />
-        )}
-      </BuyBar>
+        </BuyBar>
+      ) : (
+        <SoldOut />
+      )}
     </div>
   );
 }
@@ -75,12 +75,7 @@ function AddToCart({ product }: { product: Product }) {
     if (added && press === 'buy') leave();
     else setRunning(null);
   };
-  if (product.stock <= 0)
-    return (
-      <BuyBar price={product.price}>
-        <SoldOut />
-      </BuyBar>
-    );
+  if (product.stock <= 0) return <SoldOut />;
   return (
     <div className="flex flex-wrap gap-3 md:gap-y-4">
       {isGiftCard(product.name) && (
@@ -89,14 +84,14 @@ function AddToCart({ product }: { product: Product }) {
         </div>
       )}
       <Stepper
-        className="w-40"
+        className="w-40 lg:h-13"
         name={product.name}
         value={quantity}
         lessDisabled={quantity <= 1}
         onLess={() => setQuantity(quantity - 1)}
         onMore={() => setQuantity(quantity + 1)}
       />
-      <span aria-hidden className="basis-full max-md:hidden" />
+      <span aria-hidden className="basis-full max-md:hidden lg:hidden" />
       <BuyBar price={product.price} quantity={quantity}>
         <Button
           look="jam"
@@ -125,7 +120,7 @@ function AddToCart({ product }: { product: Product }) {
 
 function SoldOut() {
   return (
-    <Button look="outline" size="lg" disabled className="bg-oat! max-md:flex-1 md:justify-self-start">
+    <Button look="outline" size="lg" disabled className="justify-self-start max-sm:w-full">
       Sold out
     </Button>
   );

@@ -137,6 +137,26 @@ describe('the product page', () => {
     expect(await region('Allergens')).toHaveTextContent(/Contains.*milk.*Our kitchens handle wheat/);
   });
 
+  it('says that no allergen is declared rather than nothing, for food without one', async () => {
+    show({ allergens: noAllergens, dietaryMarks: ['vegan', 'vegetarian'] });
+    expect(await region('Allergens')).toHaveTextContent(/None of the major allergens declared.*Vegan.*Our kitchens/);
+  });
+
+  it('offers other products first when it is sold out, and no times to get it', async () => {
+    show({ stock: 0 });
+    const related = await region('You may also like');
+    expect(related.compareDocumentPosition(await region('Customer Reviews'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'Delivery and pickup' })).toBeNull();
+  });
+
+  it('offers the most popular products in place of a missing one', async () => {
+    show({}, { 'GET /api/cookies/{id}': refusal(404) });
+    expect(await screen.findByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Shop cookies' })).toHaveAttribute('href', '/shop');
+    expect(within(await region('Popular right now')).getAllByRole('article')).toHaveLength(4);
+  });
+
   it('shows when it can be delivered to a zip code, including its notice time, and asks for that code only once', async () => {
     const day = { reason: null, timeZone: 'America/Chicago', city: 'Austin' };
     const answers: Answers = {
@@ -156,7 +176,7 @@ describe('the product page', () => {
     expect(delivery.getByText('Enter a 5-digit ZIP code.')).toBeVisible();
     await ask('04');
     expect(await delivery.findByText('Yes, we deliver to 78704.')).toBeVisible();
-    expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM')).toBeVisible();
+    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 9:00 AM - 10:00 AM');
     expect(calls.at(-1)!.path).toBe('/api/delivery-days?fulfilment=delivery&zipCode=78704&noticeHours=24');
     cleanup();
     show({}, answers);
@@ -216,8 +236,8 @@ describe('the product page', () => {
       },
     );
     const delivery = within(await region('Delivery and pickup'));
-    expect(await delivery.findByText('Fri, Feb 14, 2:00 PM - 3:00 PM')).toBeVisible();
-    expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM, East Sixth')).toBeVisible();
+    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 2:00 PM - 3:00 PM');
+    expect(await delivery.findByText(/^Next pickup/)).toHaveTextContent('Fri, Feb 14, 9:00 AM - 10:00 AM, East Sixth');
     const asked = calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
     expect(asked.slice(-2).every((path) => path.endsWith('noticeHours=24&units=6'))).toBe(true);
   });

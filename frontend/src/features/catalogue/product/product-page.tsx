@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
@@ -7,8 +6,8 @@ import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-browser';
-import { buttonLook } from '@/ui/button';
 import { AllergenTable } from '@/shop/allergen-table';
+import { Missing } from '@/shop/missing';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Retry } from '@/ui/retry';
 import { Stars } from '@/ui/stars';
@@ -18,10 +17,11 @@ import { StockText } from '../stock-text';
 import { useBoxedPrice, useCatalogue } from '../use-catalogue';
 import { NextPickup, NextWindow, type Need } from '../next-window';
 import { ZipCheck } from '../zip-check';
+import { PopularNow } from '../offers';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
 import { ProductPictures } from './product-pictures';
-import { Related } from './related';
+import { Related, relatedTo } from './related';
 import { Reviews } from './reviews';
 
 const NO_DESCRIPTION = 'Made fresh in our bakery.';
@@ -38,11 +38,25 @@ export function ProductPage({ id, action }: Props) {
   const catalogue = useCatalogue();
   const boxedPrice = useBoxedPrice();
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
-  if (product === null) return <Missing />;
+  const actionOf = (other: Product) => action(other, catalogue.isBoxOnly(other));
+  if (product === null)
+    return (
+      <div className="pt-8 sm:pt-12">
+        <Missing title="Product not found" text="It may no longer be available." />
+        <PopularNow products={catalogue.products} action={actionOf} />
+      </div>
+    );
   if (error) return <Retry as="h1" title="The product could not be loaded" onRetry={retry} busy={isFetching} />;
   if (!product) return <ProductSkeleton onRetry={retry} />;
   const boxed = boxedPrice(product);
-  const need = needOf(product, catalogue.isBoxOnly(product) ? sizes : []);
+  const boxOnly = catalogue.isBoxOnly(product);
+  const soldOut = product.stock <= 0;
+  const related = relatedTo(product, catalogue.products);
+  const few = related.length === 1 || related.length === 2;
+  const ending = [
+    <Reviews key="reviews" product={product} beside={few} />,
+    <Related key="related" products={related} beside={few} catalogue={catalogue} action={actionOf} />,
+  ];
   return (
     <>
       <Breadcrumbs
@@ -53,7 +67,7 @@ export function ProductPage({ id, action }: Props) {
         here={product.name}
       />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-        <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={catalogue.isBoxOnly(product)} />
+        <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         <div className="self-center">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
           <h1 className="mt-1 text-4xl">{product.name}</h1>
@@ -69,25 +83,31 @@ export function ProductPage({ id, action }: Props) {
             <span className="rounded-chip bg-tint px-2.5 py-1 text-sm font-semibold">{product.category}</span>
             <StockText stock={product.stock} />
           </p>
-          <BuyBox key={product.id} product={product} boxOnly={catalogue.isBoxOnly(product)} />
+          <BuyBox key={product.id} product={product} boxOnly={boxOnly} />
           <div className="mt-6">
             <AllergenTable food={product} />
           </div>
-          <section aria-labelledby="delivery" className="mt-6">
-            <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
-              Delivery and pickup
-            </h2>
-            <p className="mb-2 min-h-6 text-mocha">
-              <NextPickup {...need} />
-            </p>
-            <ZipCheck {...need} before={<NextWindow {...need} className="text-mocha" />} />
-          </section>
+          {!soldOut && <Delivery need={needOf(product, boxOnly ? sizes : [])} />}
         </div>
       </div>
       {product.isBundle && <BundleContents productId={id} />}
-      <Reviews product={product} />
-      <Related to={product} catalogue={catalogue} action={action} />
+      {/* One or two products would leave most of a row empty. Who cannot buy this one sees the others first. */}
+      <div className={few ? 'gap-x-14 lg:grid lg:grid-cols-2' : ''}>{soldOut ? ending.toReversed() : ending}</div>
     </>
+  );
+}
+
+function Delivery({ need }: { need: Need }) {
+  return (
+    <section aria-labelledby="delivery" className="mt-6">
+      <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
+        Delivery and pickup
+      </h2>
+      <p className="mb-2 min-h-6 text-mocha">
+        <NextPickup {...need} />
+      </p>
+      <ZipCheck {...need} before={<NextWindow {...need} className="text-mocha" />} />
+    </section>
   );
 }
 
@@ -116,18 +136,6 @@ function Score({ product }: { product: Product }) {
       <Stars rating={product.averageRating} />
       <span className="text-sm text-mocha">Based on {plural(product.reviewCount, 'review')}</span>
     </p>
-  );
-}
-
-function Missing() {
-  return (
-    <div className="py-20 text-center">
-      <h1 className="text-4xl">Product not found</h1>
-      <p className="mt-3 mb-7 text-mocha">It may no longer be available.</p>
-      <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
-        Back to Home
-      </Link>
-    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function ProductPictures({ product, boxOnly }: { product: Product; boxOnl
   const drawn = boxOnly && product.picture !== null && !product.imageUrl?.startsWith('/pictures/uploads/');
   const view = drawn ? shown : 'whole';
   return (
-    <div className="self-start">
+    <div className="self-start md:sticky md:top-24 low:static">
       <Tile product={product} className="rounded-card p-[8%] sm:rounded-hero">
         <Look view={view} product={product} alt={altOf(view, product.name)} />
       </Tile>

@@ -6,18 +6,21 @@ import type { useCatalogue } from '../use-catalogue';
 
 const SHOWN = 4;
 
+/** Up to four other products of the category. */
+export const relatedTo = (product: Product, products: Product[]): Product[] =>
+  products.filter(({ id, category }) => category === product.category && id !== product.id).slice(0, SHOWN);
+
 interface Props {
-  to: Product;
+  products: Product[];
+  /** In half the page's width. */
+  beside: boolean;
   catalogue: ReturnType<typeof useCatalogue>;
-  action: (product: Product, boxOnly: boolean) => ReactNode;
+  action: (product: Product) => ReactNode;
 }
 
-/** Up to four other products of the category; nothing if there are none. */
-export function Related({ to, catalogue, action }: Props) {
-  const related = catalogue.products
-    .filter((product) => product.category === to.category && product.id !== to.id)
-    .slice(0, SHOWN);
-  if (!catalogue.isPending && !catalogue.error && related.length === 0) return null;
+/** Nothing if there are no other products. */
+export function Related({ products, beside, catalogue, action }: Props) {
+  if (!catalogue.isPending && !catalogue.error && products.length === 0) return null;
   return (
     <section aria-labelledby="related" className="pt-14 sm:pt-20">
       <h2 id="related" className="mb-6 text-3xl">
@@ -28,7 +31,7 @@ export function Related({ to, catalogue, action }: Props) {
       ) : catalogue.isPending ? (
         <ProductGridSkeleton count={SHOWN} onRetry={catalogue.retry} />
       ) : (
-        <ProductGrid products={related} action={(product) => action(product, catalogue.isBoxOnly(product))} />
+        <ProductGrid products={products} action={action} beside={beside} />
       )}
     </section>
   );

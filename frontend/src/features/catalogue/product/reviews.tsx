@@ -12,10 +12,16 @@ import { ShopContext } from '@/lib/page-data';
 import { Stars } from '@/ui/stars';
 import { plural } from '@/lib/format';
 
-const columns = 'mt-6 grid gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]';
+const columns = 'mt-6 grid content-start gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]';
+
+interface Props {
+  product: Product;
+  /** In half the page's width. */
+  beside: boolean;
+}
 
 /** The first five reviews; more load page by page. */
-export function Reviews({ product }: { product: Product }) {
+export function Reviews({ product, beside }: Props) {
   const id = String(product.id);
   const reviews = productQueries.reviews(id);
   const { data, error, isFetching } = useQuery(reviews);
@@ -34,7 +40,7 @@ export function Reviews({ product }: { product: Product }) {
       ) : data.length === 0 ? (
         <p className="mt-3 text-mocha">No reviews yet. Yours could be the first.</p>
       ) : (
-        <div className={columns}>
+        <div className={`${columns} ${beside ? 'lg:grid-cols-1' : ''}`}>
           <Breakdown product={product} />
           <ReviewList key={data.at(-1)!.id} product={product} first={data} />
         </div>

@@ -9,14 +9,20 @@ import { OtherStateNotice, StateField } from '@/shop/state-field';
 import type { CheckoutForm } from './checkout-form';
 import { at, useField, type Place } from './form-values';
 
+interface Props {
+  place?: Place;
+  /** The container has this title already. */
+  titled?: boolean;
+}
+
 /** A street address. The browser does not autofill a recipient's, as it would fill in the giver's own. */
-export function AddressFields({ place = '' }: { place?: Place }) {
+export function AddressFields({ place = '', titled }: Props) {
   const own = place === '';
   const { register } = useFormContext<CheckoutForm>();
   const fill = (name: string) => (own ? name : 'off');
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 font-bold">Delivery address</legend>
+      <legend className={titled ? 'sr-only' : 'mb-3 font-bold'}>Delivery address</legend>
       <div className="grid gap-4 @lg:grid-cols-2">
         <TextField
           label={own ? 'Address line 1' : 'Street address'}
@@ -32,7 +38,7 @@ export function AddressFields({ place = '' }: { place?: Place }) {
           {...useField(at(place, 'addressLine2'))}
         />
       </div>
-      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1.2fr_1.2fr_0.8fr_1fr]">
+      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1fr_1fr_0.8fr_1.1fr]">
         <TextField
           label="City"
           required

@@ -25,7 +25,9 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
           </div>
         </Section>
         <Section title="Delivery Address" active>
-          <div className="grid gap-8">{isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery />}</div>
+          <div className="grid gap-8">
+            {isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery titled />}
+          </div>
         </Section>
         <SubmitPart checkout={checkout} inset="page" />
       </form>

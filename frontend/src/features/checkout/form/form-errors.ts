@@ -1,15 +1,25 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useEffect, useRef } from 'react';
-import { toast } from '@/ui/toast-store';
+import { toast, withdrawToast } from '@/ui/toast-store';
 import type { CheckoutForm } from './checkout-form';
+
+const TOAST = 'Please fix the errors';
 
 /** At most three messages, else the general one. */
 export function toastFormErrors(messages: string[]): void {
   const firstMessages = [...new Set(messages)].slice(0, 3).join('\n');
-  toast(
-    'Please fix the errors',
-    firstMessages || 'Check the form for required fields and correct format',
-    'destructive',
+  toast(TOAST, firstMessages || 'Check the form for required fields and correct format', 'destructive');
+}
+
+/** Withdraws the toast as soon as no field is invalid any more. */
+export function useErrorToast({ subscribe }: UseFormReturn<CheckoutForm>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { errors: true },
+        callback: ({ errors = {} }) => messagesOf(errors).length === 0 && withdrawToast(TOAST),
+      }),
+    [subscribe],
   );
 }
 

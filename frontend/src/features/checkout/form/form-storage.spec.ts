@@ -1,3 +1,4 @@
+import { passSameRecipients } from '@/api/cart-events';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import { clearStoredForm, storeForm, readStoredForm } from './form-storage';
 
@@ -45,5 +46,51 @@ describe('the stored checkout form', () => {
   it('is empty when the stored data cannot be read', () => {
     localStorage.setItem('crispi:checkout', '{"form"');
     expect(readStoredForm().form).toEqual(EMPTY_FORM);
+  });
+
+  describe('with the recipients of an earlier gift', () => {
+    const ana = {
+      firstName: 'Ana',
+      lastName: 'Okafor',
+      phone: '5125550143',
+      receiveNotifications: false,
+      addressLine1: '1 Elm Street',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78702',
+      country: 'US',
+      deliveryInstructions: 'Ring twice.',
+      assignedItems: [7, 8],
+    };
+    const pass = () =>
+      passSameRecipients({
+        userId: 7,
+        recipients: [{ ...ana, email: null, addressLine2: null, tip: '3.50', refusal: null }],
+      });
+    const filled = { ...EMPTY_RECIPIENT, ...ana, tip: 3.5 };
+    const names = () => readStoredForm().form.recipients.map(({ firstName }) => firstName);
+
+    it('has everything of them but a date, once', () => {
+      pass();
+      const form = { ...EMPTY_FORM, isGift: true, recipients: [filled] };
+      expect(readStoredForm()).toEqual({ form, userId: 7 });
+      const edited = { ...form, recipients: [{ ...filled, deliveryDate: '2026-11-24' }] };
+      storeForm(edited, 7);
+      expect(readStoredForm().form).toEqual(edited);
+    });
+
+    it('keeps typed recipients of other items only, so that it can be asked for twice', () => {
+      storeForm({ ...TYPED, recipients: [{ ...TYPED.recipients[0]!, assignedItems: [9] }] }, 7);
+      pass();
+      expect(names()).toEqual(['Ben', 'Ana']);
+      pass();
+      expect(names()).toEqual(['Ben', 'Ana']);
+    });
+
+    it('has nothing that another customer typed', () => {
+      storeForm({ ...TYPED, recipients: [{ ...TYPED.recipients[0]!, assignedItems: [9] }] }, 8);
+      pass();
+      expect(readStoredForm().form).toEqual({ ...EMPTY_FORM, isGift: true, recipients: [filled] });
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { KEPT_DAYS } from '@crispi/rules/retention';
 import { offeredState } from '@crispi/rules/us-states';
+import type { SameRecipient } from '@/api/models';
+import { takeSameRecipients } from '@/api/cart-events';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm, RecipientForm } from './checkout-form';
 
 const KEY = 'crispi:checkout';
 const KEPT_MS = KEPT_DAYS.checkoutForm * 24 * 3600_000;
@@ -15,12 +17,43 @@ interface Kept {
   at: number;
 }
 
-/** The stored form of any tab; days in the past are cleared. */
-export function readStoredForm(): { form: CheckoutForm; userId: number | null } {
+interface StoredForm {
+  form: CheckoutForm;
+  userId: number | null;
+}
+
+/** The stored form of any tab, with the recipients that the account passed to this one. */
+export function readStoredForm(): StoredForm {
+  const stored = readForm();
+  const passed = takeSameRecipients();
+  if (!passed) return stored;
+  const { userId } = passed;
+  const own = [null, userId].includes(stored.userId) ? stored.form : EMPTY_FORM;
+  const form = withRecipients(own, passed.recipients.map(formOf));
+  storeForm(form, userId);
+  return { form, userId };
+}
+
+/** Days in the past are cleared. */
+function readForm(): StoredForm {
   const kept = readStored<Kept>(KEY, 'browser');
   if (!kept?.form || Date.now() - kept.at > KEPT_MS) return { form: EMPTY_FORM, userId: null };
   const recipients = (kept.form.recipients ?? []).map((recipient) => current({ ...EMPTY_RECIPIENT, ...recipient }));
   return { form: current({ ...EMPTY_FORM, ...kept.form, recipients }), userId: kept.userId };
+}
+
+/** Typed recipients stay only if they have other lines of the cart, so that asking twice adds nobody twice. */
+function withRecipients(form: CheckoutForm, same: RecipientForm[]): CheckoutForm {
+  const lines = same.flatMap(({ assignedItems }) => assignedItems);
+  const others = form.recipients.filter(
+    ({ assignedItems: own }) => own.length > 0 && !own.some((id) => lines.includes(id)),
+  );
+  return { ...form, isGift: true, recipients: [...others, ...same] };
+}
+
+function formOf({ refusal: _, tip, ...same }: SameRecipient): RecipientForm {
+  const texts = Object.fromEntries(Object.entries(same).map(([field, value]) => [field, value ?? '']));
+  return current({ ...EMPTY_RECIPIENT, ...texts, tip: Number(tip) });
 }
 
 export function storeForm(form: CheckoutForm, userId: number | null): void {

@@ -7,8 +7,11 @@ import { NotificationsField } from './notifications-field';
 import { ScheduleFields } from './schedule-fields';
 import { TipField } from './tip-field';
 
-/** An own order: delivery or pickup, window, and instructions for the driver. */
-export function OwnDelivery() {
+/**
+ * An own order: delivery or pickup, window, and instructions for the driver. `titled`: its container is named after the
+ * address.
+ */
+export function OwnDelivery({ titled }: { titled?: boolean }) {
   const { control } = useFormContext<CheckoutForm>();
   const pickup = useWatch({ control, name: 'fulfilment' }) === 'pickup';
   return (
@@ -16,7 +19,7 @@ export function OwnDelivery() {
       <FulfilmentChoice />
       {!pickup && (
         <div className="grid gap-3">
-          <AddressFields />
+          <AddressFields titled={titled} />
           <NotificationsField />
         </div>
       )}
@@ -35,7 +38,7 @@ function FulfilmentChoice() {
   const { control, setValue, clearErrors } = useFormContext<CheckoutForm>();
   const chosen = useWatch({ control, name: 'fulfilment' });
   return (
-    <div role="radiogroup" aria-label="Delivery or pickup" className="grid grid-cols-2 gap-3">
+    <div role="radiogroup" aria-label="Delivery or pickup" className="grid grid-cols-2 gap-2">
       {CHOICES.map(([value, label, Icon]) => (
         <Choice
           key={value}
@@ -47,7 +50,7 @@ function FulfilmentChoice() {
             setValue('deliveryTime', '');
             clearErrors();
           }}
-          className="min-h-13 gap-2 px-2 font-semibold"
+          className="min-h-12 gap-2 px-2 text-sm font-semibold"
         >
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
           {label}

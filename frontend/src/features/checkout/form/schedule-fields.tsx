@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Field, inputLook } from '@/ui/field';
+import { Field } from '@/ui/field';
+import { NativeSelect } from '@/ui/native-select';
 import { storeQueries } from '@/api/catalogue.queries';
 import { InstructionsField } from './instructions-field';
 import { useField, type Place } from './form-values';
@@ -43,7 +44,7 @@ function LocationField() {
       hint={error ? 'We couldn’t load the stores. Reload the page to try again.' : undefined}
     >
       {(attributes) => (
-        <select {...field} {...attributes} required={undefined} aria-required className={`${inputLook} h-12`}>
+        <NativeSelect {...field} {...attributes}>
           <option value="">{stores || error ? 'Choose a store' : 'Loading stores...'}</option>
           {stores?.flatMap((store) =>
             store.locations.map((location) => (
@@ -52,7 +53,7 @@ function LocationField() {
               </option>
             )),
           )}
-        </select>
+        </NativeSelect>
       )}
     </Field>
   );

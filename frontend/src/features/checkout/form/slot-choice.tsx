@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DayChoice } from '@/shop/day-choice';
+import { TimeChoice } from '@/shop/time-choice';
 import type { CheckoutForm } from './checkout-form';
-import { DayChoice } from './day-choice';
 import { at, useField, type Place } from './form-values';
 import { slotQueries, useAskedPlace } from './slot.queries';
-import { TimeChoice } from './time-choice';
 
 interface Props {
   place: Place;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { choiceLook } from '@/ui/choice';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './checkout-form';
 import { at, type Place } from './form-values';
@@ -16,8 +17,7 @@ export function TipField({ place = '', after }: { place?: Place; after?: ReactNo
   const typed = own !== null && (Number.parseFloat(own) || 0) === tip ? own : null;
   const open = typed !== null || !PRESETS.includes(tip);
   const choose = (amount: number) => setValue(name, amount, { shouldValidate: true });
-  const look =
-    'num min-h-11 rounded-control border-[1.5px] border-line-strong bg-white px-1 text-sm last:px-3 font-semibold hover:border-cocoa aria-pressed:border-cocoa aria-pressed:bg-tint';
+  const look = `num min-h-12 px-1 text-sm font-semibold last:px-3 ${choiceLook}`;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">Tip for the driver</legend>

@@ -87,5 +87,5 @@ export function countAssigned(items: readonly ItemToAssign[]): { assigned: numbe
 /** What is in a box: "6 Almond Crescent", "3 Almond Crescent, 3 Brown Butter Chip"; empty for other items. */
 export function contentsOf(row: CartRow): string {
   if (row.kind === 'single' || row.line.isBundle) return '';
-  return row.line.selectedCookies.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+  return row.line.selectedCookies.map(({ quantity, name }) => `${quantity}\u00a0${name}`).join(', ');
 }

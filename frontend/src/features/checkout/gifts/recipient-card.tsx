@@ -1,6 +1,6 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { showCents, toCents } from '@crispi/rules/money';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
@@ -131,13 +131,13 @@ function Pictures({ items, products, at }: Pick<Props, 'items' | 'products' | 'a
 function Summary({ items, at, recipient }: Pick<Props, 'items' | 'at'> & { recipient: RecipientForm }) {
   const { addressLine1, city, zipCode, deliveryDate, deliveryTime } = recipient;
   const place = [addressLine1.trim(), [city.trim(), zipCode.trim()].filter(Boolean).join(' ')].filter(Boolean);
-  const window = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
+  const window = deliveryDate && showSlot(deliveryDate, deliveryTime);
   return (
     <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
       <span className="line-clamp-2">{items.namesOf(at).join(', ') || 'No items yet'}</span>
       <span className="flex flex-wrap gap-x-3">
         {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
-        {window && <span className="num">{window}</span>}
+        {window && <span className="num whitespace-nowrap">{window}</span>}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { isolated } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { TextField } from '@/ui/field';
@@ -101,9 +101,7 @@ const whoOf = ({ phone, email }: RecipientForm) => [formatPhone(phone), email.tr
 function When({ recipient: { deliveryDate, deliveryTime, deliveryInstructions } }: { recipient: RecipientForm }) {
   return (
     <>
-      <span className="num">
-        {showDay(deliveryDate)}, {deliveryTime}
-      </span>
+      <span className="num">{showSlot(deliveryDate, deliveryTime)}</span>
       <bdi className="line-clamp-1 text-sm font-normal text-mocha">{deliveryInstructions}</bdi>
     </>
   );
@@ -111,8 +109,8 @@ function When({ recipient: { deliveryDate, deliveryTime, deliveryInstructions } 
 
 function PersonFields({ at }: { at: number }) {
   return (
-    <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4">
         <TextField
           label="First name"
           required
@@ -128,7 +126,7 @@ function PersonFields({ at }: { at: number }) {
           {...useField(`recipients.${at}.lastName`)}
         />
       </div>
-      <div className="grid gap-3 @lg:grid-cols-2">
+      <div className="grid gap-4 @lg:grid-cols-2">
         <PhoneField
           name={`recipients.${at}.phone`}
           prefix="+1"

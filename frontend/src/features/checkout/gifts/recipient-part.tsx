@@ -38,7 +38,7 @@ export function RecipientPart({ part, title, folded, summary, onEdit, children }
           opened.current = true;
           onEdit();
         }}
-        className="min-h-11 shrink-0 rounded-chip px-2 text-sm font-semibold text-jam underline-offset-4 hover:underline"
+        className="-mr-2 min-h-11 shrink-0 rounded-chip px-2 text-sm font-semibold text-jam underline-offset-4 hover:underline"
       >
         {summary ? 'Edit' : 'Choose'}
         <span className="sr-only"> {title}</span>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { nameOfRow, type CartRow } from '@/api/cart-rows';
 import { isolated } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { inputLook } from '@/ui/field';
+import { NativeSelect } from '@/ui/native-select';
 import { Stepper } from '@/ui/stepper';
 import { useKeptFocus } from '@/ui/use-kept-focus';
 import { nameOfRecipient } from '../form/form-values';
@@ -36,25 +36,27 @@ export function ShelfItem({ item: { row, portions }, items, checkout, products }
     <li
       {...kept}
       data-unassigned={unassigned ? '' : undefined}
-      className={`grid grid-cols-1 gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${unassigned ? 'border-line-strong' : 'border-line'}`}
+      className={`flex flex-col gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${unassigned ? 'border-line-strong' : 'border-line'}`}
     >
       <ItemFace row={row} products={products} contents={contents} />
-      {unassigned && (
-        <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
-      )}
-      <p role="status" className="text-sm text-mocha empty:hidden">
-        {said}
-      </p>
-      {lines.length > MOST_LISTED ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer rounded-chip py-2.5 text-sm font-semibold">
-            Assigned to {lines.length} recipients
-          </summary>
-          {lines}
-        </details>
-      ) : (
-        lines.length > 0 && <div className="grid grid-cols-1">{lines}</div>
-      )}
+      <div className="mt-auto grid grid-cols-1 gap-2.5">
+        {unassigned && (
+          <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
+        )}
+        <p role="status" className="text-sm text-mocha empty:hidden">
+          {said}
+        </p>
+        {lines.length > MOST_LISTED ? (
+          <details>
+            <summary className="min-h-11 cursor-pointer rounded-chip py-2.5 text-sm font-semibold">
+              Assigned to {lines.length} recipients
+            </summary>
+            {lines}
+          </details>
+        ) : (
+          lines.length > 0 && <div className="grid grid-cols-1">{lines}</div>
+        )}
+      </div>
     </li>
   );
 }
@@ -96,10 +98,11 @@ function Unassigned({ row, portion, describedBy, say, items, checkout }: Unassig
     say(oneEachOf(quantity, recipients.length));
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap gap-2 [--spacing-input:2.75rem]">
       {quantity > 1 && (
         <Stepper
           size="sm"
+          className="h-input"
           name={`${name} to assign`}
           value={amount}
           onLess={() => setWanted(amount - 1)}
@@ -111,12 +114,12 @@ function Unassigned({ row, portion, describedBy, say, items, checkout }: Unassig
       <label htmlFor={id} className="sr-only">
         Send {name} to
       </label>
-      <select
+      <NativeSelect
         id={id}
         value={chosen ? to : ''}
         aria-describedby={describedBy}
         onChange={(event) => setTo(event.target.value)}
-        className={`${inputLook} h-11 min-w-0 flex-1 basis-28 truncate pr-7 font-semibold`}
+        className="min-w-0 flex-1 basis-28 font-semibold"
       >
         <option value="">Send to...</option>
         {recipients.map((recipient, at) => (
@@ -124,23 +127,30 @@ function Unassigned({ row, portion, describedBy, say, items, checkout }: Unassig
             {isolated(nameOfRecipient(recipient, at))}
           </option>
         ))}
-      </select>
-      <Button size="sm" className="min-h-11" aria-disabled={!chosen || items.saving || undefined} onClick={assign}>
-        Assign
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {quantity > 1 && recipients.length > 1 && (
+      </NativeSelect>
+      <div className={`flex gap-2 ${quantity > 1 ? 'basis-full' : ''}`}>
         <Button
-          look="outline"
           size="sm"
-          className="min-h-11"
-          aria-disabled={items.saving || undefined}
-          onClick={oneEach}
+          className="min-h-input flex-1"
+          aria-disabled={!chosen || items.saving || undefined}
+          onClick={assign}
         >
-          One each
-          <span className="sr-only"> of {name}</span>
+          Assign
+          <span className="sr-only"> {name}</span>
         </Button>
-      )}
+        {quantity > 1 && recipients.length > 1 && (
+          <Button
+            look="outline"
+            size="sm"
+            className="min-h-input flex-1"
+            aria-disabled={items.saving || undefined}
+            onClick={oneEach}
+          >
+            One each
+            <span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -167,7 +177,7 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
         data-change
         aria-disabled={items.saving || undefined}
         onClick={() => !items.saving && items.assign(portion, null)}
-        className="min-h-11 rounded-chip px-1 text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
+        className="-mr-1 min-h-11 rounded-chip px-1 text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
       >
         Change
         <span className="sr-only"> who gets {nameOfRow(row)}</span>
@@ -177,24 +187,21 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
 }
 
 function ItemFace({ row, products, contents }: { row: CartRow; products: Known; contents: string }) {
+  const message = row.kind === 'single' ? row.message : row.line.personalMessage;
   return (
-    <div className="flex items-center gap-3">
-      <ItemPicture row={row} products={products} className="w-12 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold [overflow-wrap:anywhere]">
+    <>
+      <div className="flex items-center gap-3">
+        <ItemPicture row={row} products={products} className="w-12 shrink-0" />
+        <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
           {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
           {nameOfRow(row)}
         </span>
-        <span id={contents} className="line-clamp-2 text-sm text-mocha">
-          {describedAs(row)}
-        </span>
-      </span>
-    </div>
+      </div>
+      {/* They distinguish boxes of the same size. */}
+      <p id={contents} className="text-sm text-mocha empty:hidden">
+        {contentsOf(row)}
+        {message && <span className="line-clamp-2 [overflow-wrap:anywhere]">“{message}”</span>}
+      </p>
+    </>
   );
-}
-
-/** The contents and message, which distinguish boxes of the same size. */
-function describedAs(row: CartRow): string {
-  const message = row.kind === 'single' ? row.message : row.line.personalMessage;
-  return [contentsOf(row), message && `“${message}”`].filter(Boolean).join(' · ');
 }

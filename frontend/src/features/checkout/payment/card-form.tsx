@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { Fragment, useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { showCents } from '@crispi/rules/money';
-import { pageQueries } from '@/api/pages.queries';
+import type { Intent } from '@/api/models';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-browser';
 import { useNow } from '@/lib/use-timers';
@@ -83,15 +82,14 @@ export function CardForm({ checkout, prepared, children }: Props) {
           You're offline. You can pay when you're back online.
         </p>
       )}
-      <Agreement />
+      <Agreement policies={intent.policies} />
     </form>
   );
 }
 
 /** Names only confirmed policies: a shopper cannot agree to a draft. */
-function Agreement() {
-  const drafts = [useQuery(pageQueries.one('terms')), useQuery(pageQueries.one('privacy'))];
-  const confirmed = POLICIES.filter((_, at) => drafts[at]?.data?.draft === false);
+function Agreement({ policies }: Pick<Intent, 'policies'>) {
+  const confirmed = POLICIES.filter(({ slug }) => policies.includes(slug));
   if (confirmed.length === 0) return null;
   return (
     <p className="text-center text-sm text-mocha">

@@ -108,7 +108,7 @@ export const appearance: Appearance = {
     colorBackground: '#FFFFFF',
     colorText: '#2A1509',
     colorTextSecondary: '#6B4E3D',
-    colorTextPlaceholder: '#6B4E3D',
+    colorTextPlaceholder: '#8A6F5E',
     colorDanger: '#B3261E',
     fontFamily: 'Figtree, Arial, sans-serif',
     fontSizeBase: '16px',

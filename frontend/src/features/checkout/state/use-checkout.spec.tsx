@@ -8,6 +8,7 @@ import { aNewOrder, anIntent, aQuote, totals } from '@/testing/checkout';
 import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from '../form/empty-form';
 import { aBox } from '@/testing/cart';
+import { useToastMessage } from '@/ui/toast-store';
 import { storeForm, readStoredForm } from '../form/form-storage';
 import { rememberPayment } from '../payment/payment-note';
 import type { Card } from './checkout-events';
@@ -92,6 +93,20 @@ describe('the checkout', () => {
     await waitFor(() => expect(result.current.stage).toBe('payment'));
     holding([{ ...BOX, personalMessage: 'Happy birthday' }]);
     expect(result.current).toMatchObject({ stage: 'details', changed: true });
+  });
+
+  it('withdraws the toast about invalid fields once they are corrected', async () => {
+    storeForm({ ...FORM, city: '', addressLine1: '' }, null);
+    const { result, submit } = open();
+    const shown = renderHook(useToastMessage).result;
+    const correct = (field: 'city' | 'addressLine1', text: string) =>
+      act(async () => result.current.form.setValue(field, text, { shouldValidate: true }));
+    await submit();
+    await waitFor(() => expect(shown.current?.title).toBe('Please fix the errors'));
+    await correct('city', 'Austin');
+    expect(shown.current?.title).toBe('Please fix the errors');
+    await correct('addressLine1', '500 Congress Avenue');
+    await waitFor(() => expect(shown.current).toBeNull());
   });
 
   it('includes text typed while the payment is prepared', async () => {

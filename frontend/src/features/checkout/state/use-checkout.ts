@@ -6,7 +6,14 @@ import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
 import { onStoredFormCleared } from '../form/form-storage';
-import { firstRecipientIn, toastFormErrors, focusSoon, messagesOf, useFocusFirstError } from '../form/form-errors';
+import {
+  firstRecipientIn,
+  toastFormErrors,
+  focusSoon,
+  messagesOf,
+  useErrorToast,
+  useFocusFirstError,
+} from '../form/form-errors';
 import { useAssignments } from '../gifts/use-assignments';
 import { useCheckoutForm } from '../form/use-checkout-form';
 import { useQuotes, useTotals } from '../summary/use-totals';
@@ -33,6 +40,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
   const shown = stage === 'payment' && now.prepared ? now.prepared.intent.totals : totals.data;
   const commands = useMemo(() => commandsOf(send), [send]);
   useOtherTabs();
+  useErrorToast(form);
   const refused = useFocusFirstError(form);
 
   const submit = form.handleSubmit(

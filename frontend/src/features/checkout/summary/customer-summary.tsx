@@ -1,6 +1,6 @@
 import { countPieces } from '@/api/cart-rows';
 import type { CartLine } from '@/api/models';
-import { showDay } from '@/lib/dates';
+import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ export function CustomerSummary({ checkout: { values: form, lines, edit, editabl
           {formatPhone(form.phone)}
           {!form.isGift && <OwnPlace form={form} />}
         </address>
-        <Button look="outline" size="sm" className="min-h-11" onClick={edit} disabled={!editable}>
+        <Button look="outline" onClick={edit} disabled={!editable}>
           Edit Information
         </Button>
       </div>
@@ -36,7 +36,7 @@ function OwnPlace({ form }: { form: CheckoutForm }) {
       <br />
       <bdi>{isPickup(form) ? 'Store pickup' : addressOf(form)}</bdi>
       <br />
-      {showDay(form.deliveryDate)}, {form.deliveryTime}
+      <span className="num whitespace-nowrap">{showSlot(form.deliveryDate, form.deliveryTime)}</span>
     </>
   );
 }
@@ -54,7 +54,7 @@ function GiftList({ form, lines }: { form: CheckoutForm; lines: CartLine[] }) {
           <span className="block text-sm text-mocha">
             <bdi>{addressOf(recipient)}</bdi>
             <br />
-            {showDay(recipient.deliveryDate)}, {recipient.deliveryTime}
+            <span className="num whitespace-nowrap">{showSlot(recipient.deliveryDate, recipient.deliveryTime)}</span>
           </span>
         </li>
       ))}

@@ -83,7 +83,12 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
     <>
       <Line
         label="Delivery fee"
-        note={[quoted && courierOf(quoted), data && tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')}
+        // Room for the note while it loads, so that nothing below moves.
+        note={
+          data
+            ? [quoted && courierOf(quoted), tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')
+            : '\u00a0'
+        }
         value={data && showPrice(data.deliveryFee)}
         waiting={waiting}
       />

@@ -6,7 +6,7 @@ import { defineJob } from '../../../../kernel/events/definitions';
 import type { LocalHandler } from '../../../../kernel/events/handlers';
 import { HandlesJob } from '../../../../kernel/events/handles';
 import { WebhookReceiptRepository } from '../../../../kernel/webhooks/webhook-receipts.repository';
-import { ReceiptPayload, type AnnouncingSource } from '../../../../kernel/webhooks/webhook-source';
+import { ReceiptPayload, type WebhookSource } from '../../../../kernel/webhooks/webhook-source';
 import { SANDBOX_ACCOUNT } from '../../../settings';
 import type { CourierService } from '../courier';
 import { CourierDeliveryRepository } from '../courier-deliveries.repository';
@@ -22,7 +22,7 @@ export class CourierReceiptPayload extends ReceiptPayload {
 const ReadCourierWebhook = defineJob('delivery.read-courier-webhook', CourierReceiptPayload);
 
 /** The inbox's source for a service's webhooks. */
-export function webhookSourceOf({ name, webhooks }: CourierService): AnnouncingSource {
+export function webhookSourceOf({ name, webhooks }: CourierService): WebhookSource {
   return {
     provider: name,
     isReadLater: true,

@@ -6,8 +6,10 @@ export interface AmountRow {
   label: string;
   /** Pictures shown small below the label, with the name of what they show. */
   pictures?: { src: string; name: string }[];
-  /** Smaller lines below the label. */
+  /** Smaller lines below the label: what is inside. */
   details?: string[];
+  /** What is said about it: its allergens, the card's message. */
+  notes?: string[];
   /** Null: the mail shows no prices. */
   cents: Cents | null;
   strong?: boolean;
@@ -26,7 +28,7 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
   );
 }
 
-function Row({ label, pictures = [], details = [], cents, strong: isStrong }: AmountRow) {
+function Row({ label, pictures = [], details = [], notes = [], cents, strong: isStrong }: AmountRow) {
   const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
   const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
@@ -52,8 +54,13 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
           </div>
         )}
         {details.map((detail, i) => (
-          <div key={i} className="quiet" style={{ ...quiet, margin: 0 }}>
+          <div key={i} className="ink" style={{ ...small, color: color.cocoa }}>
             {detail}
+          </div>
+        ))}
+        {notes.map((note, i) => (
+          <div key={i} className="quiet" style={{ ...small, paddingTop: i === 0 ? '4px' : 0 }}>
+            {note}
           </div>
         ))}
       </td>
@@ -71,9 +78,10 @@ function Row({ label, pictures = [], details = [], cents, strong: isStrong }: Am
   );
 }
 
+const small = { ...quiet, margin: 0 };
 const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
 
-export const REFUND_TIME = 'Banks usually take 5–10 business days to show it.';
+export const REFUND_TIME = 'Banks usually take 5–10 business days.';
 
 /** 1500 → "$15.00". */
 export function dollars(cents: Cents): string {

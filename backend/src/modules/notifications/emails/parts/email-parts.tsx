@@ -36,6 +36,11 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
+/** Hours or a phone number: stays on one line. */
+export function Unbroken({ children }: { children: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+}
+
 /** The e-mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (

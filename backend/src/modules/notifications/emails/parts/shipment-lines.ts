@@ -1,4 +1,4 @@
-import { declarationInWords } from '../../../catalogue';
+import { declarationLines } from '../../../catalogue';
 import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
 import { isolated } from './typed-text';
@@ -14,9 +14,9 @@ export function itemRows(
   return items.map((item) => ({
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
     pictures: site && !brief ? picturesOf(item, site) : [],
-    details: [
-      ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
-      ...(item.declared ? [declarationInWords(item.declared)].filter(Boolean) : []),
+    details: item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : [],
+    notes: [
+      ...(item.declared ? declarationLines(item.declared) : []),
       ...(isGiftCard(item) ? ['Redeem it in our stores. Not accepted as payment online.'] : []),
       ...(item.personalMessage
         ? [`Message: “${isolated(brief ? shortened(item.personalMessage) : item.personalMessage)}”`]

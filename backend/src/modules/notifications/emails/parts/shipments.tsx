@@ -1,7 +1,7 @@
 import { KITCHEN_NOTE, saysNothing } from '@crispi/rules/allergens';
 import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
-import { Panel, Quiet } from './email-parts';
+import { Panel, Quiet, Unbroken } from './email-parts';
 import { isolated } from './typed-text';
 import { dayOf, flavors, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
@@ -56,7 +56,6 @@ export function Shipments({ site, order, shipments, prices }: Props) {
   );
 }
 
-/** Keeps a window on one line: "10:00" at the end of one line and "AM" on the next is hard to read. */
 export function WhereAndWhen({
   order,
   shipment,
@@ -72,9 +71,9 @@ export function WhereAndWhen({
       {placeOf(order, shipment)}
       <br />
       {`${dayOf(shipment)}, `}
-      <span style={{ whiteSpace: 'nowrap' }}>{deliveryTime}</span>
+      <Unbroken>{deliveryTime}</Unbroken>
       {order.pickupAt?.phone && <br />}
-      {order.pickupAt?.phone && `Phone: ${order.pickupAt.phone}`}
+      {order.pickupAt?.phone && <Unbroken>{`Phone: ${order.pickupAt.phone}`}</Unbroken>}
       {instructions && <br />}
       {instructions && `Instructions: ${isolated(brief ? shortened(instructions) : instructions)}`}
     </Quiet>

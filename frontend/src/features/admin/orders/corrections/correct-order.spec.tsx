@@ -53,6 +53,16 @@ describe('Correcting an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('begins in the first text field, and shows phone numbers as they are spoken', async () => {
+    const calls = await open({ [BUYER]: order });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(512) 555-0123');
+    await retype('Phone', '+1 512 555 0199');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(512) 555-0199');
+    await save();
+    await waitFor(() => expect(bodies(calls, BUYER)).toMatchObject([{ phone: '5125550199' }]));
+  });
+
   it('sends the changed fields of a shipment; a refusal is shown at its field and keeps the typed text', async () => {
     const message = 'We do not deliver to 10001 yet.';
     const calls = await open({

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { OrderToCorrect } from '@/api/models';
 import { windowStart } from '@/lib/dates';
+import { formatPhone, PHONE_INPUT_LENGTH, usDigits } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
@@ -53,7 +54,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
       open
       onClose={onClose}
       title={`Correct order #${order.orderId}`}
-      text="The rules of the checkout apply. We’ll email the customer, who pays nothing more."
+      text="We’ll email the customer about the change. It costs them nothing."
       dirty={form.dirty}
       onSubmit={() => form.save()}
       saveText={saveText(form)}
@@ -87,15 +88,24 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
   const labels = labelsOf(order);
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      {names.filter(isField).map((name) => (
+      {names.filter(isField).map((name, at) => (
         <TextField
           key={name}
+          data-first-focus={at === 0 || undefined}
           label={FIELDS[name]}
           type={KINDS[name] ?? 'text'}
-          value={values[name]}
-          onChange={({ target: { value } }) => set(name, value)}
+          {...(name === 'phone'
+            ? {
+                value: formatPhone(values.phone ?? ''),
+                onChange: ({ target: { value } }) => set(name, usDigits(value)),
+                maxLength: PHONE_INPUT_LENGTH,
+              }
+            : {
+                value: values[name],
+                onChange: ({ target: { value } }) => set(name, value),
+                maxLength: name === 'zipCode' ? 10 : 200,
+              })}
           error={errors[name]}
-          maxLength={name === 'zipCode' ? 10 : 200}
           className={WIDTHS[name] ?? 'sm:col-span-6'}
         />
       ))}

@@ -51,7 +51,7 @@ export function CustomerScreen() {
             </a>
             <a href={`mailto:${email}`} className={CONTACT}>
               <Mail aria-hidden className="size-4" strokeWidth={1.75} />
-              E-mail
+              Email
             </a>
             <PersonalDataMenu customer={customer.data} />
           </>
@@ -76,7 +76,7 @@ function Sections({ customer }: { customer: CustomerDetails }) {
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label="Orders">{customer.orderCount}</Figure>
         <Figure label="Spent">{showPrice(customer.spent)}</Figure>
-        <Figure label="Given back">{showPrice(customer.refunded)}</Figure>
+        <Figure label="Refunded">{showPrice(customer.refunded)}</Figure>
         <Figure label="Last order">{showDate(customer.lastOrderAt)}</Figure>
       </dl>
       <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -113,8 +113,8 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
 function CustomerEmails({ id }: { id: number }) {
   const emails = useInfiniteQuery(customerQueries.emails(id));
   return (
-    <section aria-label="E-mails">
-      <h2 className="mb-2 text-lg">E-mails</h2>
+    <section aria-label="Emails">
+      <h2 className="mb-2 text-lg">Emails</h2>
       <LoadedList
         query={emails}
         what="the emails"
@@ -167,7 +167,7 @@ function CustomerPayments({ customer: { payments } }: { customer: CustomerDetail
             <p className="text-mocha wrap-anywhere">
               <time dateTime={paidAt}>{showDate(paidAt)}</time> · {paymentIntentId}
             </p>
-            {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} given back</p>}
+            {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} refunded</p>}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { formatPhone } from '@/lib/phone';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { Button } from '@/ui/button';
+import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { AddressSearch } from '../../shell/address-search';
@@ -74,7 +75,7 @@ interface Props {
   onClear: () => void;
 }
 
-const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
+const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4';
 
 function CustomerList({ query, search, unplaced, onClear }: Props) {
   return (
@@ -111,19 +112,20 @@ function CustomerList({ query, search, unplaced, onClear }: Props) {
   );
 }
 
-/** The customers on a phone. */
+/** The customers where a table would squeeze names and emails. */
 function CustomerCards({ rows }: { rows: Customer[] }) {
   return (
-    <ul aria-label="Customers" className="divide-y divide-line rounded-card border border-line bg-white md:hidden">
+    <ul aria-label="Customers" className="divide-y divide-line rounded-card border border-line bg-white lg:hidden">
       {rows.map((customer) => (
         <li key={customer.id} className="grid gap-1 px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
             <CustomerLink customer={customer} />
             <span className="num shrink-0 font-semibold">{showPrice(customer.spent)}</span>
           </p>
-          <p className="text-mocha wrap-anywhere">
-            {customer.email} · <span className="num whitespace-nowrap">{formatPhone(customer.phone)}</span>
-          </p>
+          <DottedLine className="text-mocha">
+            {customer.email}
+            <span className="num">{formatPhone(customer.phone)}</span>
+          </DottedLine>
           <p className="flex flex-wrap gap-x-2 text-mocha">
             <span>{plural(customer.orderCount, 'order')}, last</span>
             <LastOrder customer={customer} />
@@ -136,7 +138,7 @@ function CustomerCards({ rows }: { rows: Customer[] }) {
 
 function CustomerTable({ rows }: { rows: Customer[] }) {
   return (
-    <div className="max-md:hidden">
+    <div className="max-lg:hidden">
       <DataTable caption="Customers">
         <thead>
           <tr>
@@ -171,7 +173,7 @@ function CustomerTable({ rows }: { rows: Customer[] }) {
 
 function CustomerLink({ customer: { id, name, email } }: { customer: Customer }) {
   return (
-    <Link to={`/admin/orders/customers/${id}`} className={`wrap-anywhere ${LINK}`}>
+    <Link to={`/admin/orders/customers/${id}`} className={`min-w-0 wrap-break-word ${LINK}`}>
       {name || email}
     </Link>
   );
@@ -181,7 +183,7 @@ function LastOrder({ customer: { lastOrderId, lastOrderAt } }: { customer: Custo
   return (
     <>
       <OrderLink id={lastOrderId} />{' '}
-      <time dateTime={lastOrderAt} className="num text-mocha">
+      <time dateTime={lastOrderAt} className="num text-mocha lg:block">
         {showMoment(lastOrderAt)}
       </time>
     </>

@@ -79,7 +79,7 @@ describe('The page of a customer', () => {
     });
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-    await expectTexts('$5.00 given back', 'Prefers mornings.');
+    await expectTexts('$5.00 refunded', 'Prefers mornings.');
     const note = screen.getByRole('textbox', { name: 'New note' });
     await userEvent.type(note, 'Called back.');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));

@@ -1,9 +1,10 @@
-import { Printer } from 'lucide-react';
+import { CheckCheck, Printer, X } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
+import { Menu } from '@/ui/menu';
 import type { useSelection } from './list-state';
-import { nextStepOf, packedStepOf, type TakenSteps } from './next-step';
+import { nextStepOf, packedStepOf, stepless, type TakenSteps } from './next-step';
 import { slipsAddress } from '../order-words';
 import { statusLabel } from '../statuses';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * Actions for the selected orders: at a desk they replace the table's head, so that nothing moves, elsewhere they are
- * at the bottom edge.
+ * at the bottom edge. A phone has room for the main one; a menu has the others.
  */
 export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
   const { ids, hidden } = selection;
@@ -31,12 +32,19 @@ export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
   const packed = orders.filter((order) => packedStepOf(order) !== null);
   const readyLabel = statusLabel('ready_for_pickup');
   const skips = packed.length > 0 && (others.length > 0 || label !== readyLabel || packed.length > ready.length);
-  const slim = 'lg:min-h-7! max-lg:min-h-11';
+  const skip = {
+    text: `${readyLabel} (${packed.length})`,
+    take: () => onTake({ orders: packed, stepOf: packedStepOf }),
+  };
+  const slips = slipsAddress(orders.map(({ id }) => id));
+  const clear = () => selection.keep([]);
+  const size = 'max-xl:min-h-11';
   return (
-    <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+    <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span role="status" className="num font-semibold">
         {ids.size} selected
         {hidden > 0 && <span className="font-medium text-caramel"> · {hidden} hidden by the filter</span>}
+        {label && orders.length > ready.length && <span className="font-medium text-mocha"> · {stepless(orders)}</span>}
       </span>
       {orders.length < shown && (
         <button
@@ -47,7 +55,7 @@ export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
               true,
             )
           }
-          className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
+          className="rounded-chip font-semibold underline underline-offset-4 max-xl:min-h-11"
         >
           {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}
         </button>
@@ -60,34 +68,48 @@ export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
             busyText="Saving..."
             busy={busy}
             onClick={() => onTake({ orders: ready, stepOf: nextStepOf })}
-            className={`${slim} max-sm:flex-1`}
+            className={`${size} max-sm:flex-1`}
           />
         )}
-        {skips && (
-          <BusyButton
-            size="sm"
-            look="outline"
-            text={`${readyLabel} (${packed.length})`}
-            busyText="Saving..."
-            busy={busy}
-            onClick={() => onTake({ orders: packed, stepOf: packedStepOf })}
-            className={`${slim} max-sm:flex-1`}
+        <span className="flex gap-2 max-sm:hidden">
+          {skips && (
+            <BusyButton
+              size="sm"
+              look="outline"
+              text={skip.text}
+              busyText="Saving..."
+              busy={busy}
+              onClick={skip.take}
+              className={size}
+            />
+          )}
+          {orders.length > 0 && (
+            <a
+              href={slips}
+              target="_blank"
+              rel="noopener"
+              className={buttonLook({ size: 'sm', look: 'outline', className: size })}
+            >
+              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+              Print slips
+            </a>
+          )}
+          <Button size="sm" look="quiet" onClick={clear} className={size}>
+            Clear
+          </Button>
+        </span>
+        <span className="ml-auto sm:hidden">
+          <Menu
+            label="More for the selected orders"
+            items={[
+              ...(skips ? [{ label: skip.text, icon: CheckCheck, onSelect: skip.take, disabled: busy }] : []),
+              ...(orders.length > 0
+                ? [{ label: 'Print slips', icon: Printer, onSelect: () => window.open(slips, '_blank', 'noopener') }]
+                : []),
+              { label: 'Clear', icon: X, onSelect: clear },
+            ]}
           />
-        )}
-        {orders.length > 0 && (
-          <a
-            href={slipsAddress(orders.map(({ id }) => id))}
-            target="_blank"
-            rel="noopener"
-            className={buttonLook({ size: 'sm', look: 'outline', className: slim })}
-          >
-            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-            Print slips
-          </a>
-        )}
-        <Button size="sm" look="quiet" onClick={() => selection.keep([])} className={slim}>
-          Clear
-        </Button>
+        </span>
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
-import { isCourierService } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
-import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
+import type { AdminOrder, AdminRecipient, OrderStatus, OwnCourierStatus } from '@/api/models';
 import { useSave } from '../../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
@@ -32,17 +32,43 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
   return drive ? { to: drive, label: statusLabel(drive), drive } : null;
 }
 
-const isInKitchen = (status: OrderStatus) => status in IN_THE_KITCHEN;
+/** Why orders have no usual next step: "2 waiting for DoorDash, 1 closed". */
+export function stepless(orders: AdminOrder[]): string {
+  const counts = new Map<string, number>();
+  for (const order of orders.filter((entry) => nextStepOf(entry) === null)) {
+    const reason = reasonOf(order);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+}
+
+function reasonOf({ isGift, status, deliveryProvider, courierLive }: AdminOrder): string {
+  if (status === 'cancelled' || status === 'delivered') return 'closed';
+  if (isGift) return 'to move by recipient';
+  if (courierLive || isCourierService(deliveryProvider)) return `waiting for ${COURIERS[deliveryProvider].name}`;
+  return 'to look at first';
+}
 
 /** Ends the kitchen's work on an order, also on the shipments of a gift; null where none is left. */
 export function packedStepOf(order: AdminOrder): NextStep | null {
   const to = 'ready_for_pickup';
   const label = statusLabel(to);
-  if (!order.isGift) return isInKitchen(order.status) && nextStepOf(order) ? { to, label } : null;
-  const recipients = order.recipientData
-    .filter(({ status, courierLive }) => isInKitchen(status) && !courierLive)
-    .map(({ recipientIndex }) => recipientIndex);
+  if (!order.isGift) return order.status in IN_THE_KITCHEN && nextStepOf(order) ? { to, label } : null;
+  const recipients = order.recipientData.filter(kitchenStepOf).map(({ recipientIndex }) => recipientIndex);
   return recipients.length > 0 ? { to, label, recipients } : null;
+}
+
+/** The kitchen's next step of one shipment of a gift. */
+export const kitchenStepOf = ({ status, courierLive }: AdminRecipient): OrderStatus | undefined =>
+  courierLive ? undefined : IN_THE_KITCHEN[status];
+
+/** The kitchen's next step of a gift, for all shipments that are furthest behind. */
+export function giftStepOf({ recipientData }: AdminOrder): NextStep | null {
+  const steps = new Set(recipientData.map(kitchenStepOf));
+  const to = steps.has('preparing') ? 'preparing' : 'ready_for_pickup';
+  const recipients = recipientData.filter((recipient) => kitchenStepOf(recipient) === to);
+  if (recipients.length === 0) return null;
+  return { to, label: statusLabel(to), recipients: recipients.map(({ recipientIndex }) => recipientIndex) };
 }
 
 async function take(order: AdminOrder, { to, drive, recipients }: NextStep): Promise<AdminOrder> {

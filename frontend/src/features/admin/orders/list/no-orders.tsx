@@ -6,8 +6,17 @@ import type { OrderFilter } from '../admin-orders.queries';
 import { statusLabel } from '../statuses';
 import { VIEWS } from './use-order-address';
 
+interface Props {
+  filter: OrderFilter;
+  onClear: () => void;
+  onChange: (changed: Partial<OrderFilter>) => void;
+}
+
+/** Finds what the filters hide from a search. */
+const EVERYWHERE = { day: '', store: null, status: 'any', view: '', step: '', sort: 'newest' } as const;
+
 /** The empty list: names the filters that caused it, or says that there are no orders. */
-export function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
+export function NoOrders({ filter, onClear, onChange }: Props) {
   const { search, view, step, status, day } = filter;
   const filters = [
     day && showDay(day),
@@ -26,13 +35,21 @@ export function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: ()
         text="New orders appear here automatically."
       />
     );
+  const other = status === 'pending' ? 'completed' : 'pending';
   return (
     <EmptyState
       title={`No ${status === 'any' ? '' : `${status} `}order matches ${filters.join(', ')}`}
       action={
-        <Button look="outline" onClick={onClear}>
-          Clear filters
-        </Button>
+        <>
+          {search && (day || status !== 'any') && (
+            <Button onClick={() => onChange(EVERYWHERE)}>
+              {day ? 'Search all days' : `Search ${other} orders, too`}
+            </Button>
+          )}
+          <Button look="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        </>
       }
     />
   );

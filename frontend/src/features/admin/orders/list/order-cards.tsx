@@ -1,16 +1,15 @@
 import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { OrderPanel } from '../order-panel';
-import { UndoOrder } from '../undo';
 import { StatusBadge } from '../status-select';
 import { Checkbox } from '@/ui/checkbox';
 import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './order-table';
-import { Customer, Due, Items, NextStepButton, RowMenu, Step } from './row-parts';
+import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const PHONE =
   'grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] gap-y-1 py-2.5 [grid-template-areas:"check_due_number_total_menu"_"who_who_who_who_who"_"state_state_act_act_act"]';
 const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_4rem_6rem_5rem_7.5rem_auto] md:gap-x-2.5 md:gap-y-0.5 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_total_act_menu"_"check_who_who_step_step_act_menu"]';
+  'md:grid-cols-[auto_minmax(0,1fr)_3.5rem_10rem_4.5rem_7rem_auto] md:gap-x-2 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_state_total_act_menu"_"check_who_who_who_who_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
 /** The list on a tablet, two lines per order, and on a phone, three lines with a large button. */
@@ -60,26 +59,24 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
         <span className="-my-1.5 -mr-3 self-center [grid-area:menu]">
           <RowMenu order={order} />
         </span>
-        <span className="flex min-w-0 items-center gap-3 self-center [grid-area:who]">
+        <span className="flex min-w-0 items-center gap-x-3 self-center [grid-area:who] max-md:flex-wrap">
           <Customer order={order} />
           <Items order={order} />
-        </span>
-        <span className="flex min-w-0 items-center gap-3 [grid-area:state] md:contents">
-          <span className="self-center [grid-area:badge]">
-            <StatusBadge status={order.status} />
-          </span>
-          <span className="min-w-0 self-center [grid-area:step]">
-            <Step order={order} problem={problemOf(order, list)} />
+          <span className="min-w-0 md:ml-auto">
+            <Delivery order={order} />
           </span>
         </span>
-        <span className="flex items-center justify-end self-center [grid-area:act]">
-          <NextStepButton
+        <span className="flex min-w-0 items-center gap-2 self-center [grid-area:state]">
+          <StatusBadge status={order.status} />
+          <Step order={order} problem={problemOf(order, list)} />
+        </span>
+        <span className="flex justify-end self-center [grid-area:act]">
+          <RowAction
             order={order}
             busy={list.saving.has(id)}
             onPress={() => list.onNext(order)}
             className="min-h-11! shrink-0"
           />
-          <UndoOrder orderId={id} className="min-h-11! shrink-0" />
         </span>
       </div>
       {list.open === id && (

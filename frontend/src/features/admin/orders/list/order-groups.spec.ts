@@ -22,19 +22,19 @@ describe('The groups of the order list', () => {
       order({ ...at('17:00'), ...pickup, dueWindow: '5:00 PM - 6:00 PM' }),
       order(FOUR),
     ];
-    expect(headings(orders)).toEqual(['4 – 5 PM 2', 'Later today 1']);
+    expect(headings(orders)).toEqual(['4–5 PM 2', 'Later today 1']);
   });
 
   it('count the late orders of their window, which are listed under Late', () => {
     const two = { dueWindow: '2:00 PM - 3:00 PM' };
     const orders = [order({ ...two, ...at('14:00'), ...pickup }), order({ ...two, ...at('15:00') })];
-    expect(headings(orders)).toEqual(['Late 1', '2 – 3 PM 1+1']);
+    expect(headings(orders)).toEqual(['Late 1', '2–3 PM 1+1']);
   });
 
   it('are the windows of a chosen day', () => {
     const ten = { ...at('11:00', '2026-11-25'), dueWindow: '10:00 AM - 11:00 AM' };
     expect(headings([order(ten)])).toEqual(['Tomorrow 1']);
-    expect(headings([order(ten)], { day: '2026-11-25' })).toEqual(['10 – 11 AM 1']);
+    expect(headings([order(ten)], { day: '2026-11-25' })).toEqual(['10–11 AM 1']);
   });
 
   it('say that the next page may have more of them', () => {
@@ -42,6 +42,6 @@ describe('The groups of the order list', () => {
       order({ ...at('15:00'), dueWindow: '2:00 PM - 3:00 PM' }),
       order({ ...at('17:00'), ...pickup, dueWindow: '5:00 PM - 6:00 PM' }),
     ];
-    expect(headings(orders, { more: true })).toEqual(['2 – 3 PM 1', 'Later today 1 and more']);
+    expect(headings(orders, { more: true })).toEqual(['2–3 PM 1', 'Later today 1 and more']);
   });
 });

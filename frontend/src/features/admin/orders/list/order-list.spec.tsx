@@ -51,6 +51,11 @@ describe('The list of orders', () => {
     expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
   });
 
+  it('says by when a pickup must be ready and a delivery there, as they are due at different times', async () => {
+    open('/admin/orders', { [LIST]: [adminOrder({ ...late, fulfilment: 'pickup' }), soon] });
+    await expectTexts('ready by 2 PM', 'there by 3 PM');
+  });
+
   it('shows the number of orders, the age of the list and the breadcrumb', async () => {
     open('/admin/orders', {
       [LIST]: new Response(JSON.stringify([late, soon]), {
@@ -125,6 +130,13 @@ describe('The list of orders', () => {
     await expectTexts('A courier is on it.', '1 selected', /^1 of 2 orders could not be updated/);
   });
 
+  it('says why selected orders have no next step', async () => {
+    const waits = adminOrder({ id: 10500, deliveryProvider: 'doordash', status: 'ready_for_doordash' });
+    open('/admin/orders', { [LIST]: [late, soon, waits, adminOrder({ id: 10501, status: 'cancelled' })] });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
+    expect(screen.getByText('· 1 waiting for DoorDash, 1 closed')).toBeVisible();
+  });
+
   it('marks all selected orders as packed with one press, gifts included', async () => {
     const gift = adminOrder({
       id: 10500,
@@ -163,13 +175,15 @@ describe('The list of orders', () => {
     expect(within(bar).getByRole('button', { name: 'Preparing (1)' })).toBeVisible();
   });
 
-  it('prints a slip from the row and with p, and asks for confirmation before it cancels from the menu', async () => {
+  it('prints a slip from the menu and with p, and asks for confirmation before it cancels from the menu', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     open('/admin/orders', { 'GET /api/admin/orders/{id}/details': itsDetails() });
-    expect(await screen.findByRole('link', { name: 'Slip of order #10461' })).toBeInTheDocument();
-    screen.getByRole('button', { name: '#10461' }).focus();
+    (await screen.findByRole('button', { name: '#10461' })).focus();
     await userEvent.keyboard('p');
     expect(opened).toHaveBeenCalledWith('/admin/orders/10461/slip', '_blank', 'noopener');
+    await userEvent.click(screen.getByRole('button', { name: 'More about order #10461' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Print slip' }));
+    expect(opened).toHaveBeenCalledTimes(2);
     await userEvent.click(screen.getByRole('button', { name: 'More about order #10461' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel…' }));
     expect(await screen.findByRole('alertdialog', { name: 'Cancel order #10461?' })).toBeVisible();
@@ -259,11 +273,11 @@ describe('The list of orders', () => {
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2–3 PM' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select order #10468' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select order #10461' })).not.toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2 – 3 PM' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders: 2–3 PM' }));
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
@@ -345,6 +359,26 @@ describe('The list of orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(here()).toBe('/admin/orders'));
     expect(await screen.findByText('No orders waiting')).toBeVisible();
+  });
+
+  it('offers to search all orders when the pending ones do not match', async () => {
+    const { answers, calls, here } = open('/admin/orders?search=zoe', { [LIST]: [] });
+    const everywhere = await screen.findByRole('button', { name: 'Search completed orders, too' });
+    answers[LIST] = [adminOrder({ id: 10002, customerName: 'Zoe Demo', status: 'delivered' })];
+    await userEvent.click(everywhere);
+    expect(await screen.findByText('Zoe Demo')).toBeVisible();
+    expect(here()).toBe('/admin/orders?status=any&sort=newest&search=zoe');
+    expect(calls.at(-1)!.path).toBe('/api/admin/orders?limit=50&sort=newest&search=zoe');
+  });
+
+  it('that could not be loaded has one button to try again', async () => {
+    const { answers } = open('/admin/orders', { [LIST]: refusal(503, 'unavailable', 'Please try again.') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
+    answers[LIST] = [late];
+    await userEvent.click(again);
+    expect(await screen.findByText('Otto Demo')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 
   it('of an empty shop is the checklist of what is missing', async () => {

@@ -25,7 +25,7 @@ interface Props {
 
 export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const now = useNow(15_000);
-  const isDesktop = useMedia('(min-width: 1024px)') !== false;
+  const isDesktop = useMedia('(min-width: 1280px)') !== false;
   const [stop, setStop] = useState<number>();
   const selection = useSelection(orders.map(({ id }) => id));
   const count = selection.ids.size;
@@ -173,7 +173,7 @@ interface TableHeadProps {
 function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
   const all = selection.ids.size > 0 && shown.every((id) => selection.ids.has(id));
   return (
-    <tr className="h-8">
+    <tr className="h-11">
       <th scope="col" className="pr-2 pl-4">
         <Checkbox
           label="Select all orders shown"
@@ -184,7 +184,7 @@ function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
         />
       </th>
       {bar ? (
-        <th scope="col" colSpan={9} className="pr-4 pl-2 font-normal">
+        <th scope="col" colSpan={10} className="pr-4 pl-2 font-normal">
           {bar}
         </th>
       ) : (
@@ -215,17 +215,19 @@ const focusStatus = (id: number) =>
 function Heads({ sort }: { sort: OrderFilter['sort'] }) {
   const Arrow = sort === 'due' ? ArrowUp : ArrowDown;
   const sorted = sort === 'due' ? 'Due' : 'Order';
-  return ['Due', 'Order', 'Status', 'Step', 'Customer', 'Items', 'Delivery', 'Total', 'More'].map((head) => (
-    <th
-      key={head}
-      scope="col"
-      aria-sort={head === sorted ? (sort === 'due' ? 'ascending' : 'descending') : undefined}
-      className={`px-2 font-semibold ${head === 'Total' ? 'text-right' : ''} ${head === sorted ? '' : 'text-mocha'}`}
-    >
-      <span className="inline-flex items-center gap-1">
-        <span className={head === 'More' ? 'sr-only' : ''}>{head}</span>
-        {head === sorted && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
-      </span>
-    </th>
-  ));
+  return ['Due', 'Order', 'Status', 'Step', 'Customer', 'Items', 'Delivery', 'Total', 'Next step', 'More'].map(
+    (head) => (
+      <th
+        key={head}
+        scope="col"
+        aria-sort={head === sorted ? (sort === 'due' ? 'ascending' : 'descending') : undefined}
+        className={`px-2 font-semibold ${head === 'Total' ? 'text-right' : ''} ${head === sorted ? '' : 'text-mocha'}`}
+      >
+        <span className="inline-flex items-center gap-1">
+          <span className={head === 'Next step' || head === 'More' ? 'sr-only' : ''}>{head}</span>
+          {head === sorted && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
+        </span>
+      </th>
+    ),
+  );
 }

@@ -5,10 +5,9 @@ import { Checkbox } from '@/ui/checkbox';
 import type { OrderSort } from '../admin-orders.queries';
 import { OrderPanel } from '../order-panel';
 import { StatusBadge } from '../status-select';
-import { UndoOrder, takenSteps } from '../undo';
 import type { OrderGroup } from './order-groups';
 import type { FailedStep } from './next-step';
-import { Customer, Delivery, Due, Items, NextStepButton, RowMenu, SlipButton, Step } from './row-parts';
+import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 export interface ListProps {
   groups: OrderGroup[];
@@ -27,18 +26,7 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = [
-  'w-11',
-  'w-50',
-  'w-17',
-  'w-26',
-  'w-34 xl:w-36',
-  'w-30 xl:w-44',
-  '',
-  'w-30 xl:w-44',
-  'w-22 xl:w-24',
-  'w-12',
-];
+const WIDTHS = ['w-11', 'w-49', 'w-17', 'w-26', 'w-32', 'w-38', '', 'w-39', 'w-22', 'w-31', 'w-11'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */
@@ -116,11 +104,6 @@ export function GroupTitle({ group: { title, late, orders, lateToo, partly } }: 
   );
 }
 
-/** A row's buttons show on hover and focus, on touch always; Undo wherever the pointer is. */
-const SHOWN = 'opacity-100';
-const HOVERED =
-  'pointer-events-none opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 pointer-coarse:pointer-events-auto pointer-coarse:opacity-100';
-
 function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   const open = list.open === id;
@@ -128,7 +111,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   return (
     <tbody data-order={id} className={open || selected ? 'bg-milk' : ''}>
       <tr
-        className="group/row relative h-9 cursor-pointer border-t border-line focus-within:bg-milk hover:bg-milk [&>td]:px-2"
+        className="h-9 cursor-pointer border-t border-line focus-within:bg-milk hover:bg-milk [&>td]:px-2"
         onClick={(event) => {
           if (!(event.target as Element).closest('button, a, input, label')) list.onToggle(id);
         }}
@@ -160,8 +143,18 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         <td>
           <Items order={order} />
         </td>
-        <DeliveryCell list={list} order={order} />
+        <td>
+          <Delivery order={order} />
+        </td>
         <td className="num text-right font-bold">{showPrice(order.totalAmount)}</td>
+        <td className="px-1! text-right">
+          <RowAction
+            order={order}
+            busy={list.saving.has(id)}
+            onPress={() => list.onNext(order)}
+            className="min-h-7.5!"
+          />
+        </td>
         <td className="px-1!">
           <RowMenu order={order} />
         </td>
@@ -174,29 +167,6 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         </tr>
       )}
     </tbody>
-  );
-}
-
-/** The delivery method, under the row's buttons. */
-function DeliveryCell({ list, order }: { list: ListProps; order: AdminOrder }) {
-  const { id } = order;
-  const undoable = takenSteps.use().some(({ orderId }) => orderId === id);
-  return (
-    <td className="relative">
-      <Delivery order={order} />
-      <span
-        className={`absolute inset-y-0 right-0 flex w-max items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
-      >
-        {!undoable && <SlipButton order={order} className="min-h-7.5!" />}
-        <NextStepButton
-          order={order}
-          busy={list.saving.has(id)}
-          onPress={() => list.onNext(order)}
-          className="min-h-7.5!"
-        />
-        <UndoOrder orderId={id} className="min-h-7.5!" />
-      </span>
-    </td>
   );
 }
 
@@ -215,7 +185,7 @@ export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListP
       aria-controls={open === id ? `order-${id}` : undefined}
       onFocus={() => onStop(id)}
       onClick={() => onToggle(id)}
-      className="num rounded-chip font-bold hover:underline max-lg:min-h-11"
+      className="num rounded-chip font-bold hover:underline max-xl:min-h-11"
     >
       #{id}
     </button>

@@ -1,8 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
-import { storeQueries } from '@/api/catalogue.queries';
-import { showDay } from '@/lib/dates';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
 import { useNow } from '@/lib/use-timers';
 import { useOnline } from '@/lib/use-browser';
 import { lazyPart } from '@/ui/lazy-part';
@@ -11,11 +8,11 @@ import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
 import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
-import { StoreSelect } from '../../shell/store-choice';
-import { type OrderFilter, adminOrderQueries } from '../admin-orders.queries';
+import { adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
 import { ago } from '../statuses';
+import { DayLine } from './day-line';
 import { OrderList } from './order-list';
 import { EVERY_DAY, useOrderAddress } from './use-order-address';
 
@@ -38,20 +35,21 @@ export function OrdersScreen() {
       title="Orders"
       count={total !== undefined && `${total.replace('1000+', '1,000+')} order(s) found`}
       actions={
-        <>
-          <LastUpdated at={orders.dataUpdatedAt} />
-          <RefreshButton onRefresh={refresh} busy={orders.isFetching} />
-        </>
+        // A list that could not be loaded has a button to try again.
+        (orders.data ?? !orders.error) && (
+          <>
+            <LastUpdated at={orders.dataUpdatedAt} />
+            <RefreshButton onRefresh={refresh} busy={orders.isFetching} />
+          </>
+        )
       }
     >
       <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
-      {filter.day && (
-        <PromisedDay filter={filter} onClear={() => change(EVERY_DAY)} onStore={(store) => change({ store })} />
-      )}
-      <div className="mt-2 grid gap-2">
+      {filter.day && <DayLine filter={filter} onChange={change} />}
+      <div className="mt-1 grid gap-2 sm:mt-2">
         {online && orders.error && rows.length > 0 && (
           <Notice kind="warning" title="We couldn’t refresh the list. It may be out of date.">
-            <button type="button" onClick={refresh} className="min-h-9 font-semibold underline underline-offset-4">
+            <button type="button" onClick={refresh} className="min-h-button font-semibold underline underline-offset-4">
               Retry
             </button>
           </Notice>
@@ -61,7 +59,7 @@ export function OrdersScreen() {
           failed="The orders could not be loaded"
           placeholder={<Loading />}
           stale={rows.length > 0 ? 'data' : 'error'}
-          empty={() => rows.length === 0 && <noOrders.Part filter={filter} onClear={clear} />}
+          empty={() => rows.length === 0 && <noOrders.Part filter={filter} onClear={clear} onChange={change} />}
         >
           {() => (
             <OrderList
@@ -85,60 +83,16 @@ function Loading() {
   return (
     <div
       aria-busy
-      className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 lg:pt-[58px]"
+      className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 xl:pt-[70px]"
     >
       {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className="flex h-[145px] items-center gap-4 border-t border-line px-4 md:h-[62px] lg:h-[37px]">
+        <div key={at} className="flex h-[145px] items-center gap-4 border-t border-line px-4 md:h-[70px] xl:h-[37px]">
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
     </div>
   );
 }
-
-const PAPERS = [
-  { to: '/admin/orders/day', label: 'Kitchen' },
-  { to: '/admin/orders/bake-sheet', label: 'Bake sheet' },
-  { to: '/admin/orders/run-sheet', label: 'Run sheet' },
-  { to: '/admin/orders/slips', label: 'Slips' },
-];
-
-interface PromisedProps {
-  filter: OrderFilter;
-  onClear: () => void;
-  onStore: (id: number) => void;
-}
-
-/** The day and store whose orders the list shows, with its board and papers, and a button back to all orders. */
-function PromisedDay({ filter: { day, store }, onClear, onStore }: PromisedProps) {
-  const { data: stores = [] } = useQuery(storeQueries.list());
-  const of = store ? stores.find(({ id }) => id === store) : stores[0];
-  const name = of?.name ?? (store ? `store #${store}` : '');
-  const query = new URLSearchParams({ ...(of && { store: String(of.id) }), date: day }).toString();
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        Promised for <strong className="num">{showDay(day)}</strong>
-        {stores.length < 2 && name && ` by ${name}`}
-      </p>
-      <StoreSelect stores={stores} chosen={of?.id} onChange={(id) => onStore(Number(id))} className="w-44!" />
-      <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
-        {PAPERS.map(({ to, label }) => (
-          <Link key={to} to={`${to}?${query}`} className={DAY_LINK}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <button type="button" onClick={onClear} className={DAY_LINK}>
-        <X aria-hidden className="size-4" strokeWidth={1.75} />
-        Show all days
-      </button>
-    </div>
-  );
-}
-
-const DAY_LINK =
-  'inline-flex min-h-11 items-center gap-1 rounded-chip font-semibold underline underline-offset-4 lg:min-h-8';
 
 const STALE_MS = 60_000;
 

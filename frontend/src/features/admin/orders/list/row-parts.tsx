@@ -14,14 +14,23 @@ import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
-import { buttonLook } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
 import { openedDialog } from '../order-dialogs';
-import { deliveryWords, itemWords, slipsAddress, stepWords, stepsDone, timeLeft, windowWords } from '../order-words';
+import {
+  deadlineWords,
+  deliveryWords,
+  itemWords,
+  slipsAddress,
+  stepWords,
+  stepsDone,
+  timeLeft,
+  windowWords,
+} from '../order-words';
+import { takenSteps, UndoOrder } from '../undo';
 import { nextStepOf } from './next-step';
 
-/** The window and the time left. Only late orders are highlighted. */
+/** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
   const left = timeLeft(order, now);
   const looks = {
@@ -30,11 +39,14 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
     calm: 'px-1.5 text-mocha',
   };
   return (
-    <span className="num flex min-w-0 items-center gap-x-1.5 whitespace-nowrap max-md:flex-wrap">
-      <span className="truncate font-semibold">
-        {order.dueDate
-          ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
-          : 'Not scheduled'}
+    <span className="num flex min-w-0 items-center gap-x-1 whitespace-nowrap max-md:flex-wrap md:gap-x-1.5">
+      <span className="grid min-w-0 leading-4.5">
+        <span className="truncate font-semibold">
+          {order.dueDate
+            ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
+            : 'Not scheduled'}
+        </span>
+        {left && <span className="truncate text-xs leading-3.5 text-mocha empty:hidden">{deadlineWords(order)}</span>}
       </span>
       {left && <span className={`shrink-0 text-xs ${looks[left.urgency]}`}>{left.words}</span>}
     </span>
@@ -90,9 +102,12 @@ export function Customer({ order }: { order: AdminOrder }) {
 
 export function Items({ order }: { order: AdminOrder }) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <span className="flex min-w-0 items-center gap-2">
       {order.pictures.length > 0 && (
-        <span aria-hidden className="flex shrink-0 -space-x-1.5">
+        <span
+          aria-hidden
+          className="flex shrink-0 -space-x-1.5 max-md:[&>:nth-child(n+3)]:hidden xl:max-[1399px]:hidden"
+        >
           {order.pictures.map((url) => (
             <img key={url} src={url} alt="" width={26} height={26} loading="lazy" className="size-6.5 object-contain" />
           ))}
@@ -122,13 +137,16 @@ interface NextProps {
   className?: string;
 }
 
-/** The usual next step as a button. */
-export function NextStepButton({ order, busy, onPress, className = '' }: NextProps) {
+/** The usual next step as a button, and in its place Undo while the last step can be taken back. */
+export function RowAction({ order, busy, onPress, className = '' }: NextProps) {
+  const undoable = takenSteps.use().some(({ orderId }) => orderId === order.id);
   const step = nextStepOf(order);
+  if (undoable) return <UndoOrder orderId={order.id} className={className} />;
   if (!step) return null;
   return (
     <BusyButton
       size="sm"
+      look="outline"
       aria-label={`${step.label}, order #${order.id}`}
       text={step.label}
       busy={busy}
@@ -136,22 +154,6 @@ export function NextStepButton({ order, busy, onPress, className = '' }: NextPro
       onClick={onPress}
       className={className}
     />
-  );
-}
-
-/** Prints the slips of the order's shipments, on a page of its own. */
-export function SlipButton({ order: { id }, className = '' }: { order: AdminOrder; className?: string }) {
-  return (
-    <a
-      href={slipsAddress([id])}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Slip of order #${id}`}
-      className={buttonLook({ size: 'sm', look: 'outline', className })}
-    >
-      <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-      Slip
-    </a>
   );
 }
 

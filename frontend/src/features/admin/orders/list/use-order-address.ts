@@ -30,10 +30,10 @@ export const dayFilter = (before: OrderFilter, day: string): Partial<OrderFilter
 
 const STEPS: OrderStatus[] = [...SEQUENCE, 'cancelled'];
 
-const STATUSES = ['pending', 'completed'] as const;
+const STATUSES = ['any', 'pending', 'completed'] as const;
 
 /** The list of a day shows all its orders by default. */
-const usualStatus = (day: string) => (day ? 'any' : 'pending');
+export const usualStatus = (day: string) => (day ? 'any' : 'pending');
 
 function read(params: URLSearchParams): OrderAddress {
   const requested = params.get('day') ?? '';

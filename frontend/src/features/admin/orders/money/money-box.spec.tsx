@@ -80,6 +80,19 @@ describe('the money of an order', () => {
     expect(made().map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
   });
 
+  it('ticks all shipments at once, and none again', async () => {
+    open();
+    press('Refund');
+    const dialog = await screen.findByRole('dialog');
+    tick('Select all');
+    expect(within(dialog).getByRole('button', { name: 'Refund $39.75' })).toBeEnabled();
+    tick('Jo Doe');
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+    tick('Select all');
+    tick('Select all');
+    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeDisabled();
+  });
+
   it('can cancel what it refunds as a whole, so that the kitchen does not pack it', async () => {
     const { made } = open();
     press('Refund');
@@ -130,9 +143,14 @@ describe('the money of an order', () => {
     const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    expect(dialog).toHaveTextContent('Choose at least one delivery.');
+    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Another amount' })).toHaveAccessibleDescription(
+      'Any sum up to $49.50.',
+    );
     tick('Kim Doe');
+    expect(screen.getByRole('checkbox', { name: 'Another amount' })).toHaveAccessibleDescription(
+      'Any sum up to $24.75.',
+    );
     tick('Another amount');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(dialog).toHaveTextContent('Enter an amount in dollars, such as 5.00.');

@@ -18,12 +18,12 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
   const statuses = order.recipientData.map(({ status }) => status);
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
   return (
-    <section aria-label="Payment" className="self-start rounded-tile border border-line bg-white p-4">
+    <section aria-label="Payment" className="rounded-tile border border-line bg-white p-4">
       <PanelTitle>Payment</PanelTitle>
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} dispute={dispute} />
       ))}
-      <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className="num grid gap-1 text-sm">
         <Line label="Items" amount={payment.items} />
         <Line label="Delivery fee" amount={payment.deliveryFee} />
         <Line label="Tip" amount={payment.tip} />
@@ -40,8 +40,6 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         {hasRest && (
           <Button
             look="outline"
-            size="sm"
-            className="min-h-button"
             disabled={disputed}
             {...refundDialog.ahead}
             onClick={() => openedDialog.set({ kind: 'refund', order })}
@@ -50,12 +48,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           </Button>
         )}
         {canCancel && (
-          <Button
-            look="danger"
-            size="sm"
-            className="min-h-button"
-            onClick={() => openedDialog.set({ kind: 'cancel', order })}
-          >
+          <Button look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order })}>
             Cancel order
           </Button>
         )}
@@ -76,15 +69,14 @@ interface LineProps {
 
 function Line({ label, amount, strong = false, minus = false }: LineProps) {
   if (minus && toCents(amount) === 0) return null;
-  const look = strong ? 'border-t border-line pt-1 font-bold' : '';
   return (
-    <>
-      <dt className={strong ? look : 'text-mocha'}>{label}</dt>
-      <dd className={`text-right ${look}`}>
+    <div className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-1 font-bold' : ''}`}>
+      <dt className={strong ? '' : 'text-mocha'}>{label}</dt>
+      <dd>
         {minus && '−'}
         {showPrice(amount)}
       </dd>
-    </>
+    </div>
   );
 }
 
@@ -138,8 +130,7 @@ function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefu
               </p>
               <Button
                 look="outline"
-                size="sm"
-                className="mt-2 min-h-button"
+                className="mt-2"
                 busy={again.isPending && again.variables === refund.id && 'Asking...'}
                 onClick={() => again.mutate(refund.id)}
               >

@@ -60,6 +60,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
       saveText={sum > 0 ? `${cancels ? 'Cancel and refund' : 'Refund'} ${showCents(sum)}` : 'Refund'}
       savingText="Refunding..."
       saving={refund.isPending || cancel.isPending}
+      canSave={form.recipients.length > 0}
       error={error && userMessage(error, cancels ? CANCEL_FAILED : REFUND_FAILED)}
       aside={
         <p className="num text-mocha">
@@ -92,6 +93,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   const amount = useRef<HTMLDivElement>(null);
   const cancels = cancellable(order, form);
   const typing = form.free && form.items.length === 0;
+  const limit = form.recipients.length > 0 ? ceiling(details, form, 'left') : toCents(details.payment.left);
   useEffect(() => {
     if (!typing) return;
     amount.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -99,14 +101,18 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   }, [typing]);
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-1" aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
+      <fieldset aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
         <legend className="mb-1 text-sm font-semibold">{typing ? 'What the amount is for' : 'What to refund'}</legend>
-        {details.shipments.map((shipment) => (
-          <div key={shipment.recipientIndex} className="border-b border-line last:border-0">
-            <ShipmentTick {...{ order, shipment, form, change }} />
-            <ItemTicks {...{ details, shipment, form, change }} />
-          </div>
-        ))}
+        {/* A long list scrolls on its own: the reason stays in view. */}
+        <div className="-mx-1 max-h-[37dvh] divide-y divide-line overflow-y-auto overscroll-contain px-1">
+          {details.shipments.length > 1 && <AllTick {...{ details, form, change }} />}
+          {details.shipments.map((shipment) => (
+            <div key={shipment.recipientIndex}>
+              <ShipmentTick {...{ order, shipment, form, change }} />
+              <ItemTicks {...{ details, shipment, form, change }} />
+            </div>
+          ))}
+        </div>
         {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
       </fieldset>
       {cancels && (
@@ -119,7 +125,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
       )}
       <Checkbox
         label="Another amount"
-        hint="For part of it, or to include fee and tip."
+        hint={`Any sum up to ${showCents(limit)}.`}
         checked={form.free}
         onChange={(free) => change({ free, items: [] })}
       />
@@ -150,6 +156,30 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   );
 }
 
+/** Ticks every shipment of which something is left. */
+function AllTick({ details, form, change }: Pick<RefundFieldsProps, 'details' | 'form' | 'change'>) {
+  const key = form.free ? 'left' : 'refundable';
+  const all = details.shipments.filter((shipment) => toCents(shipment[key]) > 0).map((one) => one.recipientIndex);
+  const ticked = all.filter((index) => form.recipients.includes(index)).length;
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <Checkbox
+        label="Select all"
+        checked={ticked > 0 && (ticked === all.length || 'indeterminate')}
+        disabled={all.length === 0}
+        onChange={() =>
+          change({ ...(form.items.length > 0 && NO_ITEMS), recipients: ticked === all.length ? [] : all })
+        }
+        className="min-w-0 flex-1"
+      />
+      <span className="num shrink-0 py-2.5 text-sm font-semibold">
+        {form.free && <span className="font-normal text-mocha">up to </span>}
+        {showCents(ceiling(details, { ...form, recipients: all }, key))}
+      </span>
+    </div>
+  );
+}
+
 type TickProps = Pick<RefundFieldsProps, 'order' | 'form' | 'change'> & { shipment: ShipmentMoney };
 
 function ShipmentTick({ order, shipment, form, change }: TickProps) {
@@ -159,7 +189,7 @@ function ShipmentTick({ order, shipment, form, change }: TickProps) {
   return (
     <div className="flex items-start justify-between gap-4">
       <Checkbox
-        label={shipmentName(order, index)}
+        label={order.isGift ? shipmentName(order, index) : 'Whole order'}
         hint={whatIsIncluded(shipment, free)}
         checked={recipients.includes(index)}
         disabled={toCents(offered) === 0}
@@ -286,8 +316,7 @@ function refundSum(money: Money, form: RefundForm, cancels = false): number {
 
 function refundProblems(money: Money, form: RefundForm): RefundProblems {
   const problems: RefundProblems = {};
-  if (form.recipients.length === 0) problems.recipients = 'Choose at least one delivery.';
-  else if (!form.free && refundSum(money, form) === 0)
+  if (!form.free && refundSum(money, form) === 0)
     problems.recipients = 'There’s nothing left to refund here. To refund the rest, enter another amount.';
   if (!form.free) return problems;
   const left = ceiling(money, form, 'left');

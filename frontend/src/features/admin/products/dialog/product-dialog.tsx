@@ -47,6 +47,7 @@ export function ProductDialog({ product, like, products, categories, onClose, on
           onClose();
         }}
         title={product ? 'Edit Product' : 'Add New Product'}
+        {...(product && { text: product.name })}
         width="xl"
         dirty={isDirty}
         onSubmit={edit.submit}

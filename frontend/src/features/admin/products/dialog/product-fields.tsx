@@ -23,6 +23,8 @@ interface Props {
 
 export function ProductFields({ product, categories, sent }: Props) {
   const form = useFormContext<ProductForm>();
+  // A cookie always takes 1 unit of the kitchen's capacity.
+  const isCookie = categories.find(({ name }) => name === form.watch('category'))?.kind === 'box_only';
   return (
     <>
       <PictureField product={product} sent={sent} />
@@ -44,18 +46,16 @@ export function ProductFields({ product, categories, sent }: Props) {
           required
           inputMode="decimal"
           autoComplete="off"
-          placeholder="4.50"
+          hint="Such as 4.50"
           {...textOf(form, 'price')}
         />
         {!form.watch('isBundle') && (
           <>
             <Count name="stock" label="Stock" />
             <Count name="noticeHours" label="Notice in hours" hint="Between ordering and delivery." />
-            <Count
-              name="productionUnits"
-              label="Production units"
-              hint="How much kitchen capacity one takes. A cookie is always 1."
-            />
+            {!isCookie && (
+              <Count name="productionUnits" label="Production units" hint="How much kitchen capacity one takes." />
+            )}
           </>
         )}
       </div>

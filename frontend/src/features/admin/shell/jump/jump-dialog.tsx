@@ -129,7 +129,7 @@ function SearchBox({ jump: { text, type, listId, places, active, onKeyDown } }: 
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3!"
+        className="h-14 w-full rounded-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3! shadow-none!"
       />
     </div>
   );
@@ -138,7 +138,7 @@ function SearchBox({ jump: { text, type, listId, places, active, onKeyDown } }: 
 function Footer({ onHelp }: { onHelp: () => void }) {
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
-      <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
+      <span aria-hidden className="flex items-center gap-1.5 touch:hidden">
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
       </span>
       <button
@@ -197,7 +197,7 @@ function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
               <span className="min-w-0 truncate font-semibold">{place.label}</span>
               <span className="ml-auto shrink-0 text-mocha">{place.detail}</span>
               {place.key && first && (
-                <span aria-hidden className="flex gap-1 pointer-coarse:hidden">
+                <span aria-hidden className="flex gap-1 touch:hidden">
                   {[first, place.key].flatMap(capsOf).map((cap) => (
                     <Kbd key={cap}>{cap}</Kbd>
                   ))}

@@ -17,7 +17,7 @@ export function JumpButton() {
     >
       <Search aria-hidden className="size-4 max-md:size-5.5" strokeWidth={1.75} />
       <span className="max-lg:sr-only">Jump to</span>
-      <span aria-hidden className="ml-0.5 flex gap-1 max-lg:hidden pointer-coarse:hidden">
+      <span aria-hidden className="ml-0.5 flex gap-1 max-lg:hidden touch:hidden">
         <Kbd>{capsOf('Mod+k').join(' ')}</Kbd>
       </span>
     </button>

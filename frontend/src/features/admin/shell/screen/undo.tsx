@@ -11,15 +11,15 @@ interface Props {
   className?: string;
 }
 
-/** Undoes the last step while customers have not been informed of it. It keeps the focus while busy. */
+/** Undoes the last step while customers have not been informed of it. */
 export function UndoButton({ label, onUndo, busy = false, large = false, className }: Props) {
   return (
     <Button
       look="outline"
       size={large ? undefined : 'sm'}
       aria-label={label}
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onUndo()}
+      busy={busy}
+      onClick={onUndo}
       className={className}
     >
       <Undo2 aria-hidden className={large ? 'size-5' : 'size-4'} strokeWidth={large ? 2 : 1.75} />

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '@/api/client';
 import type { AdminLocation, AdminStore } from '@/api/models';
-import { formatPhone } from '@/lib/phone';
+import { formatPhone, PHONE_INPUT_LENGTH } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
@@ -57,6 +57,7 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
       open
       onClose={onClose}
       title={location ? 'Edit Store Location' : 'Add Store Location'}
+      {...(location && { text: location.name })}
       dirty={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save Location"
@@ -110,7 +111,7 @@ function LocationFields({ form, stores }: { form: UseFormReturn<LocationForm>; s
         label="Phone"
         required
         type="tel"
-        maxLength={14}
+        maxLength={PHONE_INPUT_LENGTH}
         autoComplete="off"
         placeholder="(512) 555-0142"
         {...textOf(form, 'phone', {

@@ -3,7 +3,7 @@ import type { AdminLocation, AdminStore } from '@/api/models';
 import { aLocation, anAdminStore } from '@/testing/stores';
 import { apiAnswers, bodies, refusal, refusalWith, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
-import { expectTexts, findAndPress, type } from '@/testing/screen';
+import { expectTexts, findAndPress, insertPhone, type } from '@/testing/screen';
 import { LocationsScreen } from './locations-screen';
 
 const LIST = 'GET /api/admin/store-locations';
@@ -58,7 +58,10 @@ describe('the store locations', () => {
     const { calls } = open({ at: '?open=new' }, { [ADD]: aLocation({ id: 9 }) });
     await screen.findByRole('dialog', { name: 'Add Store Location' });
     expect(screen.getByLabelText('Country', { exact: false })).toHaveValue('US');
-    expect(screen.getByLabelText(/^Phone/)).toHaveAttribute('maxlength', '14');
+    insertPhone('51255501239999');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0123');
+    insertPhone('+1 512-555-0199');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0199');
     fill('TX');
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0123');
     await findAndPress('Save Location');

@@ -157,10 +157,13 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
           </h3>
           <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
         </div>
-        <Badge kind={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <Badge kind={isActive ? 'success' : 'neutral'} dot>
+          {isActive ? 'Active' : 'Inactive'}
+        </Badge>
         <button
           type="button"
           aria-label={`Delete ${name}`}
+          title={`Delete ${name}`}
           onClick={() => onDelete(location)}
           className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
         >
@@ -169,7 +172,7 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
       </div>
       <p className="mt-3 [overflow-wrap:anywhere]">{address}</p>
       <p className="num">{phone ? formatPhone(phone) : <span className="text-mocha">No phone number</span>}</p>
-      <p className="mt-3 text-mocha">{plural(zipCodes.length, 'zip code')}</p>
+      <p className="mt-3 text-mocha">{plural(zipCodes.length, 'ZIP code')}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button look="outline" aria-label={`Manage Zip Codes, ${name}`} onClick={() => onOpen('zips', id)}>
           <MapPinned aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,25 +1,36 @@
 import type { ComponentProps } from 'react';
-import type { BookableDay } from '@/api/models';
-import { otherClock, parseDay, showDay, showLongDay, today } from '@/lib/dates';
+import { otherClock, parseDay, showDay, showLongDay, showSlot, today } from '@/lib/dates';
+import { choiceLook } from '@/ui/choice';
 import { Field } from '@/ui/field';
-import type { useField } from './form-values';
 
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look =
-  'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-butter';
+const look = `min-h-12 px-2 text-sm leading-tight font-semibold aria-disabled:text-mocha ${choiceLook}`;
+
+/** A day of a store, open or not. */
+interface Day {
+  date: string;
+  open: boolean;
+  /** Why it is not open. */
+  reason: string | null;
+  /** The first time slot with room. */
+  first: string | null;
+  timeZone: string;
+  city: string;
+}
 
 interface Props {
   label: string;
   /**
    * The days of the store that serves this place: undefined while they load, empty if the shop does not deliver there.
    */
-  days: BookableDay[] | undefined;
+  days: Day[] | undefined;
   /** "": none chosen. */
   date: string;
   time: string;
-  field: ReturnType<typeof useField>;
+  /** The date field, which is the button for later dates. */
+  field: ComponentProps<'input'> & { error: string | undefined };
   onChoose: (date: string, time: string) => void;
 }
 
@@ -59,7 +70,7 @@ export function DayChoice({ label, days: known, date, time, field, onChoose }: P
             className={`col-span-full text-balance ${look}`}
           >
             {next
-              ? `${later ? 'Next available' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
+              ? `${later ? 'Next available' : 'Earliest'}: ${showSlot(next.date, next.first!)}`
               : known
                 ? 'No times available'
                 : 'Looking up times...'}
@@ -125,17 +136,17 @@ function openPicker(field: HTMLInputElement): void {
 }
 
 /** Days and windows are in the store's time zone; says so to shoppers in another one. */
-function Clock({ day, date }: { day: BookableDay; date: string }) {
+function Clock({ day, date }: { day: Day; date: string }) {
   const zone = otherClock(day.timeZone, date || day.date);
   return zone && <p className="font-semibold text-cocoa">{`All times are ${zone} (${day.city}).`}</p>;
 }
 
-function noteOn(date: string, chosen: BookableDay | undefined, last: string): string {
+function noteOn(date: string, chosen: Day | undefined, last: string): string {
   if (date && !chosen && date < last) return 'That date has passed.';
   return `${chosen?.reason ?? `You can book up to ${showLongDay(last)}`}.`;
 }
 
-function nameOf({ date }: BookableDay, i: number): string {
+function nameOf({ date }: Day, i: number): string {
   if (i < 2) return i === 0 ? 'Today' : 'Tomorrow';
   return `${showDay(date).slice(0, 3)} ${parseDay(date).getDate()}`;
 }

@@ -1,19 +1,32 @@
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/shop/page-head';
 
 const COOKIE = '/pictures/brown-butter-chip-320.webp';
 
-export function NotFound() {
+interface Props {
+  title: string;
+  text: string;
+  /** The main way on. */
+  next?: { to: string; label: string };
+}
+
+const SHOP = { to: '/shop', label: 'Shop cookies' };
+
+/** Instead of a page or a product that does not exist. */
+export function Missing({ title, text, next = SHOP }: Props) {
   return (
-    <div className="page grid place-items-center py-20 text-center sm:py-28">
-      <PageHead page="missing" />
+    <div className="grid place-items-center text-center">
       <BittenCookie />
-      <h1 className="mt-8 text-4xl">404 Page Not Found</h1>
-      <p className="mt-3 text-lg text-mocha">Did you forget to add the page to the router?</p>
-      <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg', className: 'mt-8' })}>
-        Back to Home
-      </Link>
+      <h1 className="mt-8 text-4xl">{title}</h1>
+      <p className="mt-3 text-lg text-balance text-mocha">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={next.to} className={buttonLook({ look: 'jam', size: 'lg' })}>
+          {next.label}
+        </Link>
+        <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
+          Back to Home
+        </Link>
+      </div>
     </div>
   );
 }

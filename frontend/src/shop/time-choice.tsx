@@ -1,12 +1,19 @@
+import { Fragment } from 'react';
 import { Choice } from '@/ui/choice';
 import { FieldError } from '@/ui/field';
-import type { DeliveryTime } from '@/api/models';
+
+interface Time {
+  value: string;
+  label: string;
+  few?: boolean;
+  full?: boolean;
+}
 
 interface Props {
   label: string;
   name: string;
   /** The windows of the chosen day: undefined while they load or without a day. */
-  times: DeliveryTime[] | undefined;
+  times: Time[] | undefined;
   /** These are another day's, as the chosen day's are loading. */
   loading: boolean;
   failed: boolean;
@@ -34,7 +41,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
         {label} *
       </span>
       {date !== '' && times.length > 0 && (
-        <div className={`grid grid-cols-3 gap-2 @lg:grid-cols-4 ${loading ? 'opacity-60' : ''}`}>
+        <div className={`grid auto-rows-fr grid-cols-3 gap-2 @lg:grid-cols-4 ${loading ? 'opacity-60' : ''}`}>
           {times.map(({ value, label: window, few, full }) => (
             <Choice
               key={value}
@@ -43,9 +50,9 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
               checked={value === time}
               disabled={full || loading}
               onChoose={() => onChoose(value)}
-              className={`min-h-12 flex-col px-1 py-1 text-center text-sm leading-tight text-balance ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
+              className={`min-h-12 flex-col px-1 py-1 text-center text-sm leading-tight ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
             >
-              {full ? <s>{window}</s> : window}
+              {full ? <s>{unbroken(window)}</s> : <span>{unbroken(window)}</span>}
               {(full || few) && (
                 <span className={`text-xs font-medium ${full ? 'text-mocha' : 'text-caramel'}`}>
                   {full ? 'Fully booked' : 'Few left'}
@@ -63,12 +70,16 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
   );
 }
 
-function noteOn({
-  date,
-  times,
-  loading,
-  failed,
-}: Pick<Props, 'date' | 'loading' | 'failed'> & { times: DeliveryTime[] }) {
+/** "10:00 AM - 11:00 AM", which may break after its hyphen only. */
+const unbroken = (window: string) =>
+  window.split(/(?<=-) /).map((time, at) => (
+    <Fragment key={time}>
+      {at > 0 && ' '}
+      <span className="whitespace-nowrap">{time}</span>
+    </Fragment>
+  ));
+
+function noteOn({ date, times, loading, failed }: Pick<Props, 'date' | 'loading' | 'failed'> & { times: Time[] }) {
   if (!date) return 'Pick a date first';
   if (failed) return 'We couldn’t load the times. Pick the date again.';
   if (loading) return times.length === 0 && 'Looking up times...';

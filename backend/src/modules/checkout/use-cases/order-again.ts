@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
+import type { Visitor } from '../../../kernel/http/request-session';
+import { CartFacade, RefillCart, type Refill, type WantedLine } from '../../cart';
+import { DeliveryAreas } from '../../delivery';
+import type { OrderItemView, OrderRow } from '../../orders';
+
+/** Adds the contents of an order to the cart, and returns the recipients of a gift. */
+@Injectable()
+export class OrderAgain {
+  constructor(
+    private readonly carts: CartFacade,
+    private readonly refill: RefillCart,
+    private readonly areas: DeliveryAreas,
+  ) {}
+
+  async execute(order: OrderRow, visitor: Visitor) {
+    const owner = await this.carts.ownerOf(visitor);
+    const { added, unavailable, lineIds } = await this.refill.execute(owner, order.items.map(wantedLine));
+    // Staff, and the browser that a guest ordered in, may order again too, but get no addresses.
+    const theirs = visitor.userId !== null && visitor.userId === order.userId;
+    return { added, unavailable, recipients: order.isGift && theirs ? await this.sameRecipients(order, lineIds) : [] };
+  }
+
+  private sameRecipients({ shipments, items }: OrderRow, lineIds: Refill['lineIds']) {
+    return Promise.all(
+      shipments.map(async ({ recipient, recipientIndex, tipCents }) => {
+        const own = items.filter((item) => item.recipientIndex === recipientIndex);
+        return {
+          ...lasting(recipient),
+          tip: formatCents(tipCents),
+          assignedItems: own.flatMap((item) => lineIds.get(keyOf(item)) ?? []),
+          refusal: (await this.areas.providerFor(recipient.zipCode ?? '')).message,
+        };
+      }),
+    );
+  }
+}
+
+/** All but the day and the time, which are chosen again. */
+function lasting<R extends object>(recipient: R): Omit<R, 'deliveryDate' | 'deliveryTime'> {
+  const kept = Object.entries(recipient).filter(([field]) => field !== 'deliveryDate' && field !== 'deliveryTime');
+  return Object.fromEntries(kept) as Omit<R, 'deliveryDate' | 'deliveryTime'>;
+}
+
+const keyOf = ({ id }: OrderItemView) => `again-${id}`;
+
+function wantedLine(item: OrderItemView): WantedLine {
+  const { type, boxSize, productId, quantity, title, personalMessage } = item;
+  const product = productId === null ? [] : [{ productId, quantity }];
+  return {
+    key: keyOf(item),
+    name: title,
+    boxSize: type === 'cookie_box' ? boxSize : null,
+    contents: type === 'cookie_box' ? item.contents : product,
+    personalMessage,
+  };
+}
