@@ -86,7 +86,7 @@ export function TextPage({ slug, children, aside }: Props) {
                   <Link
                     to={to}
                     aria-current={here ? 'page' : undefined}
-                    className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline md:-ml-px md:border-l-3 md:pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
+                    className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline md:-ml-px md:rounded-l-none md:border-l-3 md:pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
                   >
                     {label}
                   </Link>

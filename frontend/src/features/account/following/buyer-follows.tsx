@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import { showDate } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { KitchenNote } from '@/shop/allergens';
+import { buttonLook } from '@/ui/button';
 import { isUnderWay } from '../account.queries';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
@@ -93,7 +95,14 @@ function Hero({ order, token, readAt, onChanged }: Props) {
         headingRef={heading}
         caption={<>Order {number}</>}
         headline="This order was cancelled"
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <Link to="/shop" className={buttonLook({ look: 'outline' })}>
+              Shop cookies
+            </Link>
+          </>
+        }
         news="This order was cancelled"
       >
         {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}

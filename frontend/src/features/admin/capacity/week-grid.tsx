@@ -141,6 +141,8 @@ function DayName({ date }: { date: string }) {
   );
 }
 
+const NO_LIMIT = <span className="sr-only">no limit</span>;
+
 interface GridBodyProps extends Pick<Props, 'kind' | 'onOpen' | 'shown'> {
   days: DayUse[];
   /** The day whose first cell Tab reaches. */
@@ -167,6 +169,7 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
               );
             const { words, look } = fullness(window[kind], limitOf(window, kind));
             const unpaid = window.unpaid[kind];
+            const taken = window[kind] - unpaid;
             const first = day.date === entered && row === 0;
             return (
               <td key={day.date} className={hidden}>
@@ -174,15 +177,17 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   type="button"
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
-                  aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${unpaid > 0 ? `, ${unpaid} of them in checkout` : ''}${words ? `, ${words}` : ', no limit'}`}
                   onClick={() => onOpen({ date: day.date, start })}
                   className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
                 >
+                  <span className="sr-only">{`${showDay(day.date)}, ${label}: `}</span>
                   <span>
-                    <b>{window[kind] - unpaid}</b>
+                    <span className={taken > 0 ? 'font-bold' : ''}>{taken}</span>
+                    <span className="sr-only"> in orders,</span>
                     {unpaid > 0 && ` +${unpaid}`}
+                    {unpaid > 0 && <span className="sr-only"> in checkout,</span>}
                   </span>
-                  {words && <span className="text-xs whitespace-nowrap">{words}</span>}
+                  {words ? <span className="text-xs whitespace-nowrap">{words}</span> : NO_LIMIT}
                 </button>
               </td>
             );

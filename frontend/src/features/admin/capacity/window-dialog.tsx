@@ -67,7 +67,7 @@ export function WindowDialog(props: Props) {
             type="button"
             disabled={dirty}
             onClick={onAsk}
-            className="min-h-button justify-self-start rounded-chip font-semibold text-jam underline underline-offset-4 disabled:opacity-65"
+            className="min-h-button justify-self-start rounded-chip font-semibold underline underline-offset-4 hover:text-jam disabled:opacity-65"
           >
             {isClosed(window) ? 'See orders in this time slot, and why it’s closed' : 'See orders in this time slot'}
           </button>

@@ -13,7 +13,7 @@ import { AdminPage } from '../shell/admin-page';
 import { useSave } from '../shell/screen/save';
 
 const SERVICE = COURIERS[SANDBOX_SERVICE].name;
-const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4 wrap-anywhere';
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam wrap-anywhere';
 
 /** Runs a whole delivery with the sandbox's courier service and shows the result of each step. */
 export function CourierTest() {

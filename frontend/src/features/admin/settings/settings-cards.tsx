@@ -63,7 +63,7 @@ function HelpCard() {
                 href={href}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-jam underline underline-offset-4"
+                className="inline-flex items-center gap-1.5 rounded-chip font-semibold underline underline-offset-4 hover:text-jam"
               >
                 {provider}
                 <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />

@@ -14,7 +14,7 @@ export function LongText({ text, className = '' }: { text: string; className?: s
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="rounded-chip font-semibold text-jam underline underline-offset-4"
+          className="rounded-chip font-semibold underline underline-offset-4 hover:text-jam"
         >
           {open ? 'Show less' : 'Show all'}
         </button>

@@ -36,7 +36,7 @@ export function UnplacedPayments() {
   );
 }
 
-const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4';
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
 
 function Payment({ payment }: { payment: UnplacedPayment }) {
   const { paymentIntentId, amount, paidAt, cardLast4, state, name, email, phone, nextCheckAt, refusal } = payment;

@@ -68,7 +68,7 @@ export function ProductPage({ id, action }: Props) {
       />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
-        <div className="self-center">
+        <div className="self-start">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
           <h1 className="mt-1 text-4xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
@@ -146,7 +146,7 @@ function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
       <Skeleton className="h-5.5 w-56" />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
-        <div className="self-center">
+        <div className="self-start">
           <Skeleton className="h-5 w-28" />
           <Skeleton className="mt-2 h-11 w-4/5" />
           <Skeleton className="mt-3 h-8 w-24" />

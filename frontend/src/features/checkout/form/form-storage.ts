@@ -42,7 +42,7 @@ function readForm(): StoredForm {
   return { form: current({ ...EMPTY_FORM, ...kept.form, recipients }), userId: kept.userId };
 }
 
-/** Typed recipients stay only if they have other lines of the cart, so that asking twice adds nobody twice. */
+/** Typed recipients stay only if they have other lines of the cart, so that asking twice adds no one twice. */
 function withRecipients(form: CheckoutForm, same: RecipientForm[]): CheckoutForm {
   const lines = same.flatMap(({ assignedItems }) => assignedItems);
   const others = form.recipients.filter(

@@ -52,7 +52,7 @@ export function CheckoutList({ query, search = '', onClear }: Props) {
   );
 }
 
-const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4';
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
 
 function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
   const { state, name, email, phone, amount, cardLast4, paidAt, createdAt, nextCheckAt, refusal } = checkout;

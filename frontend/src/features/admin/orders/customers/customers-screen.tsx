@@ -75,7 +75,7 @@ interface Props {
   onClear: () => void;
 }
 
-const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4';
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
 
 function CustomerList({ query, search, unplaced, onClear }: Props) {
   return (

@@ -77,7 +77,7 @@ export function Step({ order, problem }: StepProps) {
       ) : (
         <span className="truncate text-xs">{stepWords(order)}</span>
       )}
-      <span aria-hidden className="flex max-w-32 gap-0.5">
+      <span aria-hidden className="flex max-w-32 gap-0.5 max-xl:w-16">
         {[1, 2, 3, 4, 5].map((part) => (
           <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
         ))}
@@ -91,7 +91,7 @@ export function Customer({ order }: { order: AdminOrder }) {
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate font-semibold">{order.customerName}</span>
       {order.isGift && (
-        <span className="num flex shrink-0 items-center gap-1 text-xs font-semibold text-jam">
+        <span className="num flex shrink-0 items-center gap-1 text-xs font-semibold text-mocha">
           <Gift aria-label="Gift for" className="size-3.5" strokeWidth={2} />
           {order.recipientData.length}
         </span>

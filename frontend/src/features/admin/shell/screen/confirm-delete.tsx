@@ -66,7 +66,7 @@ export function OrdersInTheWay({ orders }: { orders: number[] }) {
         <li key={id}>
           <Link
             to={`/admin/orders/${id}`}
-            className="num inline-flex min-h-button-sm items-center rounded-chip font-semibold text-jam underline underline-offset-4"
+            className="num inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 hover:text-jam"
           >
             #{id}
           </Link>
