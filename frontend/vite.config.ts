@@ -34,10 +34,9 @@ const browser = defineConfig({
   server: {
     // Keeps the browser's Host header: the API compares it with the page's origin.
     proxy: Object.fromEntries(
-      ['/api', '/pictures', '/sandbox', '/track', '/robots.txt', '/sitemap.xml'].map((path) => [
-        path,
-        { target: api, changeOrigin: false },
-      ]),
+      ['/api', '/brand', '/pictures', '/sandbox', '/track', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'].map(
+        (path) => [path, { target: api, changeOrigin: false }],
+      ),
     ),
   },
 });

@@ -160,9 +160,9 @@ describe('The HTTP server', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('lets mail services load the logo, and nothing else', async () => {
+  it('lets mail services load the brand’s pictures, and nothing else', async () => {
     const shared = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy');
-    expect(await shared('/apple-touch-icon.png')).toBe('cross-origin');
+    expect(await shared('/brand/email.png')).toBe('cross-origin');
     expect(await shared('/api/cookies')).toBe('same-origin');
   });
 

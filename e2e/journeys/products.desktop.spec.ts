@@ -7,7 +7,7 @@ import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 // Products created here are inactive: other journeys count the products on sale.
-const PICTURE = path.join(__dirname, '../../frontend/public/apple-touch-icon.png');
+const PICTURE = path.join(__dirname, '../../backend/assets/pictures/lemon-glaze-640.webp');
 
 test('staff create a product with a picture, change its price and delete it', async ({ page }) => {
   await signInAsStaff(page);

@@ -12,8 +12,6 @@ import {
   readManifest,
   renditions,
 } from './manifest';
-import { favicon, wordMark } from './brand/marks';
-import { shareImage } from './brand/share-image';
 
 /** Renders the pictures that changed since the committed manifest; started by `npm run pictures`. */
 async function main(): Promise<void> {
@@ -37,7 +35,6 @@ async function main(): Promise<void> {
   }
   removeUnusedFiles(folder, new Set(slugs.flatMap(filesOf)));
   writeManifest(folder, now);
-  await renderBrand(resolve(backend, '../frontend/public'));
   console.log(`${stale.length} of ${slugs.length} pictures rendered`);
 }
 
@@ -84,23 +81,6 @@ async function avifWithin(budget: number, picture: sharp.Sharp, quality: number)
 function removeUnusedFiles(folder: string, known: Set<string>): void {
   const unused = readdirSync(folder).filter((file) => /\.(avif|webp|jpg)$/.test(file) && !known.has(file));
   for (const file of unused) rmSync(join(folder, file));
-}
-
-/** Writes the icons and the preview image into the folder of the pages. */
-async function renderBrand(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'favicon.svg'), favicon());
-  writeFileSync(join(folder, 'crispi.svg'), wordMark());
-  await sharp(Buffer.from(shareImage())).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
-  const cookie = await sharp(Buffer.from(drawSvg('brown-butter-chip')))
-    .resize(164, 164)
-    .png()
-    .toBuffer();
-  const tile = { width: 180, height: 180, channels: 3, background: '#FFD35C' } as const;
-  await sharp({ create: tile })
-    .composite([{ input: cookie }])
-    .png({ compressionLevel: 9 })
-    .toFile(join(folder, 'apple-touch-icon.png'));
 }
 
 void main();

@@ -10,6 +10,9 @@ export const CODE = above(__dirname, 'src/database/migrations');
 /** backend/ itself. */
 export const BACKEND = above(__dirname, 'package.json');
 
+/** The sample products' pictures, served under "/pictures". */
+export const OWN_PICTURES = path.join(BACKEND, 'assets/pictures');
+
 /** The nearest ancestor of `folder` that contains `name`. */
 function above(folder: string, name: string): string {
   if (existsSync(path.join(folder, name))) return folder;

@@ -27,7 +27,14 @@ import { validation } from './validation';
 import './request-decorators';
 
 /** Addresses that are expected at the root by convention. */
-export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt', 'pictures/uploads/:file'];
+export const OUTSIDE_THE_API = [
+  'metrics',
+  'sitemap.xml',
+  'robots.txt',
+  'manifest.webmanifest',
+  'brand/:file',
+  'pictures/uploads/:file',
+];
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
@@ -82,7 +89,7 @@ function timeouts(requestTimeout: number) {
 }
 
 /** Files that e-mails show: email clients load them from other origins. */
-const IN_EMAILS = /^\/(apple-touch-icon\.png|pictures\/)/;
+const IN_EMAILS = /^\/(brand|pictures)\//;
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
   const headers = securityHeaders(config);

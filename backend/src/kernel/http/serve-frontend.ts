@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { BACKEND } from '../config/folders';
+import { OWN_PICTURES } from '../config/folders';
 import type { Log } from '../observability/log';
 import { HtmlTemplateFile } from './html-template';
 import { PageCache, type SentPage } from './page-cache';
@@ -13,9 +13,8 @@ import { showSandbox } from './sandbox-pages';
 import { sendSerialized } from './serialized';
 import { nothing, servePageFiles } from './serve-page-files';
 
-const PICTURES = path.join(BACKEND, 'assets/pictures');
 const DAY = 24 * 3600;
-const NO_PAGE = /^\/(api|pictures|sandbox|track|assets)(\/|$)/;
+const NO_PAGE = /^\/(api|brand|pictures|sandbox|track|assets)(\/|$)/;
 
 /** Serves everything for browsers except the API: the pages, their files, the pictures and the sandbox's pages. */
 export async function serveFrontend(
@@ -25,8 +24,9 @@ export async function serveFrontend(
   pageFiles: PageFileRepository,
   log: Log,
 ): Promise<void> {
-  const hasPictures = existsSync(PICTURES);
-  if (hasPictures) await fastify.register(fastifyStatic, { root: PICTURES, prefix: '/pictures/', maxAge: DAY * 1000 });
+  const hasPictures = existsSync(OWN_PICTURES);
+  if (hasPictures)
+    await fastify.register(fastifyStatic, { root: OWN_PICTURES, prefix: '/pictures/', maxAge: DAY * 1000 });
   if (existsSync(config.pagesDir)) {
     await fastify.register(fastifyStatic, {
       root: config.pagesDir,

@@ -113,7 +113,16 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     { provide: SlowGoods, useClass: NoticePeriodRepository },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [SlowGoods, BestsellerRepository, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeedRepository],
+  exports: [
+    SlowGoods,
+    BestsellerRepository,
+    Catalogue,
+    Pictures,
+    Reviews,
+    Stock,
+    CatalogueCache,
+    CatalogueSeedRepository,
+  ],
 })
 export class CatalogueModule {}
 

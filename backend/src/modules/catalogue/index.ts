@@ -7,6 +7,7 @@ export { GOODS_KINDS, type Goods, type GoodsKind } from './products/goods';
 export type { CatalogueLookup, CatalogueProduct, CategoryKind, ProductQuantity } from './products/catalogue-product';
 export { Reviews } from './reviews/reviews';
 export type { ReviewRow, WrittenReview } from './reviews/review-row';
+export { Pictures } from './pictures/pictures';
 export { RefersToPictures, type PictureReferences } from './pictures/remove-unused-pictures';
 export { declarationLines } from './products/product-row';
 export { Stock } from './stock/stock';

@@ -2,6 +2,7 @@ export type { CourierAccount } from './courier-account';
 export { ProviderSettings } from './provider-settings';
 export { SANDBOX_ACCOUNT, type Mode } from './provider-accounts';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
+export { BrandPictures } from './brand/brand-pictures.repository';
 export { CurrentBrand } from './brand/current-brand';
 export { ask } from './key-tests/ask';
 export { KeyTestRepository, type KeyTestResult } from './key-tests/key-tests.repository';

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BrandPicture } from './brand/brand-picture';
+import { BrandPictures } from './brand/brand-pictures.repository';
 import { BrandVersion } from './brand/brand-version';
 import { BrandRepository } from './brand/brand.repository';
 import { CurrentBrand } from './brand/current-brand';
@@ -18,7 +20,7 @@ import { SettingsRepository } from './settings.repository';
 import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange])],
+  imports: [TypeOrmModule.forFeature([BrandPicture, BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange])],
   controllers: [BrandController, AdminBrandController, SettingsController, KeyTestsController],
   providers: [
     SettingsRepository,
@@ -28,11 +30,12 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     KeyTestRepository,
     SaveSettings,
     BrandRepository,
+    BrandPictures,
     CurrentBrand,
     SaveBrand,
     TestStripeKeys,
     TestSendgridConfig,
   ],
-  exports: [CurrentBrand, ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
+  exports: [BrandPictures, CurrentBrand, ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
 })
 export class SettingsModule {}

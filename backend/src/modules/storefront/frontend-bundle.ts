@@ -5,8 +5,9 @@ import type { Brand } from '@crispi/rules/brand';
 import { canonicalOf, PAGES } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
 import type { RenderedPage } from '../../kernel/http/page-renderer';
-import { colorTags, dataScript, ownTags, sharedTags, structuredTags, tag } from './html';
+import { brandTags, dataScript, ownTags, sharedTags, structuredTags, tag } from './html';
 import type { PageData } from './page-data';
+import { Typefaces } from './typefaces';
 
 /** The exports of frontend/src/entry-server.tsx. */
 interface Bundle {
@@ -20,6 +21,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export interface ShopFacts {
   timeZone: string;
   brand: Brand;
+  /** Of the brand. */
+  version: number;
 }
 
 interface RenderedRoute {
@@ -37,7 +40,10 @@ export class FrontendBundle {
   private readonly site: string;
   private loaded: { builtAt: number; bundle: Bundle } | null = null;
 
-  constructor(config: Config) {
+  constructor(
+    config: Config,
+    private readonly typefaces: Typefaces,
+  ) {
     this.site = config.publicUrl;
     this.file = path.resolve(config.pagesDir, '../dist-server/entry-server.cjs');
     this.manifest = path.join(config.pagesDir, '.vite/manifest.json');
@@ -47,7 +53,7 @@ export class FrontendBundle {
   async renderPage(
     address: string | null,
     pageData: (site: string) => PageData,
-    { timeZone, brand }: ShopFacts,
+    { timeZone, brand, version }: ShopFacts,
   ): Promise<RenderedPage> {
     const data = pageData(this.site);
     const { name } = data;
@@ -63,8 +69,8 @@ export class FrontendBundle {
     return {
       status: data.status ?? 200,
       head: [
+        ...brandTags(brand, version, await this.typefaces.built(brand.typeface)),
         head,
-        ...colorTags(brand),
         ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
         ...(listed ? sharedTags(this.site, brand, data.pictured) : []),
         ...structuredTags(data.structured ?? []),

@@ -2,6 +2,7 @@ import type { Brand } from '@crispi/rules/brand';
 import { paletteOf } from '@crispi/rules/palette';
 import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { ProductResponse } from '../catalogue/http';
+import type { BuiltTypeface } from './typefaces';
 
 /** Title and summary of a page that only the browser renders; other pages bring theirs with the rendered page. */
 export function ownTags(name: PageName, brand: Brand, visit?: Visit): string[] {
@@ -20,7 +21,7 @@ export function sharedTags(site: string, { name }: Brand, pictured?: ProductResp
   return [
     meta('og:site_name', name),
     meta('og:type', pictured ? 'product' : 'website'),
-    meta('og:image', picture || `${site}/og.jpg`),
+    meta('og:image', picture || `${site}/brand/share.jpg`),
     ...(picture
       ? [meta('og:image:alt', pictured.name)]
       : [meta('og:image:width', '1200'), meta('og:image:height', '630')]),
@@ -28,13 +29,19 @@ export function sharedTags(site: string, { name }: Brand, pictured?: ProductResp
   ];
 }
 
-/** The brand's colors, in place of those of styles.css, which are the sample brand's. */
-export function colorTags({ primaryColour, accentColour }: Brand): string[] {
+/** The brand's typeface, its colors (in place of the sample's, those of styles.css) and its icons. */
+export function brandTags({ primaryColour, accentColour }: Brand, version: number, face: BuiltTypeface): string[] {
   const palette = paletteOf(primaryColour, accentColour);
   const colors = Object.entries(palette).map(([token, color]) => `--color-${token}:${color}`);
   return [
-    `<style>:root:root{${colors.join(';')}}</style>`,
+    ...(face.preload
+      ? [tag('link', { rel: 'preload', href: face.preload, as: 'font', type: 'font/woff2', crossorigin: true })]
+      : []),
+    `<style>${face.css}:root:root{${colors.join(';')}}</style>`,
     tag('meta', { name: 'theme-color', content: palette.milk }),
+    tag('link', { rel: 'icon', type: 'image/png', href: `/brand/icon-96.png?v=${version}` }),
+    tag('link', { rel: 'apple-touch-icon', href: `/brand/icon-180.png?v=${version}` }),
+    tag('link', { rel: 'manifest', href: `/manifest.webmanifest?v=${version}` }),
   ];
 }
 

@@ -68,8 +68,8 @@ export class StorefrontPages extends PageRenderer {
     } = isNew && (name === 'cart' || name === 'checkout')
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
-    const { brand } = this.brand.get();
-    const shop = { timeZone, brand };
+    const { brand, version } = this.brand.get();
+    const shop = { timeZone, brand, version };
     if (name === 'follow' && (await this.links.isDead(id, ip))) return this.deadLink(shop);
     return { key, madeOf: [stores, brand, ...madeOf], render: () => this.bundle.renderPage(address, data, shop) };
   }

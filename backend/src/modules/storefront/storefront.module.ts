@@ -5,14 +5,17 @@ import { OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
+import { BrandFilesController } from './brand-pictures/brand-files.controller';
+import { DrawBrandPictures } from './brand-pictures/draw-brand-pictures';
 import { FrontendBundle } from './frontend-bundle';
 import { SitemapController } from './sitemap.controller';
 import { StorefrontPages } from './storefront-pages';
+import { Typefaces } from './typefaces';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
   imports: [CatalogueModule, OrdersModule, PagesModule, SettingsModule, StoresModule],
-  controllers: [SitemapController],
-  providers: [FrontendBundle, { provide: PageRenderer, useClass: StorefrontPages }],
+  controllers: [BrandFilesController, SitemapController],
+  providers: [DrawBrandPictures, FrontendBundle, Typefaces, { provide: PageRenderer, useClass: StorefrontPages }],
 })
 export class StorefrontModule {}

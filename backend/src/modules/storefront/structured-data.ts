@@ -69,7 +69,7 @@ export function bakeryData(site: string, store: StoreView, now: Date): object {
     '@id': `${site}/contact#store-${store.id}`,
     name: store.name,
     url: `${site}/contact`,
-    image: `${site}/og.jpg`,
+    image: `${site}/brand/share.jpg`,
     ...(store.phone && { telephone: store.phone }),
     currenciesAccepted: 'USD',
     address: {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
+import { OWN_PICTURES } from '../../../kernel/config/folders';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { MakePictureSizes } from './make-picture-sizes';
 import { OneAtATime } from './one-at-a-time';
-import { addressOf, MASTER } from './picture-file';
+import { addressOf, MASTER, parseFileName } from './picture-file';
 import { PicturesRepository } from './pictures.repository';
 import { masterOf } from './raster';
 import { PictureStore } from './storage/picture-store';
@@ -37,5 +40,17 @@ export class Pictures {
     await this.store.put(id, MASTER, master);
     await this.unitOfWork.run((tx) => tx.enqueue(MakePictureSizes, { pictureId: id }, { key: id }));
     return addressOf(id);
+  }
+
+  /**
+   * The picture at an address as in `CatalogueProduct.imageUrl`, in the largest size there is; null if it is none of the
+   * shop's own or of its uploads.
+   */
+  async read(imageUrl: string): Promise<Buffer | null> {
+    const name = path.posix.basename(imageUrl);
+    const upload = parseFileName(name);
+    if (upload) return this.store.get(upload.id, MASTER);
+    if (!/^[a-z0-9-]+\.webp$/.test(name)) return null;
+    return readFile(path.join(OWN_PICTURES, name)).catch(() => null);
   }
 }

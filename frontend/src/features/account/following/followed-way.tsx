@@ -45,7 +45,7 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
       }
       news={tracked.current}
     >
-      {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
+      {isOnTheRoad(shipment) && <link rel="icon" type="image/png" href="/brand/icon-on-the-way.png" />}
       {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
       {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
       <p className="mt-3 max-w-[52ch] text-lg [overflow-wrap:anywhere]">

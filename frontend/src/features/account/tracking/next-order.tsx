@@ -21,7 +21,7 @@ export function NextOrder({ order, shipment, otherShipments, items, readAt }: Ne
   const inside = items.filter(({ id }) => shipment.assignedItems.includes(id));
   return (
     <section aria-label="Next order" className="mt-7 rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
-      {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
+      {isOnTheRoad(shipment) && <link rel="icon" type="image/png" href="/brand/icon-on-the-way.png" />}
       <div className="flex items-start justify-between gap-10">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">
