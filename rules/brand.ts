@@ -60,13 +60,13 @@ export interface Brand {
 
 const shown = (title: string, text: string): ShownText => ({ title, text, shown: true });
 
-/** The brand of the sample data, used until staff save one. */
-export const SAMPLE_BRAND: Brand = {
-  name: 'Crispi',
+/** A brand that nothing has been said of yet. */
+export const NEW_BRAND: Brand = {
+  name: 'Our Bakery',
   legalName: '',
-  tagline: 'fresh cookies, to your door',
-  city: 'Austin, Texas',
-  emailLine: 'Fresh-baked cookies, Austin TX',
+  tagline: 'baked fresh, to your door',
+  city: 'your city',
+  emailLine: 'Baked fresh for you',
   primaryColour: '#ffd35c',
   accentColour: '#b5123b',
   typeface: 'bricolage',
@@ -88,6 +88,26 @@ export const SAMPLE_BRAND: Brand = {
     shown('Gift cards', 'Add a card with your message, or send one by itself.'),
   ],
 };
+
+/** The brand of the sample data. */
+export const SAMPLE_BRAND: Brand = {
+  ...NEW_BRAND,
+  name: 'Crispi',
+  tagline: 'fresh cookies, to your door',
+  city: 'Austin, Texas',
+  emailLine: 'Fresh-baked cookies, Austin, Texas',
+};
+
+/** As card statements show it after the account's own prefix; null if no Latin letter is left of the name. */
+export function statementName(name: string): string | null {
+  // https://docs.stripe.com/get-started/account/statement-descriptors: 22 characters with a prefix of up to 10 and "* ".
+  const latin = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]|[<>\\'"*]/g, '')
+    .slice(0, 10)
+    .trim();
+  return /[a-z]/i.test(latin) ? latin : null;
+}
 
 /** "{name}", "{legalName}", "{tagline}" and "{city}" in a text, replaced by those of the brand. */
 export const fillIn = (text: string, brand: Pick<Brand, 'name' | 'tagline' | 'city'> & Partial<Brand>): string =>

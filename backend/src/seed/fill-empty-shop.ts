@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { SAMPLE_BRAND } from '@crispi/rules/brand';
 import { Config } from '../kernel/config/config';
 import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';
 import { CATALOGUE_CHANGED, CatalogueSeedRepository } from '../modules/catalogue';
+import { BRAND_CHANGED, BrandRepository } from '../modules/settings';
 import { StoresSeedRepository } from '../modules/stores';
 import { boxSizes, categories } from './data/shelves';
 import { products } from './data/products';
@@ -20,6 +22,7 @@ export class FillEmptyShop {
     private readonly unitOfWork: UnitOfWork,
     private readonly catalogue: CatalogueSeedRepository,
     private readonly stores: StoresSeedRepository,
+    private readonly brand: BrandRepository,
     private readonly ensureAdmin: EnsureAdmin,
   ) {}
 
@@ -63,5 +66,7 @@ export class FillEmptyShop {
     );
     await this.catalogue.reviews(tx, reviews);
     await this.stores.stores(tx, stores);
+    await this.brand.add(tx, { version: 1, brand: SAMPLE_BRAND, savedBy: 0, address: 'sample data' });
+    await tx.notice(BRAND_CHANGED);
   }
 }

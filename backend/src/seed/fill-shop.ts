@@ -5,10 +5,11 @@ import type { Config } from '../kernel/config/config';
 import { createPino, Log } from '../kernel/observability/log';
 import { AccountsModule } from '../modules/accounts';
 import { CatalogueModule } from '../modules/catalogue';
+import { SettingsModule } from '../modules/settings';
 import { StoresModule } from '../modules/stores';
 import { FillEmptyShop } from './fill-empty-shop';
 
-@Module({ imports: [AccountsModule, CatalogueModule, StoresModule], providers: [FillEmptyShop] })
+@Module({ imports: [AccountsModule, CatalogueModule, SettingsModule, StoresModule], providers: [FillEmptyShop] })
 class SeedModule {}
 
 /** Fills a shop that has nothing in it. */

@@ -9,6 +9,17 @@ export class Brand1798000000400 implements MigrationInterface {
     await queryRunner.query(
       `CREATE TABLE "settings"."brand_pictures" ("file" text NOT NULL, "bytes" bytea NOT NULL, "made_from" text NOT NULL, CONSTRAINT "PK_settings_brand_pictures" PRIMARY KEY ("file"))`,
     );
+    // Before, every shop had this name; one that is in use keeps it.
+    const brand = {
+      name: 'Crispi',
+      tagline: 'fresh cookies, to your door',
+      city: 'Austin, Texas',
+      emailLine: 'Fresh-baked cookies, Austin, Texas',
+    };
+    await queryRunner.query(
+      `INSERT INTO "settings"."brand" ("version", "brand", "saved_by", "address") SELECT 1, $1, 0, 'upgrade' WHERE EXISTS (SELECT FROM "stores"."stores")`,
+      [JSON.stringify(brand)],
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

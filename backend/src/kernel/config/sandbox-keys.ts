@@ -5,7 +5,6 @@ export const SANDBOX_KEYS = {
   stripeWebhookSecret: 'whsec_sandbox',
   sendgridApiKey: 'SG.sandboxsandboxsandbox1.sandboxsandboxsandboxsandboxsandboxsandbox123',
   sendgridFromEmail: 'hello@crispi.test',
-  sendgridFromName: 'Crispi',
   doordashDeveloperId: '11111111-1111-4111-8111-111111111111',
   doordashKeyId: '22222222-2222-4222-8222-222222222222',
   doordashSigningSecret: 'c2FuZGJveC1zaWduaW5nLXNlY3JldC1vZi10aGUtYmFrZXJ5',

@@ -9,6 +9,7 @@ import { AccountsModule } from '../accounts';
 import { SlowGoods } from '../stores';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
 import { AdminCategoriesController } from './http/admin/admin-categories.controller';
+import { AdminPicturesController } from './http/admin/admin-pictures.controller';
 import { AdminReviewsController } from './http/admin/admin-reviews.controller';
 import { AdminProductsController } from './http/admin/admin-products.controller';
 import { ProductTableController } from './http/admin/table/product-table.controller';
@@ -75,6 +76,7 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
   controllers: [
     CatalogueController,
     PicturesController,
+    AdminPicturesController,
     AdminProductsController,
     ProductTableController,
     AdminCategoriesController,

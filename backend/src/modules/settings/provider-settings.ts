@@ -13,6 +13,7 @@ import {
   stripeMode,
   type StripeSettings,
 } from './provider-accounts';
+import { CurrentBrand } from './brand/current-brand';
 import { realAccount, sandboxAccount, type CourierAccount } from './courier-account';
 import { SandboxEventKey } from './sandbox-event-key';
 import { noSettings, type SettingValues } from './setting-keys';
@@ -34,6 +35,7 @@ export class ProviderSettings implements OnModuleInit {
     private readonly repository: SettingsRepository,
     private readonly config: Config,
     private readonly sandboxEventKey: SandboxEventKey,
+    private readonly brand: CurrentBrand,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(SETTINGS_CHANGED, () => this.reload());
@@ -105,7 +107,7 @@ export class ProviderSettings implements OnModuleInit {
         account: accountOf(values.sendgridApiKey),
         apiKey: values.sendgridApiKey,
         fromEmail: values.sendgridFromEmail,
-        fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
+        fromName: values.sendgridFromName || this.brand.get().brand.name,
         baseUrl: null,
         eventKeys: async () => this.config.webhooks.sendgridKeys,
       };
@@ -117,7 +119,7 @@ export class ProviderSettings implements OnModuleInit {
       account: SANDBOX_ACCOUNT,
       apiKey: SANDBOX_KEYS.sendgridApiKey,
       fromEmail: SANDBOX_KEYS.sendgridFromEmail,
-      fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
+      fromName: values.sendgridFromName || this.brand.get().brand.name,
       baseUrl: sandboxUrl,
       eventKeys: () => this.sandboxEventKey.get(sandboxUrl),
     };

@@ -36,6 +36,14 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     TestStripeKeys,
     TestSendgridConfig,
   ],
-  exports: [BrandPictures, CurrentBrand, ProviderSettings, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
+  exports: [
+    BrandPictures,
+    BrandRepository,
+    CurrentBrand,
+    ProviderSettings,
+    KeyTestRepository,
+    TestStripeKeys,
+    TestSendgridConfig,
+  ],
 })
 export class SettingsModule {}

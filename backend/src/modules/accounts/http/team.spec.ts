@@ -49,7 +49,7 @@ describe('The team', () => {
     await turnOnTwoStep(browser);
     const { members } = await team();
     expect(members).toMatchObject([
-      { name: 'Crispi Admin', email: admin.email, role: 'admin', twoStep: false, you: true },
+      { name: 'Admin', email: admin.email, role: 'admin', twoStep: false, you: true },
       { id, name: 'Lena', email: LENA, role: 'admin', twoStep: true, you: false },
     ]);
     expect(Date.now() - Date.parse(members[1]!.lastSeenAt!)).toBeLessThan(3600_000);

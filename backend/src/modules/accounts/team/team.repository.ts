@@ -54,7 +54,7 @@ export class TeamRepository {
   /** Creates an admin with that password, or makes an existing customer one; an existing admin is left unchanged. */
   async makeAdmin(tx: Tx, email: string, passwordHash: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO accounts.users AS u (email, role, password_hash, full_name) VALUES ($1, 'admin', $2, 'Crispi Admin')
+      `INSERT INTO accounts.users AS u (email, role, password_hash, full_name) VALUES ($1, 'admin', $2, 'Admin')
        ON CONFLICT (email) DO UPDATE SET role = 'admin', password_hash = $2, temporary_password_nonce = NULL,
          must_change_password = false WHERE u.role <> 'admin'
        RETURNING id`,

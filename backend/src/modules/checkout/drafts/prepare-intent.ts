@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { statementName } from '@crispi/rules/brand';
+import { CurrentBrand } from '../../settings';
 import { IntentLocked, Payments, type Intent } from '../../payments';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
@@ -18,19 +20,23 @@ export class PrepareIntent {
     private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly deferred: DeferredDetails,
+    private readonly brand: CurrentBrand,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws IntentLocked, PaymentAccountChanged */
   async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<Intent> {
     const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
+    const { brand, version } = this.brand.get();
     const details = {
       amountCents: priced.totalCents,
       metadata: { draftId: String(draft.id), revision: String(number), form: this.deferred.formOf(priced) },
       customerId,
-      description: 'Crispi order',
+      description: `${brand.name} order`,
+      statementName: statementName(brand.name),
     };
-    const key = `${keyOf(draft)}-revision-${number}`;
+    // Stripe refuses a key that comes back with other details.
+    const key = `${keyOf(draft)}-revision-${number}-brand-${version}`;
     if (draft.paymentIntentId) return this.payments.updateIntent(draft.paymentIntentId, details, key);
     const intent = await this.payments.createIntent(details, key);
     if (await this.drafts.adoptPayment(draft.id, { id: intent.id, customerId })) return intent;

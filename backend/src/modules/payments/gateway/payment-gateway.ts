@@ -27,6 +27,8 @@ export interface IntentDetails {
   metadata: Record<string, string>;
   customerId: string | null;
   description: string;
+  /** After the account's prefix on card statements; null: the account's own. */
+  statementName: string | null;
 }
 
 export interface PayerDetails {

@@ -207,12 +207,14 @@ function params(details: IntentDetails): {
   amount: number;
   metadata: Record<string, string>;
   description: string;
+  statement_descriptor_suffix?: string;
   customer?: string;
 } {
   return {
     amount: details.amountCents,
     metadata: details.metadata,
     description: details.description,
+    ...(details.statementName ? { statement_descriptor_suffix: details.statementName } : {}),
     ...(details.customerId ? { customer: details.customerId } : {}),
   };
 }

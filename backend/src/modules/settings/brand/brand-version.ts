@@ -3,7 +3,7 @@ import type { Brand } from '@crispi/rules/brand';
 
 /**
  * A saved version of the brand. Rows are only added, so they are also the history of its changes; the highest version is
- * in force. Without one it is the sample brand.
+ * in force. Without one it is that of a new shop.
  */
 @Entity({ schema: 'settings', name: 'brand' })
 export class BrandVersion {

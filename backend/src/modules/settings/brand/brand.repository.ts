@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { NEW_BRAND, type Brand } from '@crispi/rules/brand';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { BrandVersion } from './brand-version';
 
-/** Version 0 is the sample brand: nothing was saved yet. */
+/** Version 0: nothing was saved yet. */
 export type VersionedBrand = Pick<BrandVersion, 'version' | 'brand'>;
 
 @Injectable()
@@ -14,8 +14,8 @@ export class BrandRepository {
 
   async current(manager: EntityManager = this.versions.manager): Promise<VersionedBrand> {
     const last = await manager.findOne(BrandVersion, { where: {}, order: { version: 'DESC' } });
-    // A version from before a field was added has the sample's.
-    return { version: last?.version ?? 0, brand: { ...SAMPLE_BRAND, ...last?.brand } };
+    // A version from before a field was added has that of a new brand.
+    return { version: last?.version ?? 0, brand: { ...NEW_BRAND, ...last?.brand } };
   }
 
   /** Newest first. */

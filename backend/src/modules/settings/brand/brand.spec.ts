@@ -30,15 +30,15 @@ describe('The brand', () => {
     await database?.drop();
   });
 
-  it('is that of the sample shop until staff save one', async () => {
-    expect(await shown()).toMatchObject({ name: 'Crispi', city: 'Austin, Texas', primaryColour: '#ffd35c' });
+  it('is a placeholder until staff save one', async () => {
+    expect(await shown()).toMatchObject({ name: 'Our Bakery', primaryColour: '#ffd35c' });
     const { body } = await admin.get('/api/admin/brand').expect(200);
-    expect(body).toMatchObject({ name: 'Crispi', version: 0, history: [] });
+    expect(body).toMatchObject({ name: 'Our Bakery', version: 0, history: [] });
   });
 
   it('is saved in part, and every process shows it', async () => {
     const { body } = await put({ name: ' Blue Oven ', primaryColour: '#8ECAE6', accentColour: '#023047' }).expect(200);
-    expect(body).toMatchObject({ name: 'Blue Oven', city: 'Austin, Texas', version: 1 });
+    expect(body).toMatchObject({ name: 'Blue Oven', city: 'your city', version: 1 });
     expect(body.history).toMatchObject([{ version: 1, who: 'admin@crispi.test' }]);
     expect(await shown()).toMatchObject({ name: 'Blue Oven', primaryColour: '#8ecae6', accentColour: '#023047' });
     await until('the other process shows it', async () => (await shown(beside)).name === 'Blue Oven');

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { NEW_BRAND } from '@crispi/rules/brand';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
 import { BrandRepository, type VersionedBrand } from './brand.repository';
 
@@ -8,7 +8,7 @@ export const BRAND_CHANGED = 'settings.brand-changed';
 /** The bakery's brand, from memory: read before the process serves and after each save in any process. */
 @Injectable()
 export class CurrentBrand implements OnModuleInit {
-  private kept: VersionedBrand = { version: 0, brand: SAMPLE_BRAND };
+  private kept: VersionedBrand = { version: 0, brand: NEW_BRAND };
   private readonly listeners: (() => void)[] = [];
 
   constructor(

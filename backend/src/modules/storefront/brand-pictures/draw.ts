@@ -88,7 +88,7 @@ async function withDot(drawer: Drawer, tab: Buffer): Promise<Buffer> {
 
 async function drawEmailHead(drawer: Drawer): Promise<Buffer> {
   const mark = await logoOf(drawer, { width: EMAIL.width, height: 64 });
-  const { height = 0 } = await drawer.sharp(mark).metadata();
+  const { height } = await drawer.sharp(mark).metadata();
   const layer = { input: mark, left: 0, top: Math.round((EMAIL.height - height) / 2) };
   return onto(drawer, drawer.palette.butter, EMAIL, [layer]);
 }
@@ -108,7 +108,7 @@ async function drawShare(drawer: Drawer): Promise<Buffer> {
   const logo = await logoOf(drawer, { width: Math.min(column, 420), height: 64 });
   const title = await words(drawer, brand.hero.title, { color: palette.cocoa, fit: { width: column, height: 290 } });
   const city = await words(drawer, brand.city, { color: palette.cocoa, fit: { width: column, height: 30 } });
-  const { height = 0 } = await drawer.sharp(title).metadata();
+  const { height } = await drawer.sharp(title).metadata();
   const layers = [
     { input: logo, left, top: 64 },
     { input: title, left, top: Math.round(160 + (330 - height) / 2) },

@@ -9,7 +9,7 @@ import { PasswordDialog } from '../shell/password-dialog';
 
 const me: TeamMember = {
   id: 1,
-  name: 'Crispi Admin',
+  name: 'Ada Baker',
   email: 'admin@crispi.test',
   role: 'admin',
   twoStep: false,
@@ -71,7 +71,7 @@ describe('the team', () => {
     expect(within(row).getByText('lena@crispi.test')).toBeInTheDocument();
     expect(within(row).getByText('On')).toBeInTheDocument();
     expect(within(row).getByText('Never')).toBeInTheDocument();
-    expect(screen.getByRole('rowheader', { name: /Crispi Admin You/ })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /Ada Baker You/ })).toBeInTheDocument();
     expect(screen.getByText('2 admins')).toBeInTheDocument();
   });
 
@@ -155,7 +155,7 @@ describe('the team', () => {
 
   it('gives the reason why the current user and the last admin cannot be removed', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Ada Baker' }));
     const own = await screen.findByRole('menuitem', { name: /^Remove/ });
     expect(own).toHaveAttribute('aria-disabled', 'true');
     expect(own).toHaveTextContent('Another admin has to do this for you.');
@@ -163,7 +163,7 @@ describe('the team', () => {
 
   it('shows that the last admin cannot be removed', async () => {
     show({ 'GET /api/admin/team': { members: [me], invitations: [] } });
-    await userEvent.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Ada Baker' }));
     expect(await screen.findByRole('menuitem', { name: /^Remove/ })).toHaveTextContent(
       'The last admin can’t be removed.',
     );
