@@ -100,7 +100,7 @@ describe('Texts written by staff', () => {
     const version = async (number: number) =>
       (await bodyOf<Edited>(staff.admin.get(`/api/admin/pages/about/versions/${number}`))).body;
     expect(await version(1)).toBe(text.body);
-    expect(await version(0)).toContain('Crispi is a cookie bakery');
+    expect(await version(0)).toContain('{name} is a cookie bakery in {city}');
     await staff.admin.get('/api/admin/pages/about/versions/9').expect(404);
   });
 
