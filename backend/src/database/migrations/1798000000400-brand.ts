@@ -9,6 +9,9 @@ export class Brand1798000000400 implements MigrationInterface {
     await queryRunner.query(
       `CREATE TABLE "settings"."brand_pictures" ("file" text NOT NULL, "bytes" bytea NOT NULL, "made_from" text NOT NULL, CONSTRAINT "PK_settings_brand_pictures" PRIMARY KEY ("file"))`,
     );
+    await queryRunner.query(
+      `CREATE TABLE "settings"."brand_previews" ("id" uuid NOT NULL, "brand" jsonb NOT NULL, "made_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT kernel.now(), CONSTRAINT "PK_settings_brand_previews" PRIMARY KEY ("id"))`,
+    );
     // Before, every shop had this name; one that is in use keeps it.
     const brand = {
       name: 'Crispi',
@@ -23,6 +26,7 @@ export class Brand1798000000400 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP TABLE "settings"."brand_previews"`);
     await queryRunner.query(`DROP TABLE "settings"."brand_pictures"`);
     await queryRunner.query(`DROP TABLE "settings"."brand"`);
   }

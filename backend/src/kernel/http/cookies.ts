@@ -1,5 +1,5 @@
 import { parse, serialize } from 'cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config';
 
 const PREFIX = '__Host-';
@@ -20,7 +20,7 @@ export class ShopCookie {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  read(request: FastifyRequest): string | null {
+  read(request: { headers: { cookie?: string } }): string | null {
     return parse(request.headers.cookie ?? '')[this.secure ? PREFIX + this.name : this.name] || null;
   }
 

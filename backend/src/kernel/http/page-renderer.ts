@@ -23,6 +23,8 @@ export interface Page {
 export interface PageVisitor {
   /** The browser sent no cookie, so its cart is empty. */
   isNew: boolean;
+  /** With the browser's cookies. */
+  headers: { cookie?: string };
   /** The network address, for limits. */
   ip: string;
 }

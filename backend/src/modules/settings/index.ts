@@ -3,6 +3,8 @@ export { ProviderSettings } from './provider-settings';
 export { SANDBOX_ACCOUNT, type Mode } from './provider-accounts';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
 export { BrandPictures } from './brand/brand-pictures.repository';
+export { BrandPreviews } from './brand/brand-previews';
+export { PreviewCookie } from './brand/preview-cookie';
 export { BrandRepository } from './brand/brand.repository';
 export { BRAND_CHANGED, CurrentBrand } from './brand/current-brand';
 export { ask } from './key-tests/ask';

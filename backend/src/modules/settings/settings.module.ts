@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandPicture } from './brand/brand-picture';
 import { BrandPictures } from './brand/brand-pictures.repository';
+import { BrandPreview } from './brand/brand-preview';
+import { BrandPreviews } from './brand/brand-previews';
+import { PreviewCookie } from './brand/preview-cookie';
 import { BrandVersion } from './brand/brand-version';
 import { BrandRepository } from './brand/brand.repository';
 import { CurrentBrand } from './brand/current-brand';
@@ -20,7 +23,9 @@ import { SettingsRepository } from './settings.repository';
 import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BrandPicture, BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange])],
+  imports: [
+    TypeOrmModule.forFeature([BrandPicture, BrandPreview, BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange]),
+  ],
   controllers: [BrandController, AdminBrandController, SettingsController, KeyTestsController],
   providers: [
     SettingsRepository,
@@ -31,6 +36,8 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     SaveSettings,
     BrandRepository,
     BrandPictures,
+    BrandPreviews,
+    PreviewCookie,
     CurrentBrand,
     SaveBrand,
     TestStripeKeys,
@@ -38,8 +45,10 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
   ],
   exports: [
     BrandPictures,
+    BrandPreviews,
     BrandRepository,
     CurrentBrand,
+    PreviewCookie,
     ProviderSettings,
     KeyTestRepository,
     TestStripeKeys,

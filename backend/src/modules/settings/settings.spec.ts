@@ -160,7 +160,11 @@ describe('Settings', () => {
     await save({ stripePublicKey: 'pk_live_51abcdefgh', stripeSecretKey: 'sk_live_51abcdefgh' });
     expect(settings().stripe().mode).toBe('live');
     await save({ sendgridApiKey: SENDGRID_SECRET, sendgridFromEmail: 'hello@example.com' });
-    expect(settings().sendgrid()).toMatchObject({ mode: 'live', fromEmail: 'hello@example.com', fromName: 'Our Bakery' });
+    expect(settings().sendgrid()).toMatchObject({
+      mode: 'live',
+      fromEmail: 'hello@example.com',
+      fromName: 'Our Bakery',
+    });
   });
 
   it.each([

@@ -23,6 +23,8 @@ export interface ShopFacts {
   brand: Brand;
   /** Of the brand. */
   version: number;
+  /** Only this browser shows this brand. */
+  preview?: true;
 }
 
 interface RenderedRoute {
@@ -53,11 +55,11 @@ export class FrontendBundle {
   async renderPage(
     address: string | null,
     pageData: (site: string) => PageData,
-    { timeZone, brand, version }: ShopFacts,
+    { timeZone, brand, version, preview }: ShopFacts,
   ): Promise<RenderedPage> {
     const data = pageData(this.site);
     const { name } = data;
-    const shop = { url: this.site, timeZone, brand };
+    const shop = { url: this.site, timeZone, brand, ...(preview && { preview }) };
     const answers = JSON.stringify(data.answers ?? []);
     const { head, root, scripts } =
       address === null

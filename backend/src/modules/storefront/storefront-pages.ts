@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock';
 import { PageRenderer, type Page, type PageVisitor } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
 import { BuyerLinks } from '../orders';
-import { CurrentBrand } from '../settings';
+import { BrandPreviews, CurrentBrand, PreviewCookie } from '../settings';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle, type ShopFacts } from './frontend-bundle';
@@ -49,6 +49,8 @@ export class StorefrontPages extends PageRenderer {
     private readonly locations: Locations,
     private readonly texts: PageTexts,
     private readonly brand: CurrentBrand,
+    private readonly previews: BrandPreviews,
+    private readonly previewCookie: PreviewCookie,
     private readonly links: BuyerLinks,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
@@ -56,7 +58,7 @@ export class StorefrontPages extends PageRenderer {
     super();
   }
 
-  async open({ pathname, searchParams }: URL, { isNew, ip }: PageVisitor): Promise<Page> {
+  async open({ pathname, searchParams }: URL, by: PageVisitor): Promise<Page> {
     const { name, id } = pageAt(pathname);
     const stores = await this.stores.all();
     const timeZone = stores[0]?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -65,13 +67,19 @@ export class StorefrontPages extends PageRenderer {
       key = address,
       madeOf,
       data,
-    } = isNew && (name === 'cart' || name === 'checkout')
+    } = by.isNew && (name === 'cart' || name === 'checkout')
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
+    const previewId = this.previewCookie.read(by);
+    const preview = previewId && (await this.previews.find(previewId));
     const { brand, version } = this.brand.get();
-    const shop = { timeZone, brand, version };
-    if (name === 'follow' && (await this.links.isDead(id, ip))) return this.deadLink(shop);
-    return { key, madeOf: [stores, brand, ...madeOf], render: () => this.bundle.renderPage(address, data, shop) };
+    const shop = preview ? { timeZone, brand: preview, version, preview: true as const } : { timeZone, brand, version };
+    if (name === 'follow' && (await this.links.isDead(id, by.ip))) return this.deadLink(shop);
+    return {
+      key: preview ? null : key,
+      madeOf: [stores, brand, ...madeOf],
+      render: () => this.bundle.renderPage(address, data, shop),
+    };
   }
 
   /** The browser renders the same page as for other links. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { socialProblem, type Brand, type SocialNetwork } from '@crispi/rules/brand';
-import { nearest } from '@crispi/rules/palette';
+import type { Brand } from '@crispi/rules/brand';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { Conflict, RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
+import { Conflict } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
 import { BrandRepository } from './brand.repository';
+import { checkBrand } from './check-brand';
 import { BRAND_CHANGED, CurrentBrand } from './current-brand';
 
 /** Another user saved the brand after the form was filled. */
@@ -16,18 +16,6 @@ class BrandChanged extends Conflict {
       changedBy: by,
       changedAt,
     });
-  }
-}
-
-/** A color that cannot be read in one of its uses; `nearest` has colors that can, by field. */
-class ColorsTooClose extends RuleBroken {
-  constructor(offered: Partial<Record<'primaryColour' | 'accentColour', string>>) {
-    const errors = Object.entries(offered).map(([path, color]): FieldError => ({
-      path,
-      message: `Text on this color would be hard to read. The nearest color that works is ${color}.`,
-    }));
-    super('colour_unreadable', 'Text would be hard to read in these colors.', errors);
-    this.details.nearest = offered;
   }
 }
 
@@ -60,7 +48,7 @@ export class SaveBrand {
         const names = await this.names.of(row ? [row.savedBy] : [], tx);
         throw new BrandChanged((row && names.get(row.savedBy)) ?? null, row?.savedAt ?? new Date(0));
       }
-      check(brand);
+      checkBrand(brand);
       await this.versions.add(tx, {
         version: last.version + 1,
         brand,
@@ -75,19 +63,4 @@ export class SaveBrand {
     // The notification reaches this process too, but the person who saved must see the effect immediately.
     await this.current.reload();
   }
-}
-
-function check({ primaryColour, accentColour, social }: Brand): void {
-  const primary = nearest('primary', primaryColour);
-  const accent = nearest('accent', accentColour, primary);
-  if (primary !== primaryColour || accent !== accentColour)
-    throw new ColorsTooClose({
-      ...(primary !== primaryColour && { primaryColour: primary }),
-      ...(accent !== accentColour && { accentColour: accent }),
-    });
-  const errors = Object.entries(social).flatMap(([network, address]): FieldError[] => {
-    const problem = address ? socialProblem(network as SocialNetwork, address) : null;
-    return problem ? [{ path: `social.${network}`, message: problem }] : [];
-  });
-  if (errors.length > 0) throw new RuleBroken('validation_failed', 'Please check the form.', errors);
 }

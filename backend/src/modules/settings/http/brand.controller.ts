@@ -1,16 +1,20 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
+  ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
 import { BrandRepository } from '../brand/brand.repository';
+import { BrandPreviews, PREVIEW_SECONDS } from '../brand/brand-previews';
 import { CurrentBrand } from '../brand/current-brand';
+import { PreviewCookie } from '../brand/preview-cookie';
 import { SaveBrand } from '../brand/save-brand';
 import { BrandForStaffResponse, BrandResponse, SaveBrandRequest } from './brand.dto';
 
@@ -19,7 +23,10 @@ const HISTORY = 20;
 @ApiTags('brand')
 @Controller('brand')
 export class BrandController {
-  constructor(private readonly current: CurrentBrand) {}
+  constructor(
+    private readonly current: CurrentBrand,
+    private readonly cookie: PreviewCookie,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-cache')
@@ -27,6 +34,14 @@ export class BrandController {
   @ApiOkResponse({ type: BrandResponse })
   show(): BrandResponse {
     return this.current.get().brand;
+  }
+
+  @Delete('preview')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'This browser shows the saved brand again' })
+  @ApiNoContentResponse()
+  leavePreview(@Res({ passthrough: true }) reply: FastifyReply): void {
+    this.cookie.write(reply, '', 0);
   }
 }
 
@@ -38,6 +53,8 @@ export class AdminBrandController {
     private readonly versions: BrandRepository,
     private readonly saveBrand: SaveBrand,
     private readonly names: UserNames,
+    private readonly previews: BrandPreviews,
+    private readonly cookie: PreviewCookie,
   ) {}
 
   @Get()
@@ -66,5 +83,14 @@ export class AdminBrandController {
     const { userId } = (await session.current())!;
     await this.saveBrand.execute(body, { userId: userId!, address: session.address });
     return this.show();
+  }
+
+  /** Pages in this browser show it for an hour; nothing is saved. Omitted fields are those of the present brand. */
+  @Post('preview')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async preview(@Body() body: SaveBrandRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const { version: _, ...brand } = body;
+    this.cookie.write(reply, await this.previews.make(brand), PREVIEW_SECONDS);
   }
 }
