@@ -35,12 +35,16 @@ describe('The shop of another bakery', () => {
     .flatMap(({ paths }) => [...paths])
     .map((path) => path.replace(':id', '1'));
 
-  it.each([...new Set(addresses), '/no-such-page', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/brand'])(
-    '%s does not name the old one',
-    async (path) => {
-      expect(oldNames(await read(path))).toEqual([]);
-    },
-  );
+  it.each([
+    ...new Set(addresses),
+    '/no-such-page',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/api/brand',
+  ])('%s does not name the old one', async (path) => {
+    expect(oldNames(await read(path))).toEqual([]);
+  });
 
   it('has its name, colors and typeface in the head of each page', async () => {
     const page = new ReadPage(await read('/'));
@@ -70,6 +74,6 @@ describe('The shop of another bakery', () => {
     expect(await title('crispi_brand_preview=x')).toContain('Fior & Figlia');
     expect(await title()).toContain('Fior & Figlia');
     const left = await admin.delete('/api/brand/preview').expect(204);
-    expect(left.headers['set-cookie'][0]).toMatch(/^crispi_brand_preview=;.*Max-Age=0/);
+    expect(left.headers['set-cookie']![0]).toMatch(/^crispi_brand_preview=;.*Max-Age=0/);
   });
 });

@@ -12,6 +12,7 @@ export type Review = Schemas['ReviewResponse'];
 export type TextPage = Schemas['PageResponse'];
 export type EditedPage = Schemas['EditedPageResponse'];
 export type PageForStaff = Schemas['PageForStaffResponse'];
+export type BrandForStaff = Schemas['BrandForStaffResponse'];
 export type ManagedReview = Schemas['AdminReviewResponse'];
 export type Category = Schemas['CategoryResponse'];
 export type BoxSize = Schemas['BoxSizeResponse'];

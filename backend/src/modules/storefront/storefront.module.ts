@@ -11,11 +11,12 @@ import { FrontendBundle } from './frontend-bundle';
 import { SitemapController } from './sitemap.controller';
 import { StorefrontPages } from './storefront-pages';
 import { Typefaces } from './typefaces';
+import { TypefacesController } from './typefaces.controller';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
   imports: [CatalogueModule, OrdersModule, PagesModule, SettingsModule, StoresModule],
-  controllers: [BrandFilesController, SitemapController],
+  controllers: [BrandFilesController, SitemapController, TypefacesController],
   providers: [DrawBrandPictures, FrontendBundle, Typefaces, { provide: PageRenderer, useClass: StorefrontPages }],
 })
 export class StorefrontModule {}

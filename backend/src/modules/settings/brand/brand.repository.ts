@@ -23,6 +23,11 @@ export class BrandRepository {
     return manager.find(BrandVersion, { order: { version: 'DESC' }, take: limit });
   }
 
+  async version(version: number): Promise<Brand | null> {
+    const found = await this.versions.findOneBy({ version });
+    return found && { ...NEW_BRAND, ...found.brand };
+  }
+
   /** Serializes saves, so that each is merged into the result of the one before. */
   async lock(tx: Tx): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.brand'))`);

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiNoContentResponse,
@@ -8,6 +8,8 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { IdPipe } from '../../../kernel/http/validation';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
@@ -83,6 +85,14 @@ export class AdminBrandController {
     const { userId } = (await session.current())!;
     await this.saveBrand.execute(body, { userId: userId!, address: session.address });
     return this.show();
+  }
+
+  @Get('versions/:version')
+  @ApiOkResponse({ type: BrandResponse })
+  async version(@Param('version', new IdPipe('This version')) version: number): Promise<BrandResponse> {
+    const brand = await this.versions.version(version);
+    if (!brand) throw new NotFound('This version');
+    return brand;
   }
 
   /** Pages in this browser show it for an hour; nothing is saved. Omitted fields are those of the present brand. */

@@ -46,6 +46,7 @@ export const SECTIONS: Section[] = [
     to: '/admin/settings',
     tabs: [
       { label: 'Settings', to: '/admin/settings' },
+      { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
       { label: 'Team', to: '/admin/team' },
       { label: 'System', to: '/admin/system' },

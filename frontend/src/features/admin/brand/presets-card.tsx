@@ -1,0 +1,34 @@
+import { BRAND_PRESETS } from '@crispi/rules/brand-presets';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { headingIn } from './typeface-card';
+import type { BrandDraft } from './use-brand-draft';
+
+/** Looks to begin with. */
+export function PresetsCard({ draft: { change } }: { draft: BrandDraft }) {
+  return (
+    <Card title="Looks to begin with">
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {BRAND_PRESETS.map(({ name, look }) => (
+          <li
+            key={name}
+            className="flex items-center gap-3 rounded-control border border-line p-3 sm:flex-col sm:items-start"
+          >
+            <span
+              aria-hidden
+              className="grid size-12 shrink-0 place-items-center rounded-control text-2xl"
+              style={{ background: look.primaryColour, color: look.accentColour, ...headingIn(look.typeface) }}
+            >
+              Aa
+            </span>
+            <span className="min-w-0 flex-1 font-semibold">{name}</span>
+            <Button look="outline" aria-label={`Use ${name}`} onClick={() => change(look)}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-mocha">Colors, typeface and the top of the home page. Save to keep them.</p>
+    </Card>
+  );
+}

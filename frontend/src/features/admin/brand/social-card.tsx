@@ -1,0 +1,41 @@
+import { SOCIAL_NETWORKS, socialProblem, type SocialNetwork } from '@crispi/rules/brand';
+import { Card } from '@/ui/card';
+import { TextField } from '@/ui/field';
+import type { BrandDraft } from './use-brand-draft';
+
+const NAMES: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+};
+
+/** The bakery's pages elsewhere, linked at the foot of each page. */
+export function SocialCard({ draft: { now, change, problem } }: { draft: BrandDraft }) {
+  return (
+    <Card title="Social networks">
+      <div className="grid gap-4">
+        {(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]).map((network) => {
+          const address = now.social[network] ?? '';
+          return (
+            <TextField
+              key={network}
+              type="url"
+              label={NAMES[network]}
+              placeholder={`https://${SOCIAL_NETWORKS[network][0]}/`}
+              maxLength={200}
+              value={address}
+              onChange={({ target: { value } }) => {
+                const { [network]: _, ...others } = now.social;
+                change({ social: value ? { ...others, [network]: value } : others });
+              }}
+              error={problem(`social.${network}`) ?? ((address && socialProblem(network, address)) || undefined)}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { BrandScreen as Component } from '@/features/admin/brand/brand-screen';
