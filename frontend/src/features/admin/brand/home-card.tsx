@@ -73,7 +73,7 @@ function TextsCard({ title, names, field, draft: { now, change, problem } }: Pro
               onChange={(on) => put(at, { shown: on })}
             />
             {shown && (
-              <>
+              <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
                 <TextField
                   label="Title"
                   required
@@ -90,7 +90,7 @@ function TextsCard({ title, names, field, draft: { now, change, problem } }: Pro
                   onChange={({ target }) => put(at, { text: target.value })}
                   error={problem(`${field}.${at}.text`)}
                 />
-              </>
+              </div>
             )}
           </fieldset>
         ))}

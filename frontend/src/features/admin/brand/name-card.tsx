@@ -13,7 +13,7 @@ const FIELDS = [
 export function NameCard({ draft: { now, change, problem } }: { draft: BrandDraft }) {
   return (
     <Card title="Name">
-      <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {FIELDS.map(([field, label, maxLength, hint]) => (
           <TextField
             key={field}

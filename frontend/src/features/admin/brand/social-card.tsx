@@ -16,7 +16,7 @@ const NAMES: Record<SocialNetwork, string> = {
 export function SocialCard({ draft: { now, change, problem } }: { draft: BrandDraft }) {
   return (
     <Card title="Social networks">
-      <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         {(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]).map((network) => {
           const address = now.social[network] ?? '';
           return (

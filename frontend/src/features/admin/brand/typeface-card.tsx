@@ -44,10 +44,8 @@ function useTypefaces(): void {
   const { data: typefaces } = useQuery(brandQueries.typefaces());
   useEffect(() => {
     for (const { family, src } of typefaces ?? []) {
-      if (!src || document.fonts.check(`1em '${family}'`)) continue;
-      const face = new FontFace(family, `url(${src})`, { weight: '400 800' });
-      document.fonts.add(face);
-      void face.load();
+      if (!src || [...document.fonts].some((face) => face.family.replaceAll('"', '') === family)) continue;
+      document.fonts.add(new FontFace(family, `url(${src})`, { weight: '400 800' }));
     }
   }, [typefaces]);
 }
