@@ -113,8 +113,8 @@ function readable(token: Token, palette: Palette): Hex {
   const room = PAIRS.filter(({ front }) => front === token).map(
     ({ back, least }) => (luminance(all[back]) + 0.05) / least - 0.05,
   );
-  const most = Math.min(...room);
-  return towards(0, palette[token], (color) => luminance(color) <= most);
+  const lightest = Math.min(...room);
+  return towards(0, palette[token], (color) => luminance(color) <= lightest);
 }
 
 /** The color itself if it will do, otherwise the nearest lightness on the way to `end` (0 black, 1 white) that does. */
@@ -203,13 +203,13 @@ function hexOf([lightness, chroma, hue]: Lch): Hex {
   const [across, along] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const at = (share: number) => rgbOf(l, across * share, along * share);
   const canBeShown = (share: number) => at(share).every((part) => part > -0.0005 && part < 1.0005);
-  let [least, most] = canBeShown(1) ? [1, 1] : [0, 1];
-  while (most - least > 0.001) {
-    const middle = (least + most) / 2;
-    if (canBeShown(middle)) least = middle;
-    else most = middle;
+  let [low, high] = canBeShown(1) ? [1, 1] : [0, 1];
+  while (high - low > 0.001) {
+    const middle = (low + high) / 2;
+    if (canBeShown(middle)) low = middle;
+    else high = middle;
   }
-  return `#${at(least).map(byteOf).join('')}`;
+  return `#${at(low).map(byteOf).join('')}`;
 }
 
 function byteOf(part: number): string {

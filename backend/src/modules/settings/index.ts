@@ -2,7 +2,7 @@ export type { CourierAccount } from './courier-account';
 export { ProviderSettings } from './provider-settings';
 export { SANDBOX_ACCOUNT, type Mode } from './provider-accounts';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
-export { BrandPictures } from './brand/brand-pictures.repository';
+export { BrandPictureRepository } from './brand/brand-pictures.repository';
 export { BrandPreviews } from './brand/brand-previews';
 export { PreviewCookie } from './brand/preview-cookie';
 export { BrandRepository } from './brand/brand.repository';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BrandPicture } from './brand/brand-picture';
-import { BrandPictures } from './brand/brand-pictures.repository';
+import { BrandPictureRepository } from './brand/brand-pictures.repository';
 import { BrandPreview } from './brand/brand-preview';
 import { BrandPreviews } from './brand/brand-previews';
 import { PreviewCookie } from './brand/preview-cookie';
@@ -35,7 +35,7 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     KeyTestRepository,
     SaveSettings,
     BrandRepository,
-    BrandPictures,
+    BrandPictureRepository,
     BrandPreviews,
     PreviewCookie,
     CurrentBrand,
@@ -44,7 +44,7 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     TestSendgridConfig,
   ],
   exports: [
-    BrandPictures,
+    BrandPictureRepository,
     BrandPreviews,
     BrandRepository,
     CurrentBrand,

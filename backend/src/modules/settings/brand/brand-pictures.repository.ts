@@ -6,7 +6,7 @@ import { BrandPicture } from './brand-picture';
 
 /** The files drawn from the brand, a few small ones. In the database, because every process serves them. */
 @Injectable()
-export class BrandPictures {
+export class BrandPictureRepository {
   constructor(
     @InjectRepository(BrandPicture) private readonly pictures: Repository<BrandPicture>,
     private readonly unitOfWork: UnitOfWork,

@@ -29,14 +29,14 @@ const PICTURE = /^\/pictures\/[\w./-]+$/;
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Text of one line; `least` 0: may be empty. */
-function Words(most: number, least: 0 | 1 = 1): PropertyDecorator {
-  const message = `Please enter ${least ? '' : 'at most '}${least ? `1 to ${most}` : most} characters on one line.`;
+/** Text of one line; `minLength` 0: may be empty. */
+function Words(maxLength: number, minLength: 0 | 1 = 1): PropertyDecorator {
+  const message = `Please enter ${minLength ? `1 to ${maxLength}` : `at most ${maxLength}`} characters on one line.`;
   const rules = [
-    ApiProperty({ maxLength: most }),
+    ApiProperty({ maxLength }),
     IsOneLine({ message }),
-    MaxLength(most, { message }),
-    ...(least ? [IsNotEmpty({ message })] : []),
+    MaxLength(maxLength, { message }),
+    ...(minLength ? [IsNotEmpty({ message })] : []),
     IsString({ message }),
     Trimmed(),
   ];

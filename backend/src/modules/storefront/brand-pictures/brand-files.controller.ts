@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paletteOf } from '@crispi/rules/palette';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { isKnown } from '../../../kernel/http/caching';
-import { BrandPictures, CurrentBrand } from '../../settings';
+import { BrandPictureRepository, CurrentBrand } from '../../settings';
 
 /**
  * What a browser, a link preview or an email shows of the brand. Addresses stay the same when the brand changes, so
@@ -14,7 +14,7 @@ import { BrandPictures, CurrentBrand } from '../../settings';
 @Controller()
 export class BrandFilesController {
   constructor(
-    private readonly pictures: BrandPictures,
+    private readonly pictures: BrandPictureRepository,
     private readonly current: CurrentBrand,
   ) {}
 

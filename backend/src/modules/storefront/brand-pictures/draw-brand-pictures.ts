@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
 import { Pictures, RefersToPictures, type PictureReferences } from '../../catalogue';
 import { CatalogueCache } from '../../catalogue/http';
-import { BrandPictures, CurrentBrand } from '../../settings';
+import { BrandPictureRepository, CurrentBrand } from '../../settings';
 import { Typefaces } from '../typefaces';
 import { BRAND_FILES, drawBrand } from './draw';
 
@@ -21,7 +21,7 @@ export class DrawBrandPictures implements ScheduledJob, PictureReferences {
     private readonly catalogue: CatalogueCache,
     private readonly pictures: Pictures,
     private readonly typefaces: Typefaces,
-    private readonly drawn: BrandPictures,
+    private readonly drawn: BrandPictureRepository,
   ) {}
 
   async run(): Promise<void> {
