@@ -41,7 +41,7 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
   const share = table.size ? Math.min(1, table.count / table.size) : 0;
   return (
     <div>
-      <p className="flex justify-between gap-4 text-lg font-bold">
+      <p className="flex justify-between gap-4 font-bold">
         <Count table={table} />
         <span className="num">{price}</span>
       </p>

@@ -44,7 +44,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
         <h1 ref={heading} tabIndex={-1} className="text-4xl">
           {done ? texts.doneTitle : texts.title}
         </h1>
-        <p className="mx-auto mt-4 max-w-[44ch] text-lg text-mocha" role={done ? 'status' : undefined}>
+        <p className="mx-auto mt-4 max-w-[44ch] text-mocha" role={done ? 'status' : undefined}>
           {done ?? (foreign ? NOT_OURS : texts.ask)}
         </p>
         {decide.error && !foreign && (

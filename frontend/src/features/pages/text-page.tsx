@@ -54,7 +54,7 @@ export function TextPage({ slug, children, aside }: Props) {
         <div className="min-w-0">
           {data && <PageHead page={slug} about={data.title} description={data.description} />}
           <h1 className="text-4xl wrap-anywhere">{data?.title ?? MORE.find(([, to]) => to === `/${slug}`)![0]}</h1>
-          <p className="mt-3 max-w-[52ch] text-lg max-sm:hidden">{data?.description}</p>
+          <p className="mt-3 max-w-[52ch] max-sm:hidden">{data?.description}</p>
         </div>
         <div className="rotate-4">
           <Picture of={builtInPicture(PICTURES[slug])} alt="" sizes="(width < 640px) 104px, 208px" loading="eager" />

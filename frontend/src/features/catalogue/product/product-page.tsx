@@ -70,13 +70,13 @@ export function ProductPage({ id, action }: Props) {
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         <div className="self-start">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
-          <h1 className="mt-1 text-4xl">{product.name}</h1>
+          <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-2xl font-bold">{showPrice(product.price)}</span>
+            <span className="text-xl font-bold">{showPrice(product.price)}</span>
             {boxed && <span className="text-mocha">{boxed}</span>}
           </p>
           <Score product={product} />
-          <p className="mt-4 max-w-[56ch] text-lg [overflow-wrap:anywhere] whitespace-pre-line">
+          <p className="mt-4 max-w-[56ch] text-balance [overflow-wrap:anywhere] whitespace-pre-line">
             {product.description.trim() || NO_DESCRIPTION}
           </p>
           <p className="mt-4 mb-6 flex flex-wrap items-center gap-3">
@@ -100,7 +100,7 @@ export function ProductPage({ id, action }: Props) {
 function Delivery({ need }: { need: Need }) {
   return (
     <section aria-labelledby="delivery" className="mt-6">
-      <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
+      <h2 id="delivery" className="mb-2 text-base font-bold">
         Delivery and pickup
       </h2>
       <p className="mb-2 min-h-6 text-mocha">
