@@ -162,7 +162,7 @@ describe('The HTTP server', () => {
 
   it('lets mail services load the logo, and nothing else', async () => {
     const shared = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy');
-    expect(await shared('/apple-touch-icon.png')).toBe('cross-origin');
+    expect(await shared('/crispi.png')).toBe('cross-origin');
     expect(await shared('/api/cookies')).toBe('same-origin');
   });
 

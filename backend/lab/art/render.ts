@@ -91,6 +91,12 @@ async function renderBrand(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'favicon.svg'), favicon());
   writeFileSync(join(folder, 'crispi.svg'), wordMark());
+  // For e-mails, at twice their 74 × 32 px. Not transparent: a client that darkens the field would leave the ink on it.
+  await sharp(Buffer.from(wordMark()))
+    .resize({ height: 64 })
+    .flatten({ background: '#FFD35C' })
+    .png({ compressionLevel: 9 })
+    .toFile(join(folder, 'crispi.png'));
   await sharp(Buffer.from(shareImage())).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
   const cookie = await sharp(Buffer.from(drawSvg('brown-butter-chip')))
     .resize(164, 164)

@@ -82,7 +82,7 @@ function timeouts(requestTimeout: number) {
 }
 
 /** Files that e-mails show: email clients load them from other origins. */
-const IN_EMAILS = /^\/(apple-touch-icon\.png|pictures\/)/;
+const IN_EMAILS = /^\/(crispi\.png|pictures\/)/;
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
   const headers = securityHeaders(config);
