@@ -22,7 +22,7 @@ export function Component() {
   return (
     <div className="page pt-8 sm:pt-12">
       <PageHead page="contact" />
-      <h1 className="text-4xl">Contact</h1>
+      <h1 className="text-3xl">Contact</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-mocha">
         Call the store that bakes your order, or stop by. We’re at the counter during the hours below.
       </p>
