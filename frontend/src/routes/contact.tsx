@@ -31,7 +31,7 @@ export function Component() {
       ) : !data ? (
         <Waiting label="Loading stores" onRetry={retry} className={grid}>
           {[0, 1].map((at) => (
-            <Skeleton key={at} className="h-[30rem] rounded-card" />
+            <Skeleton key={at} className="h-108 rounded-card sm:h-134" />
           ))}
         </Waiting>
       ) : data.length === 0 ? (

@@ -33,19 +33,27 @@ export function Hero() {
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
             <Link
               to="/cookie-builder"
-              className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:flex-1 max-sm:px-2' })}
+              className={buttonLook({
+                look: 'jam',
+                size: 'lg',
+                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+              })}
             >
               Build your box
             </Link>
             <Link
               to="/shop"
-              className={buttonLook({ look: 'outline', size: 'lg', className: 'max-sm:flex-1 max-sm:px-2' })}
+              className={buttonLook({
+                look: 'outline',
+                size: 'lg',
+                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+              })}
             >
               Shop now
             </Link>
             <Button
               look="quiet"
-              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent!"
+              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent! max-sm:basis-full max-sm:justify-start"
               onClick={learnMore}
             >
               Learn more

@@ -59,7 +59,7 @@ export function TextPage({ slug, children, aside }: Props) {
           <h1 className="text-3xl wrap-anywhere">
             {keepAnd(data?.title ?? MORE.find(([, to]) => to === `/${slug}`)![0])}
           </h1>
-          <p className="mt-3 max-w-[52ch] max-sm:hidden">{data?.description}</p>
+          <p className="mt-3 min-h-12 max-w-[52ch] max-sm:hidden">{data?.description}</p>
         </div>
         <div className="rotate-4">
           <Picture of={builtInPicture(PICTURES[slug])} alt="" sizes="(width < 640px) 104px, 208px" loading="eager" />
@@ -74,7 +74,7 @@ export function TextPage({ slug, children, aside }: Props) {
             <Retry title="The page could not be loaded" onRetry={retry} busy={isFetching} />
           ) : (
             <Waiting label="Loading the page" onRetry={retry}>
-              <Skeleton className="h-96 rounded-tile" />
+              <Skeleton className="mt-3 h-96 rounded-tile" />
             </Waiting>
           )}
         </article>

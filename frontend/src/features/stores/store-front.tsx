@@ -42,12 +42,12 @@ export function StoreFront({ name }: { name: string }) {
           <stop offset="1" stopColor="#6d8549" />
         </radialGradient>
         <filter id={`${id}soft`} x="-20%" y="-20%" width="140%" height="140%">
-          <feGaussianBlur stdDeviation="4" />
+          <feGaussianBlur stdDeviation="5" />
         </filter>
       </defs>
       <rect y="116" width="320" height="12" className="fill-line" />
       {/* Shadows fall to the right. */}
-      <g fill="#7a4b00" opacity=".3" filter={paint('soft')}>
+      <g fill="#7a4b00" opacity=".2" filter={paint('soft')}>
         <path d="M76 116h174V14l14 10v94h-170z" />
         <ellipse cx="166" cy="118" rx="104" ry="4" />
         {TREES.map(([x, , reach]) => (
@@ -73,7 +73,7 @@ export function StoreFront({ name }: { name: string }) {
       >
         {name}
       </text>
-      <rect x="72" y="50" width="180" height="22" fill={paint('below')} />
+      <rect x="70" y="50" width="180" height="22" fill={paint('below')} />
       {STRIPES.map((at) => {
         const stripe = `M${70 + at * 18} 42h18v10a9 9 0 0 1-18 0z`;
         return (

@@ -143,18 +143,22 @@ function Score({ product }: { product: Product }) {
 function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <Waiting label="Loading product" onRetry={onRetry}>
-      <Skeleton className="h-5.5 w-56" />
+      <Skeleton className="h-5.25 w-56" />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-        <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
         <div className="self-start">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="mt-2 h-11 w-4/5" />
-          <Skeleton className="mt-3 h-8 w-24" />
-          <Skeleton className="mt-2 h-6 w-52" />
-          <Skeleton className="mt-4 h-20" />
-          <Skeleton className="mt-4 mb-6 h-8 w-48" />
-          <Skeleton className="h-25" />
-          <Skeleton className="mt-4 h-13 w-48" />
+          <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
+          <Skeleton className="mt-3 h-18 w-60 sm:h-22 sm:w-72" />
+        </div>
+        <div className="self-start">
+          <Skeleton className="h-5.25 w-28" />
+          <Skeleton className="mt-1 h-7.5 w-4/5 sm:h-9.5" />
+          <Skeleton className="mt-3 h-6.75 w-24" />
+          <Skeleton className="mt-2 h-5.25 w-52" />
+          <Skeleton className="mt-4 h-18 sm:h-12" />
+          <Skeleton className="mt-4 mb-6 h-7.25 w-48" />
+          <Skeleton className="h-40 sm:h-52" />
+          <Skeleton className="mt-6 h-80 sm:h-45" />
+          <Skeleton className="mt-6 h-59 sm:h-53" />
         </div>
       </div>
       <Skeleton className="mt-14 h-9 w-64 sm:mt-20" />
