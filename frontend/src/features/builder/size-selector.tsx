@@ -43,7 +43,7 @@ export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Buil
             className="h-16 flex-col leading-tight has-checked:bg-cocoa! has-checked:text-white"
           >
             <span className="num font-bold">{size.size}</span>
-            <span className="num text-sm opacity-85">{showPrice(size.basePrice)}</span>
+            <span className="num text-sm">{showPrice(size.basePrice)}</span>
           </Choice>
         ))}
       </div>
