@@ -79,7 +79,7 @@ function Line({
       <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
         <Picture of={{ imageUrl: image, picture: null }} alt="" sizes="56px" />
       </span>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
         <p className="min-w-0 font-bold [overflow-wrap:anywhere]">
           {name}
           {recipient && (
