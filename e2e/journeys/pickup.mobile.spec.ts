@@ -16,13 +16,13 @@ test('a pickup requires no address, costs no delivery and names the store', asyn
   await page.getByLabel('ZIP code').fill('78701');
   await payWith(page, '4242 4242 4242 4242');
   await expectOrderPlaced(page);
-  await expectNoButtonCovered(page);
+  await expectToastAboveButtons(page);
   await expect(page.getByText(/^Pick up at /)).toBeVisible();
   await expectGoodScreen(page, 'pickup-success');
 });
 
-/** The toast about the payment is over none of the buttons below it. */
-async function expectNoButtonCovered(page: Page): Promise<void> {
+/** The toast about the payment ends above the buttons, so it covers none in a window of any height. */
+async function expectToastAboveButtons(page: Page): Promise<void> {
   const toast = page.locator('[data-toasts] > li');
   // Under the pointer it stays.
   await toast.hover();
