@@ -51,7 +51,11 @@ export function DeliveryCard({ shipment, readAt, open: atFirst }: Props) {
         {(remark || tracked.promised) && (
           <p>
             {remark}
-            {tracked.promised && <span className="num block">Promised for {tracked.promised}</span>}
+            {tracked.promised && (
+              <span className="block">
+                Promised for <TimeText>{tracked.promised}</TimeText>
+              </span>
+            )}
           </p>
         )}
         {status !== 'cancelled' && (

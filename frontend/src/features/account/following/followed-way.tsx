@@ -57,7 +57,11 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
       {refund && <p className="num mt-3 max-w-[52ch]">{refund}</p>}
       <p className="mt-3 max-w-[52ch] [overflow-wrap:anywhere]">
         <bdi>{shipment.place}</bdi>
-        {tracked.promised && <span className="num block">Promised for {tracked.promised}</span>}
+        {tracked.promised && (
+          <span className="block">
+            Promised for <TimeText>{tracked.promised}</TimeText>
+          </span>
+        )}
       </p>
       {!cancelled && (
         <div className="mt-7">

@@ -64,7 +64,7 @@ function Contents({ order, next }: Props) {
   // The top of the page tracks the next order if it is a single delivery.
   const trackedAbove = next && recipients.length === 1;
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       {soonestFirst(recipients).map((shipment) => (
         <ShipmentGroup
           key={shipment.recipientIndex}
@@ -75,7 +75,7 @@ function Contents({ order, next }: Props) {
           tracked={!trackedAbove && order.status !== 'cancelled'}
         />
       ))}
-      <KitchenNote foods={items.map(({ declared }) => declared)} className="-mt-5" />
+      <KitchenNote foods={items.map(({ declared }) => declared)} className="-mt-3" />
     </div>
   );
 }

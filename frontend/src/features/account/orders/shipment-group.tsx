@@ -22,7 +22,11 @@ interface Props {
 /** A recipient's items, their progress and cost. */
 export function ShipmentGroup({ order, shipment, items, readAt, tracked }: Props) {
   return (
-    <div role="group" aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'} className="grid gap-5">
+    <div
+      role="group"
+      aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'}
+      className="grid gap-5 not-first:border-t not-first:border-line not-first:pt-8"
+    >
       {order.isGift && (
         <h5 className="-mb-3 font-bold">
           <bdi>{shipment.name}</bdi>
