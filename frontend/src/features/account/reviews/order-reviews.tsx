@@ -35,7 +35,7 @@ export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
       text="Shown with your first name and last initial."
     >
       {reviews.data ? (
-        <ul className="mt-5 divide-y divide-line border-y border-line">
+        <ul className="mt-5 divide-y divide-line border-t border-line">
           {reviews.data.map((line) => (
             <Line
               key={`${line.itemId} ${line.productId}`}
@@ -54,11 +54,6 @@ export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
           <Skeleton className="h-40 rounded-tile" />
         </Waiting>
       )}
-      <div className="mt-6 flex justify-end">
-        <Button look="outline" onClick={onClose}>
-          Done
-        </Button>
-      </div>
       {writing && <WriteReview source={source} line={writing} onClose={() => setWriting(null)} />}
     </Dialog>
   );
