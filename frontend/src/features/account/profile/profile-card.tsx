@@ -10,7 +10,7 @@ export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   const edit = useFocusBack(editing);
   return (
-    <section aria-label="Account Information" className="rounded-card border border-line bg-white p-6">
+    <section aria-label="Account Information" className="rounded-card border border-line bg-white p-5 sm:p-8">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-xl">Account Information</h2>
         {!editing && (

@@ -29,7 +29,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
                       {item.title}
                     </span>
                     {item.boxSize !== null && (
-                      <span className="block text-sm text-mocha">
+                      <span className="block text-xs text-mocha">
                         {item.cookies.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
                       </span>
                     )}
