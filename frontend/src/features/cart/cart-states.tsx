@@ -54,7 +54,7 @@ export function ProcessingOrder() {
       <p className="font-display text-2xl font-bold tracking-tight">Processing your order...</p>
       <p className="max-w-[46ch] text-mocha">
         {slow
-          ? "Still working. Your bank hasn't answered yet. Keep this page open: we'll place your order as soon as it does."
+          ? 'Still working. Your bank hasn’t answered yet. Keep this page open: we’ll place your order as soon as it does.'
           : 'Please keep this page open for a moment.'}
       </p>
     </div>

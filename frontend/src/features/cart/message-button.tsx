@@ -31,7 +31,7 @@ export function MessageButton({ lines, card = false }: Props) {
         onSuccess: () => {
           setWriting(false);
           if (personalMessage) toast('Message saved', 'Your personal message has been saved to the card.');
-          else toast('Message removed', card ? 'Your card will be left blank.' : "The box won't include a card.");
+          else toast('Message removed', card ? 'Your card will be left blank.' : 'The box won’t include a card.');
         },
         onError: (error) =>
           toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive'),
@@ -47,7 +47,7 @@ export function MessageButton({ lines, card = false }: Props) {
         open={writing}
         onOpenChange={setWriting}
         message={message}
-        text={card ? "We'll handwrite it in your card." : undefined}
+        text={card ? 'We’ll handwrite it in your card.' : undefined}
         saving={save.isPending}
         onSave={write}
       />

@@ -30,7 +30,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
             <DetailsForm checkout={checkout} />
           </Suspense>
         )}
-        <PaymentPart checkout={checkout} placeholder="You'll pay in the next step.">
+        <PaymentPart checkout={checkout} placeholder="You’ll pay in the next step.">
           <div className="rounded-tile bg-oat p-4">
             <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
             <Figures checkout={checkout} />

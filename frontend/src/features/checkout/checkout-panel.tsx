@@ -54,7 +54,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
         <PaymentPart
           checkout={checkout}
           placeholder={
-            stage === 'cart' ? 'Payment form will appear here when you start checkout.' : "You'll pay in the next step."
+            stage === 'cart' ? 'Payment form will appear here when you start checkout.' : 'You’ll pay in the next step.'
           }
         />
       </div>

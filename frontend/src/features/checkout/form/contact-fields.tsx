@@ -17,7 +17,7 @@ export function ContactFields({ phoneHint }: { phoneHint: string }) {
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
         <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
-        <EmailField hint="We'll send your confirmation here." />
+        <EmailField hint="We’ll send your confirmation here." />
       </div>
     </fieldset>
   );

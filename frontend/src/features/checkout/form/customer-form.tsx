@@ -28,6 +28,6 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
 export function phoneHint({ values }: Pick<Checkout, 'values'>): string {
   const byDriver = !values.isGift && !isPickup(values);
   return byDriver
-    ? "We'll only call if the driver can't find you."
-    : "We'll only call if we have a question about your order.";
+    ? 'We’ll only call if the driver can’t find you.'
+    : 'We’ll only call if we have a question about your order.';
 }

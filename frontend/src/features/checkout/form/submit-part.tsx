@@ -38,7 +38,7 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
       </NextStep>
       {!online && (
         <p id="submit-offline" className="text-sm font-semibold text-caramel">
-          You're offline. We've kept what you typed; continue when you're back online.
+          You’re offline. We’ve kept what you typed; continue when you’re back online.
         </p>
       )}
     </>

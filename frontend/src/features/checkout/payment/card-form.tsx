@@ -79,7 +79,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       </Button>
       {!online && (
         <p id="pay-offline" className="text-sm font-semibold text-caramel">
-          You're offline. You can pay when you're back online.
+          You’re offline. You can pay when you’re back online.
         </p>
       )}
       <Agreement policies={intent.policies} />
@@ -123,11 +123,11 @@ function Hold({ until }: { until: number }) {
   const minutes = Math.ceil((until - useNow(CHECK_MS)) / 60_000);
   if (minutes > 0)
     return (
-      <p className="text-sm text-mocha">We're holding your items and time slot for {plural(minutes, 'minute')}.</p>
+      <p className="text-sm text-mocha">We’re holding your items and time slot for {plural(minutes, 'minute')}.</p>
     );
   return (
     <Notice kind="warning" live title="Your hold has ended.">
-      Your items and time slot may still be available. Press Pay and we'll check before we charge your card.
+      Your items and time slot may still be available. Press Pay and we’ll check before we charge your card.
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     return (
       <Retry
         title="The payment system could not be loaded"
-        text="Nothing was charged, and we've kept your details."
+        text="Nothing was charged, and we’ve kept your details."
         onRetry={() => void (config.error ? config.refetch() : payments.refetch())}
         busy={config.isFetching || payments.isFetching}
       />
@@ -84,14 +84,14 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
       takesFocus
       title={
         certain
-          ? "Your payment went through. We're still placing your order."
-          : "We're checking whether your payment went through."
+          ? 'Your payment went through. We’re still placing your order.'
+          : 'We’re checking whether your payment went through.'
       }
     >
       <p>
         {certain
-          ? "Your card won't be charged again. This page opens your confirmation as soon as we have it, and we'll email it to you."
-          : "Please don't pay again. If your card was charged, we'll place your order and email you."}
+          ? 'Your card won’t be charged again. This page opens your confirmation as soon as we have it, and we’ll email it to you.'
+          : 'Please don’t pay again. If your card was charged, we’ll place your order and email you.'}
       </p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order

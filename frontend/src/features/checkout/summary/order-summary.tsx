@@ -48,7 +48,7 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
       </dl>
       {error && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          We couldn't calculate the total.{' '}
+          We couldn’t calculate the total.{' '}
           <button
             type="button"
             className="rounded-chip underline underline-offset-4"
