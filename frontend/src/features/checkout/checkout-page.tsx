@@ -5,6 +5,7 @@ import { buttonLook } from '@/ui/button';
 import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
+import { SubmitPart } from './form/submit-part';
 import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
@@ -20,9 +21,12 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
     if (stage === 'cart') start();
   }, [stage, start]);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10">
+    <div className="beside-sums grid gap-6">
       <div ref={panels} className="grid gap-4 self-start">
-        <Steps stage={stage === 'payment' ? stage : 'details'} />
+        <div className="flex items-center justify-between">
+          <Steps stage={stage === 'payment' ? stage : 'details'} />
+          {stage !== 'payment' && <BackToCart className="-mr-4.5" />}
+        </div>
         {stage === 'payment' ? (
           <Section title="Gift Order Information" active={false} done aside={<CustomerSummary checkout={checkout} />} />
         ) : (
@@ -35,9 +39,9 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
             <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
             <Figures checkout={checkout} />
           </div>
-          <BackToCart />
+          <BackToCart className="-ml-4.5" />
         </PaymentPart>
-        {stage !== 'payment' && <BackToCart />}
+        {stage !== 'payment' && <SubmitPart checkout={checkout} />}
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
         <OrderSummary checkout={checkout} listed />
@@ -46,9 +50,9 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function BackToCart() {
+function BackToCart({ className }: { className: string }) {
   return (
-    <Link to="/cart" className={buttonLook({ look: 'quiet', className: 'justify-self-start' })}>
+    <Link to="/cart" className={buttonLook({ look: 'quiet', className: `justify-self-start ${className}` })}>
       <ArrowLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
       Back to Cart
     </Link>

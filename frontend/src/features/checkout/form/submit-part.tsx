@@ -8,8 +8,11 @@ import type { Checkout } from '../state/use-checkout';
 // Loaded on demand, as conflicts are rare.
 const ConflictNotice = lazy(async () => ({ default: (await import('../payment/conflict-notice')).ConflictNotice }));
 
-/** The end of the form: obstacles, if any, and the submit button. */
-export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'page' | 'card' }) {
+/** The id of the customer's form, whose button is at the end of the page's column. */
+export const FORM_ID = 'customer-form';
+
+/** Obstacles, if any, and the button that submits the customer's form. */
+export function SubmitPart({ checkout }: { checkout: Checkout }) {
   const online = useOnline();
   return (
     <>
@@ -23,9 +26,10 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
           <ConflictNotice conflict={checkout.conflict} checkout={checkout} />
         </Suspense>
       )}
-      <NextStep checkout={checkout} inset={inset}>
+      <NextStep checkout={checkout}>
         <Button
           type="submit"
+          form={FORM_ID}
           look="jam"
           size="lg"
           wide

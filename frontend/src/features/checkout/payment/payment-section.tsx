@@ -120,7 +120,7 @@ export const appearance: Appearance = {
     '.Input': { border: '1.5px solid #9A7D66', boxShadow: 'none', padding: '12px 14px' },
     '.Input:focus': { outline: '3px solid #2F4B8F', outlineOffset: '2px', boxShadow: 'none' },
     '.Input--invalid': { border: '1.5px solid #B3261E', boxShadow: 'none' },
-    '.Label': { fontWeight: '600', fontSize: '15px', marginBottom: '6px' },
+    '.Label': { fontWeight: '600', fontSize: '14px', marginBottom: '6px' },
     '.Tab': { border: '1.5px solid #9A7D66', boxShadow: 'none' },
     '.Tab--selected': { border: '1.5px solid #2A1509', backgroundColor: '#FFD35C', color: '#2A1509' },
   },
