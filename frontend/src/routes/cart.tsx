@@ -13,7 +13,7 @@ export function Component() {
   return (
     <OrderingPage page="cart" title="Your cart" action="Shop now">
       {checkout && (
-        <div className="beside-sums max-lg:flex max-lg:flex-col gap-4 lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="beside-sums max-lg:flex max-lg:flex-col max-lg:gap-4 lg:grid-rows-[auto_1fr] lg:items-start">
           <section aria-label="Items" className="min-w-0">
             <h2 className="sr-only">Items</h2>
             {open ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look = `min-h-input px-2 text-sm leading-tight font-semibold aria-disabled:text-mocha in-data-invalid:border-danger ${choiceLook}`;
+const look = `min-h-input px-1 text-sm leading-tight font-semibold aria-disabled:text-mocha in-data-invalid:border-danger ${choiceLook}`;
 
 /** A day of a store, open or not. */
 interface Day {

@@ -46,7 +46,7 @@ export function RowFrame({ row, name, picture, price, about, message, remedy, ch
         )}
       </div>
       {/* On a phone three actions fit on a line below the picture, but not beside it. */}
-      <div className="col-span-full mt-2 flex items-end justify-between gap-2 sm:col-start-2 sm:mt-1">
+      <div className="col-span-full mt-3 flex items-end justify-between gap-2 sm:col-start-2 sm:mt-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 min-[360px]:gap-x-4 sm:gap-x-5">{children}</div>
         {remove}
       </div>

@@ -21,7 +21,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
     if (stage === 'cart') start();
   }, [stage, start]);
   return (
-    <div className="beside-sums grid gap-6">
+    <div className="beside-sums max-lg:grid max-lg:gap-6">
       <div ref={panels} className="grid gap-4 self-start">
         <div className="flex items-center justify-between">
           <Steps stage={stage === 'payment' ? stage : 'details'} />

@@ -17,7 +17,7 @@ export function NextStep({ checkout: { totals }, className = '', children }: Pro
   return (
     <div
       data-bottom-bar
-      className={`flex items-center gap-4 max-lg:sticky max-lg:-mx-4 max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${className}`}
+      className={`flex items-center gap-4 max-lg:sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:bottom-(--foot) max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${className}`}
     >
       {/*
        * Chromium measures the amount by the first line's smaller letters; room for seven digits and the gap fits

@@ -112,7 +112,12 @@ const POLICIES = [
 
 /** Opens in a new tab: leaving this page would lose the card fields' input. */
 const Policy = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noopener" className="rounded-chip underline underline-offset-4 hover:text-jam">
+  <a
+    href={to}
+    target="_blank"
+    rel="noopener"
+    className="rounded-chip whitespace-nowrap underline underline-offset-4 hover:text-jam"
+  >
     {children}
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
