@@ -65,27 +65,17 @@ interface FrameProps {
 /** The title and the order; or an empty cart, whose message is the title, and what the shop's visitors buy most. */
 export function OrderingPage({ page, title, action, children }: FrameProps) {
   const { cart, checkout } = useOrdering();
-  const empty = !cart.isPending && !cart.error && cart.lines.length === 0 && !checkout?.unplaced;
+  const { isPending, error } = cart;
+  const known = !isPending && !error;
+  const empty = known && cart.lines.length === 0 && !checkout?.unplaced;
   return (
     <div className="page min-h-dvh pt-8 sm:pt-10">
       {!checkout?.placing && <PageHead page={page} />}
-      {empty ? (
-        <>
-          <EmptyCart action={action} />
-          {checkout && <PopularProducts />}
-        </>
-      ) : (
-        <>
-          <h1 className="mb-6 text-4xl">{title}</h1>
-          {cart.isPending ? (
-            <LoadingCart />
-          ) : cart.error ? (
-            <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />
-          ) : (
-            children
-          )}
-        </>
-      )}
+      {empty ? <EmptyCart action={action} /> : <h1 className="mb-6 text-4xl">{title}</h1>}
+      {empty && checkout && <PopularProducts />}
+      {isPending && <LoadingCart />}
+      {error && <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />}
+      {known && !empty && children}
     </div>
   );
 }

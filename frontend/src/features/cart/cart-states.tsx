@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/skeleton';
 /** Its message is the page's title. */
 export function EmptyCart({ action }: { action: string }) {
   return (
-    <div className="flex flex-col-reverse items-center gap-x-12 gap-y-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row sm:justify-between sm:rounded-hero sm:px-12 sm:text-left">
+    <div className="flex flex-col-reverse items-center gap-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row sm:justify-between sm:px-12 sm:text-left">
       <div>
         <h1 className="text-3xl">Your cart is empty</h1>
         <p className="mt-2 mb-6 text-balance text-mocha">Discover our delicious cookies and treats to get started!</p>
@@ -19,7 +19,7 @@ export function EmptyCart({ action }: { action: string }) {
       <Tray
         look={LARGE}
         spots={Array.from({ length: 6 }, () => undefined)}
-        className="w-40 shrink-0 -rotate-3 sm:mr-6 sm:w-52"
+        className="w-40 shrink-0 -rotate-3 sm:w-52"
       />
     </div>
   );
@@ -31,16 +31,9 @@ export function LoadingCart() {
       <div>
         <p className="mb-4 text-mocha">Loading your cart...</p>
         {[0, 1].map((row) => (
-          <div
-            key={row}
-            className="grid grid-cols-[72px_1fr] gap-x-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]"
-          >
-            <Skeleton className="aspect-square sm:row-span-2" />
-            <div>
-              <Skeleton className="h-6 w-40" />
-              <Skeleton className="mt-3 h-4 w-3/4" />
-            </div>
-            <Skeleton className="col-span-full mt-2 h-11 sm:col-start-2" />
+          <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]">
+            <Skeleton className="aspect-square" />
+            <Skeleton />
           </div>
         ))}
       </div>

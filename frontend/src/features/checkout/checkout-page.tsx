@@ -5,11 +5,11 @@ import { buttonLook } from '@/ui/button';
 import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
-import { SubmitPart } from './form/submit-part';
 import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
+const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
 
 /** The wide checkout: its panels on the left, the summary on the right. */
@@ -41,7 +41,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
           </div>
           <BackToCart className="-ml-4.5" />
         </PaymentPart>
-        {stage !== 'payment' && <SubmitPart checkout={checkout} />}
+        <Suspense>{stage !== 'payment' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
         <OrderSummary checkout={checkout} listed />

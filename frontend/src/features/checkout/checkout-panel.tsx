@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
-import { FORM_ID, SubmitPart } from './form/submit-part';
-import { NextStep } from './next-step';
+import { FORM_ID, NextStep } from './next-step';
 import { PaymentPart } from './payment/payment-part';
 import { OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
@@ -9,6 +8,7 @@ import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
+const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
@@ -60,7 +60,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
             stage === 'cart' ? 'Payment form will appear here when you start checkout.' : 'You’ll pay in the next step.'
           }
         />
-        {stage === 'details' && <SubmitPart checkout={checkout} />}
+        <Suspense>{stage === 'details' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
     </div>
   );

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { Checkout } from './state/use-checkout';
 
+/** The id of the customer's form, whose button is outside of it. */
+export const FORM_ID = 'customer-form';
+
 interface Props {
   checkout: Checkout;
   className?: string;

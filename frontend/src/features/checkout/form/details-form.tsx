@@ -5,7 +5,7 @@ import { BringBack, GiftPart } from '../gifts/gift-part';
 import { GiftSwitch } from './gift-switch';
 import { OwnDelivery } from './own-delivery';
 import { Section } from '../section';
-import { FORM_ID } from './submit-part';
+import { FORM_ID } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
 /** The cart's customer form in two panels: giver and recipients, then addresses, windows and items. */

@@ -2,14 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { NextStep } from '../next-step';
+import { FORM_ID, NextStep } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
 // Loaded on demand, as conflicts are rare.
 const ConflictNotice = lazy(async () => ({ default: (await import('../payment/conflict-notice')).ConflictNotice }));
-
-/** The id of the customer's form, whose button is at the end of the page's column. */
-export const FORM_ID = 'customer-form';
 
 /** Obstacles, if any, and the button that submits the customer's form. */
 export function SubmitPart({ checkout }: { checkout: Checkout }) {
