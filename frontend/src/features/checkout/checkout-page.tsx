@@ -5,6 +5,7 @@ import { buttonLook } from '@/ui/button';
 import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
+import { UnassignedItems } from './summary/unassigned-items';
 import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
@@ -44,7 +45,9 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
         <Suspense>{stage !== 'payment' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary checkout={checkout} listed />
+        <OrderSummary checkout={checkout}>
+          <UnassignedItems checkout={checkout} />
+        </OrderSummary>
       </div>
     </div>
   );
