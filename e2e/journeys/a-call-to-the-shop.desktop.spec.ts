@@ -28,7 +28,7 @@ test(
     await correct.click();
     await dialog.getByRole('combobox', { name: 'What’s wrong?' }).click();
     await page.getByRole('option', { name: 'Address, time slot, instructions or message' }).click();
-    await dialog.getByRole('textbox', { name: 'Street address' }).fill('98 San Jacinto Blvd');
+    await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('98 San Jacinto Blvd');
     await dialog.getByRole('combobox', { name: 'Time slot' }).click();
     const last = page.getByRole('option').last();
     const window = (await last.textContent())!;

@@ -12,7 +12,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
           <p className="font-display text-xl font-bold tracking-tight">
             {shipment.deliveryDate
               ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
-              : "We'll contact you to set a date"}
+              : 'We’ll contact you to set a date'}
           </p>
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />

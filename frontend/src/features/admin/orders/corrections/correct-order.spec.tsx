@@ -106,7 +106,7 @@ describe('Correcting an order', () => {
     await userEvent.keyboard('{Enter}');
     (await screen.findByRole('option', { name: /^Address, time slot/ })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('textbox', { name: 'Street address' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Address line 1' })).toBeVisible();
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Correct order #10002' })).toHaveFocus());
@@ -131,7 +131,7 @@ describe('Correcting an order', () => {
     const refused = refusalWith(409, { code: 'fee_differs', message, fee: '12.50', paid: '9.75' });
     const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused) });
     await choose('What’s wrong?', 'Address, time slot, instructions or message');
-    await retype('Street address', '9 Oak Street');
+    await retype('Address line 1', '9 Oak Street');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
     await save('Save, at $12.50 to us');
