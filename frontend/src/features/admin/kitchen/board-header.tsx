@@ -60,7 +60,7 @@ export function BoardHeader(props: Props) {
       </button>
       <div
         role="group"
-        aria-label="Shipments"
+        aria-label="Orders shown"
         className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-4 max-md:w-full md:order-1"
       >
         {TABS.map((tab) => (
