@@ -84,7 +84,7 @@ export function Toaster() {
       <Portal.Root>
         <Toast.Viewport
           data-toasts
-          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none lg:left-(--page-edge) ${covers ? AWAY : AT_HOME} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 sums:lg:right-(--page-edge) sums:lg:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:max-lg:[body:has([role=dialog])_&]:top-0 office:max-lg:[body:has([role=dialog])_&]:bottom-auto office:max-lg:[body:has([role=dialog])_&]:py-0.5 office:sm:max-lg:[body:has([role=dialog])_&]:right-18 office:sm:max-lg:[body:has([role=dialog])_&]:max-w-84 office:lg:[body:has([role=dialog])_&]:right-auto office:lg:[body:has([role=dialog])_&]:bottom-0 office:lg:[body:has([role=dialog])_&]:max-w-66`}
+          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none lg:left-(--page-edge) ${covers ? AWAY : AT_HOME} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 sums:lg:right-(--page-edge) sums:lg:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:max-lg:[body:has([role=dialog])_&]:top-0 office:max-lg:[body:has([role=dialog])_&]:bottom-auto office:max-lg:[body:has([role=dialog])_&]:py-0.5 office:sm:max-lg:[body:has([role=dialog])_&]:right-18 office:sm:max-lg:[body:has([role=dialog])_&]:max-w-84 office:lg:[body:has([role=dialog])_&]:right-auto office:lg:[body:has([role=dialog])_&]:bottom-0 office:lg:[body:has([role=dialog])_&]:max-w-65`}
         />
       </Portal.Root>
     </Toast.Provider>

@@ -27,7 +27,7 @@ export function PagesScreen() {
                 <div className="min-w-0 flex-1">
                   <Link
                     to={`/admin/pages/${slug}`}
-                    className="inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
+                    className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
                   >
                     {title}
                   </Link>

@@ -1,4 +1,4 @@
-import { SANDBOX_SERVICE } from '@crispi/rules/couriers';
+import { COURIERS, SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Truck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -57,12 +57,12 @@ function SandboxLinks() {
   return (
     <>
       {data.modes[SANDBOX_SERVICE] === 'sandbox' && (
-        <Link to="/doordash-test" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+        <Link to="/doordash-test" className={buttonLook({ look: 'outline' })}>
           <Truck aria-hidden className="size-4" strokeWidth={1.75} />
-          Delivery test
+          {COURIERS[SANDBOX_SERVICE].name} test
         </Link>
       )}
-      <a href="/sandbox" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+      <a href="/sandbox" className={buttonLook({ look: 'outline' })}>
         <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
         Open sandbox
       </a>
