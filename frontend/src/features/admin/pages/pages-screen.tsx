@@ -19,7 +19,7 @@ export function PagesScreen() {
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
       count={drafts ? `${plural(drafts, 'draft')} to confirm` : undefined}
     >
-      <Loaded query={pages} what="the pages" placeholder="h-96">
+      <Loaded query={pages} what="the pages" placeholder="h-114">
         {(rows) => (
           <ul aria-label="Pages" className={ROWS}>
             {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (

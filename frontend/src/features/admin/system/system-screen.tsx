@@ -7,7 +7,7 @@ import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
 import { buttonLook } from '@/ui/button';
 import { Tabs } from '@/ui/tabs';
-import { AdminPage } from '../shell/admin-page';
+import { AdminPage, Counting } from '../shell/admin-page';
 import { adminSettingsQueries } from '../shell/admin.queries';
 import { EmailLog } from './email-log';
 import { FailedTasks } from './failed-tasks';
@@ -75,7 +75,7 @@ const STALE_MS = 60_000;
 /** The age of the figures; caramel after a missed poll or two. Screen readers do not announce each tick. */
 function LastRead({ at }: { at: number }) {
   const now = useNow(5_000);
-  if (!at) return null;
+  if (!at) return <Counting className="w-36" />;
   const stale = now - at > STALE_MS;
   return (
     <span aria-live="off" className={`num text-xs ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>
