@@ -78,8 +78,7 @@ export function CapacityScreen() {
           placeholder={
             <>
               <Skeleton className="h-176.5 rounded-card sm:h-154.5 lg:h-146.5" />
-              <Skeleton className="h-161 rounded-card sm:h-163 lg:h-78.5" />
-              <Skeleton className="h-92 rounded-card sm:h-71 lg:h-67" />
+              <Skeleton className="h-161 rounded-card lg:h-78.5" />
             </>
           }
           className="grid gap-4"

@@ -120,7 +120,7 @@ function DaysAsTable({ rows }: { rows: (DayUse & { uses: Use[] })[] }) {
 /** The orders taken; with a limit as a bar below or above it, and the limit as a line over the bar. */
 function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: number }) {
   const { look } = fullness(taken, limit);
-  const over = limit !== null && taken > limit;
+  const isOver = limit !== null && taken > limit;
   const long = (amount: number) => ({ '--part': `${(amount / max) * 100}%` }) as CSSProperties;
   const barClass = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
   return (
@@ -130,7 +130,7 @@ function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: 
           <div style={long(limit)} className={`${barClass} bg-oat lg:w-full`} />
           <div
             style={long(taken)}
-            className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${over ? 'bg-danger' : look}`}
+            className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${isOver ? 'bg-danger' : look}`}
           />
           <div style={long(limit)} className={`${barClass} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
         </div>
@@ -138,7 +138,7 @@ function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: 
       <span className="num pt-0.5 lg:text-center">
         <span className={taken > 0 ? 'font-bold' : 'text-mocha'}>{taken}</span>
         {limit !== null && <span className="text-mocha"> of {limit}</span>}
-        {over && <span className="block font-bold text-danger">{taken - limit} over</span>}
+        {isOver && <span className="block font-bold text-danger">{taken - limit} over</span>}
       </span>
     </div>
   );

@@ -195,7 +195,7 @@ function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
   const limit = limitOf(window, kind);
   const unpaid = window.unpaid[kind];
   const taken = window[kind] - unpaid;
-  const over = limit === null ? -1 : window[kind] - limit;
+  const excess = limit === null ? -1 : window[kind] - limit;
   return (
     <>
       <span className="whitespace-nowrap">
@@ -206,10 +206,10 @@ function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
             <span className="sr-only"> in checkout,</span>
           </>
         )}
-        {limit === null ? <span className="sr-only"> and no limit</span> : ` of ${limit}${over > 0 ? ',' : ''}`}
+        {limit === null ? <span className="sr-only"> and no limit</span> : ` of ${limit}${excess > 0 ? ',' : ''}`}
       </span>
-      {over > 0 && <span className="font-bold whitespace-nowrap">{over} over</span>}
-      {over === 0 && <span className="sr-only">, full</span>}
+      {excess > 0 && <span className="font-bold whitespace-nowrap">{excess} over</span>}
+      {excess === 0 && <span className="sr-only">, full</span>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { LETTER_SHEET, SheetTitle } from './letter-sheet';
+import { SHEET, SheetTitle } from './paper-sheet';
 import { PrintPage, PrintQuestion } from './print-page';
 import { sum } from './board';
 
@@ -59,7 +59,7 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
   const others = rows.filter(({ kind }) => kind === 'other');
   const total = (pieces: (row: BakeRow) => number) => sum(baked.map(pieces));
   return (
-    <article className={LETTER_SHEET}>
+    <article className={SHEET}>
       <table className="num w-full border-collapse text-right">
         <SheetHead day={day} now={now} />
         <tbody>

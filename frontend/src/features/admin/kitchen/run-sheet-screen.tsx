@@ -12,7 +12,7 @@ import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { contentsWords, dayOf } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { LETTER_SHEET, SheetTitle } from './letter-sheet';
+import { SHEET, SheetTitle } from './paper-sheet';
 import { PrintPage } from './print-page';
 
 /** A letter page for the bakery's own couriers: address, time and number of boxes. No e-mail address, no prices. */
@@ -40,7 +40,7 @@ function Sheet({ day, now }: { day: DaySlips; now: number }) {
     return <EmptyState title={`No deliveries for our own couriers on ${dayOf(day.date)} from ${day.storeName}.`} />;
   const stops = windows.flatMap((window) => window.stops);
   return (
-    <article className={`${LETTER_SHEET} leading-snug`}>
+    <article className={`${SHEET} leading-snug`}>
       <table role="presentation" className="w-full">
         <thead>
           <tr>
