@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CourierPart } from './courier-part';
 import { Fact, PanelTitle } from './customer-info';
-import { giftStepOf, kitchenStepOf, useNextStep } from './list/next-step';
+import { kitchenStepOf, nextStepOf, useNextStep } from './list/next-step';
 import { useOpenOrder } from './open-order';
 import { OrderItems } from './order-items';
 import { ChangeShipment, openedDialog } from './order-dialogs';
@@ -62,20 +62,18 @@ export function RecipientList() {
   );
 }
 
-/** The kitchen's next step of all shipments that are furthest behind, with one press. */
+/** The next step of all shipments with one press, as in the list. */
 function NextStepOfAll() {
   const { order } = useOpenOrder();
   const { mutate, isPending } = useNextStep();
-  const step = giftStepOf(order);
-  const count = step?.recipients?.length ?? 0;
-  if (!step || count < 2) return null;
-  const whom = count === order.recipientData.length ? `All ${count}` : `${count} of ${order.recipientData.length}`;
+  const step = nextStepOf(order);
+  if (!step?.recipients || step.recipients.length < 2) return null;
   return (
     <BusyButton
-      text={`${whom}: ${step.label}`}
+      text={step.text ?? step.label}
       busyText="Saving..."
       busy={isPending}
-      onClick={() => mutate({ orders: [order], stepOf: giftStepOf })}
+      onClick={() => mutate({ orders: [order], stepOf: nextStepOf })}
     />
   );
 }

@@ -74,7 +74,9 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           <RowAction
             order={order}
             busy={list.saving.has(id)}
+            open={list.open === id}
             onPress={() => list.onNext(order)}
+            onToggle={() => list.onToggle(id)}
             className="min-h-11! shrink-0"
           />
         </span>

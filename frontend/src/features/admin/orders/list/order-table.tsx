@@ -151,7 +151,9 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
           <RowAction
             order={order}
             busy={list.saving.has(id)}
+            open={open}
             onPress={() => list.onNext(order)}
+            onToggle={() => list.onToggle(id)}
             className="min-h-7.5!"
           />
         </td>

@@ -14,6 +14,7 @@ import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
 import { openedDialog } from '../order-dialogs';
@@ -28,7 +29,7 @@ import {
   windowWords,
 } from '../order-words';
 import { takenSteps, UndoOrder } from '../undo';
-import { nextStepOf } from './next-step';
+import { needsLook, nextStepOf } from './next-step';
 
 /** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
@@ -133,22 +134,43 @@ export function Delivery({ order }: { order: AdminOrder }) {
 interface NextProps {
   order: AdminOrder;
   busy: boolean;
+  open: boolean;
   onPress: () => void;
+  onToggle: () => void;
   className?: string;
 }
 
-/** The usual next step as a button, and in its place Undo while the last step can be taken back. */
-export function RowAction({ order, busy, onPress, className = '' }: NextProps) {
+/**
+ * The usual next step as a button, and in its place Undo while the last step can be taken back; where staff must look
+ * first, it opens the order.
+ */
+export function RowAction({ order, busy, open, onPress, onToggle, className = '' }: NextProps) {
   const undoable = takenSteps.use().some(({ orderId }) => orderId === order.id);
   const step = nextStepOf(order);
   if (undoable) return <UndoOrder orderId={order.id} className={className} />;
+  if (needsLook(order)) {
+    const text = open ? 'Close' : 'Open';
+    return (
+      <Button
+        size="sm"
+        look="outline"
+        aria-label={`${text} order #${order.id}`}
+        aria-expanded={open}
+        onClick={onToggle}
+        className={className}
+      >
+        {text}
+      </Button>
+    );
+  }
   if (!step) return null;
+  const text = step.text ?? step.label;
   return (
     <BusyButton
       size="sm"
       look="outline"
-      aria-label={`${step.label}, order #${order.id}`}
-      text={step.label}
+      aria-label={`${text}, order #${order.id}`}
+      text={text}
       busy={busy}
       busyText="Saving..."
       onClick={onPress}
