@@ -2,6 +2,7 @@ import { showPrice } from '@crispi/rules/money';
 import type { OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
 import { PanelTitle } from './customer-info';
+import { pieces } from './order-words';
 
 /** What was bought: boxes with their cookies, and the buyer's messages. */
 export function OrderItems({ items }: { items: OrderItem[] }) {
@@ -23,8 +24,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 />
               )}
               <span className="min-w-0 flex-1">
-                {item.quantity > 1 && `${item.quantity} × `}
-                {item.title}
+                {pieces(item)}
                 {item.type === 'cookie_box' && (
                   <span className="font-normal text-mocha"> · {plural(item.totalItems, 'item')}</span>
                 )}

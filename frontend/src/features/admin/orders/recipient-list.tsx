@@ -11,7 +11,7 @@ import { kitchenStepOf, nextStepOf, useNextStep } from './list/next-step';
 import { useOpenOrder } from './open-order';
 import { OrderItems } from './order-items';
 import { ChangeShipment, openedDialog } from './order-dialogs';
-import { nameOf } from './order-words';
+import { nameOf, pieces } from './order-words';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
@@ -152,9 +152,9 @@ function distinctName({ recipientData }: AdminOrder, recipient: AdminRecipient):
 }
 
 /** "Box of 6: 4 Brown Butter Chip, 2 Candy Button" */
-function contentsOf({ title, quantity, cookies }: OrderItem): string {
-  const cookiesIn = cookies.map((cookie) => `${cookie.quantity} ${cookie.name}`).join(', ');
-  return [`${quantity > 1 ? `${quantity} × ` : ''}${title}`, cookiesIn].filter(Boolean).join(': ');
+function contentsOf(item: OrderItem): string {
+  const cookiesIn = item.cookies.map((cookie) => `${cookie.quantity} ${cookie.name}`).join(', ');
+  return [pieces(item), cookiesIn].filter(Boolean).join(': ');
 }
 
 /** The kitchen's next step of the shipment, or what finds a driver for it; Undo in their place. */
