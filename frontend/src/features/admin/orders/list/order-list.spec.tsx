@@ -246,8 +246,8 @@ describe('The list of orders', () => {
         return collected;
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Collected, order #10468' }));
-    const undo = await screen.findByRole('button', { name: 'Undo Collected, order #10468' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Picked Up, order #10468' }));
+    const undo = await screen.findByRole('button', { name: 'Undo Picked Up, order #10468' });
     await waitFor(() => expect(times(calls, LIST)).toBeGreaterThan(1));
     expect(screen.getByRole('row', { name: /#10468/ })).toContainElement(undo);
     await userEvent.click(undo);
@@ -347,7 +347,7 @@ describe('The list of orders', () => {
       'GET /api/admin/emails': [],
       'GET /api/admin/orders/{id}/corrections': anOrderToCorrect({ orderId: 10461 }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Correct order #10461' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change order #10461' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Misheard');
     narrow();
     expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
