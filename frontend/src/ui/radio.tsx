@@ -44,7 +44,7 @@ export function Radio({ name, label, hint, checked, disabled, onChoose, aside, w
         </div>
         {aside}
       </div>
-      {checked && within && <div className="pb-2 pl-7.5">{within}</div>}
+      {checked && within && <div className="pb-1 pl-7.5">{within}</div>}
     </>
   );
 }

@@ -243,8 +243,8 @@ describe('the money of an order', () => {
       '/',
     );
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
-    expect(lines[0]).toMatch(/\$5\.00 refunded · Stripe/);
-    expect(lines[1]).toMatch(/Refund of \$5\.00 requested · Kim Doe · lena@crispi\.test · A dented box/);
+    expect(lines[0]).toMatch(/\$5\.00 refunded.*Stripe/);
+    expect(lines[1]).toMatch(/Refund of \$5\.00 requested.*Kim Doe.*lena@crispi\.test.*A dented box/);
     expect(lines[2]).toMatch(/\$49\.50 paid/);
     expect(lines[3]).toMatch(/Pending/);
   });
@@ -280,9 +280,9 @@ describe('the money of an order', () => {
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
     const entries = lines.filter((line) => line!.includes('Courier')).map((line) => line!.replace(/^.*?[AP]M/, ''));
     expect(entries).toEqual([
-      'Courier requested · Kim Doe · DoorDash · 10155-1-2 · lena@crispi.test',
-      'Courier cancelled · Kim Doe · 10155-1-1 · The driver could not pick up the order.',
-      'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than paid',
+      expect.stringMatching(/^Courier requested.*Kim Doe.*DoorDash.*10155-1-2.*lena@crispi\.test$/),
+      expect.stringMatching(/^Courier cancelled.*Kim Doe.*10155-1-1.*The driver could not pick up the order\.$/),
+      expect.stringMatching(/^Courier requested.*10155-1-1.*lena@crispi\.test.*fee \$11\.75, \$2\.00 more than paid$/),
     ]);
   });
 });

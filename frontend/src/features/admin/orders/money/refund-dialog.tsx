@@ -94,7 +94,7 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   const cancels = cancellable(order, form);
   const choose = (what: RefundForm['what']) => change({ what });
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <fieldset aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
         <legend className="mb-1 text-sm font-semibold">What to refund</legend>
         <WhatToRefund {...{ order, details, form, change, choose }} />
@@ -361,8 +361,7 @@ const limitOf = (details: OrderDetails, { recipients }: RefundForm) =>
 /** The refund in cents; 0 while the form is incomplete. */
 function refundSum(details: OrderDetails, form: RefundForm, cancels = false): number {
   if (form.what === 'amount') return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
-  if (form.what === 'items')
-    return tickedItems(details, form).reduce((sum, item) => sum + itemCents(details, item), 0);
+  if (form.what === 'items') return tickedItems(details, form).reduce((sum, item) => sum + itemCents(details, item), 0);
   return ceiling(details, form.recipients, cancels ? 'refundableIfCancelled' : 'refundable');
 }
 
