@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange, className }: Props) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-button shrink-0 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! data-[state=active]:chosen data-[state=inactive]:hover:bg-oat data-[state=inactive]:hover:text-cocoa"
+            className="min-h-button shrink-0 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! choosable hover:bg-oat hover:text-cocoa"
           >
             {tab.label}
           </Radix.Trigger>

@@ -87,7 +87,8 @@ describe('the open order', () => {
     ];
     const gift = aPaidGift({ recipientData: [jo!, { ...kim!, firstName: 'Jo', status: 'preparing' }] });
     const calls = open(gift, { 'GET /api/admin/orders/{id}/details': itsDetails({ items }), [RECIPIENT]: gift });
-    const [first, second] = [1, 2].map((n) => within(screen.getByRole('region', { name: `Recipient ${n}` })));
+    const cards = await screen.findAllByRole('region', { name: /^Recipient \d/ });
+    const [first, second] = cards.map((card) => within(card));
     expect(await first!.findByText('Box of 6: 6 Candy Button')).toBeVisible();
     expect(second!.getByText('Baker Mug')).toBeVisible();
     expect(second!.getByRole('button', { name: /^Jo Doe \(recipient 2\)/ })).toBeVisible();

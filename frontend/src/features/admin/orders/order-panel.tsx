@@ -10,12 +10,12 @@ import { OpenOrderProvider } from './open-order';
 import { useOrderActions } from './order-actions';
 import { OrderItems } from './order-items';
 import { Panel } from './panel';
-import { RecipientList } from './recipient-list';
 
 const AttentionNotice = lazy(async () => ({ default: (await import('./attention-notice')).AttentionNotice }));
-// These wait for the order's details anyway.
-const MoneyBox = lazy(async () => ({ default: (await import('./money/money-box')).MoneyBox }));
-const History = lazy(async () => ({ default: (await import('./history')).History }));
+const parts = () => import('./order-parts');
+const RecipientList = lazy(async () => ({ default: (await parts()).RecipientList }));
+const MoneyBox = lazy(async () => ({ default: (await parts()).MoneyBox }));
+const History = lazy(async () => ({ default: (await parts()).History }));
 
 /** The open order: what to pack and where it is, then money, customer and history; on a desk in two columns. */
 export function OrderPanel({ order }: { order: AdminOrder }) {
@@ -38,7 +38,11 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
             <AttentionNotice />
           )}
         </Suspense>
-        {order.isGift && <RecipientList />}
+        {order.isGift && (
+          <Suspense fallback={placeholder}>
+            <RecipientList />
+          </Suspense>
+        )}
         <div className={`${STACK} lg:grid-cols-2 ${order.isGift ? '' : 'items-start'}`}>
           <div className={STACK}>
             <Loaded

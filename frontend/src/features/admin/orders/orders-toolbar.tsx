@@ -74,7 +74,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
             type="button"
             aria-pressed={filter.status === value}
             onClick={() => status.onChange(value)}
-            className="rounded-[8.5px] px-4 text-sm font-semibold not-aria-pressed:hover:bg-oat aria-pressed:chosen"
+            className="rounded-[8.5px] px-4 text-sm font-semibold hover:bg-oat choosable"
           >
             {label}
           </button>
@@ -124,10 +124,10 @@ function Views({ filter, counts, onChange }: Props) {
             type="button"
             aria-pressed={filter.view === value}
             onClick={() => onChange({ view: value, step: '' })}
-            className="flex min-h-button shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! not-aria-pressed:hover:bg-white not-aria-pressed:hover:text-cocoa aria-pressed:chosen"
+            className="flex min-h-button shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! hover:text-cocoa choosable"
           >
             {label}
-            <Count view={value || 'all'} counts={counts} />
+            <Count view={value || 'all'} counts={counts} loud={value === 'late' && filter.view !== 'late'} />
           </button>
         ))}
       </div>
@@ -135,14 +135,15 @@ function Views({ filter, counts, onChange }: Props) {
   );
 }
 
-function Count({ view, counts }: { view: string; counts: string }) {
+interface CountProps {
+  view: string;
+  counts: string;
+  /** Red where it is not 0. */
+  loud: boolean;
+}
+
+function Count({ view, counts, loud }: CountProps) {
   const count = new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
   if (count === undefined) return null;
-  return (
-    <span
-      className={`num font-medium ${view === 'late' && count !== '0' ? 'text-danger in-aria-pressed:text-white' : ''}`}
-    >
-      {count}
-    </span>
-  );
+  return <span className={`num font-medium ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
 }

@@ -29,7 +29,7 @@ export function AdminHeader({ user }: { user: User | null }) {
                 <Link
                   to={section.to}
                   aria-current={section === here ? 'page' : undefined}
-                  className="inline-flex h-button items-center rounded-control px-3 font-semibold text-mocha not-aria-[current=page]:hover:bg-oat not-aria-[current=page]:hover:text-cocoa aria-[current=page]:chosen"
+                  className="inline-flex h-button items-center rounded-control px-3 font-semibold text-mocha hover:bg-oat hover:text-cocoa choosable"
                 >
                   {section.label}
                 </Link>
@@ -74,11 +74,9 @@ function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof s
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}
-              className="group inline-flex h-11 items-center font-semibold text-mocha -outline-offset-3! md:h-10"
+              className="inline-flex h-11 items-center font-semibold text-mocha hover:text-cocoa -outline-offset-3! md:h-10"
             >
-              <span className="rounded-chip px-2 py-1.5 leading-5 group-not-aria-[current=page]:group-hover:bg-oat group-not-aria-[current=page]:group-hover:text-cocoa group-aria-[current=page]:chosen sm:px-3">
-                {page.label}
-              </span>
+              <span className="rounded-chip px-2 py-1.5 leading-5 choosable sm:px-3">{page.label}</span>
             </Link>
           </li>
         ))}

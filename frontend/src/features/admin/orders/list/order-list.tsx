@@ -77,7 +77,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
       ) : (
         <>
           <OrderCards {...list} />
-          {bar && <div className="z-30! bottom-bar">{bar}</div>}
+          {bar && <div className="bottom-bar z-30! sm:px-6!">{bar}</div>}
         </>
       )}
     </>
