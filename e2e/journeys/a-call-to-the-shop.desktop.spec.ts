@@ -16,28 +16,28 @@ test(
     const id = String(await placeOrder(page, shopper));
     await signInAsStaff(page);
     const card = await openOrder(page, id);
-    const correct = page.getByRole('button', { name: `Correct order #${id}` });
-    const dialog = page.getByRole('dialog', { name: `Correct order #${id}` });
+    const correct = page.getByRole('button', { name: `Change order #${id}` });
+    const dialog = page.getByRole('dialog', { name: `Change order #${id}` });
     await correct.click();
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('(512) 555-0188');
     await dialog.getByRole('textbox', { name: 'Why' }).fill('Two digits were swapped');
-    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card.getByText('(512) 555-0188').first()).toBeVisible();
 
     await correct.click();
-    await dialog.getByRole('combobox', { name: 'What’s wrong?' }).click();
+    await dialog.getByRole('combobox', { name: 'What to change' }).click();
     await page.getByRole('option', { name: 'Address, time slot, instructions or message' }).click();
-    await dialog.getByRole('textbox', { name: 'Street address' }).fill('98 San Jacinto Blvd');
+    await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('98 San Jacinto Blvd');
     await dialog.getByRole('combobox', { name: 'Time slot' }).click();
     const last = page.getByRole('option').last();
     const window = (await last.textContent())!;
     await last.click();
-    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card.getByText(/98 San Jacinto Blvd/).first()).toBeVisible();
     const history = card.getByRole('region', { name: 'History' });
-    await expect(history.getByText('Corrected', { exact: true })).toHaveCount(2);
+    await expect(history.getByText('Changed', { exact: true })).toHaveCount(2);
     await expect(history).toContainText('Two digits were swapped');
     await expect
       .poll(async () => (await emailTo(page, shopper.email, new RegExp(`#${id}.*corrected`))).text)

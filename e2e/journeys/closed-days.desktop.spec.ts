@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('option', { name: String(thisYear + 1) })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(year).toHaveText(String(thisYear + 1));
-    await pressOn(page, page.getByRole('button', { name: 'Add US federal holidays' }));
+    await pressOn(page, page.getByRole('button', { name: 'Add federal holidays' }));
     await expect(page.getByText('11 days added. Remove the days you’re open.')).toBeVisible();
     await pressOn(
       page,

@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
           await expect(box).toBeChecked({ checked: times !== 2 });
           await expect(box).toBeFocused();
         }
-        await typeInto(page, card.getByLabel('Street address'), '600 Congress Ave');
+        await typeInto(page, card.getByLabel('Address line 1'), '600 Congress Ave');
         await typeInto(page, card.getByLabel('City'), 'Austin');
         await tabTo(page, card.getByLabel('State'));
         await page.keyboard.type('Texas');

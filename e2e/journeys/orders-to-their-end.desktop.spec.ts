@@ -66,7 +66,7 @@ for (const [way, handOf] of Object.entries(INPUTS))
           await expect(status).toHaveText(step);
           await expect(status).toBeEnabled();
         }
-        if (orderOptions.pickup) await choose(status, 'Collected');
+        if (orderOptions.pickup) await choose(status, 'Picked Up');
         else
           for (const step of ['Picked Up', 'In Transit', 'Delivered'])
             await press(part.getByRole('button', { name: `Our driver: ${step}`, exact: true }));

@@ -24,7 +24,7 @@ test('staff take a delivery and a pickup to their end by keyboard alone, and ope
 
   const walk = [
     { id: delivery, steps: ['Preparing', 'Order Ready', 'Picked Up', 'In Transit', 'Delivered'] },
-    { id: pickup, steps: ['Preparing', 'Order Ready', 'Collected'] },
+    { id: pickup, steps: ['Preparing', 'Order Ready', 'Picked Up'] },
   ];
   for (const { id, steps } of walk) {
     await page.goto(`/admin/orders?search=${id}`);

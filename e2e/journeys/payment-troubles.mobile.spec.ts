@@ -84,7 +84,7 @@ test.describe('payment problems', () => {
       down && route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await payWith(page, CARD);
-    await expect(page.getByText("Your payment went through. We're still placing your order.")).toBeVisible();
+    await expect(page.getByText('Your payment went through. We’re still placing your order.')).toBeVisible();
     // What was paid for cannot be edited.
     await expect(page.getByRole('button', { name: 'Edit Information' })).toBeDisabled();
     down = false;
@@ -111,7 +111,7 @@ test(
     await checkOut(page, newShopper('Quin'));
     await context.setOffline(true);
     await expect(payButton(page)).toBeDisabled();
-    await expect(page.getByText("You're offline. You can pay when you're back online.")).toBeVisible();
+    await expect(page.getByText('You’re offline. You can pay when you’re back online.')).toBeVisible();
     await context.setOffline(false);
     await payWith(page, CARD);
     await expectOrderPlaced(page);

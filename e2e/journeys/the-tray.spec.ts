@@ -48,6 +48,22 @@ test.describe('with reduced motion', () => {
     expect(await flights()).toBe(0);
   });
 
+  test('the tray of another layout shows its cookies without animation', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 6);
+    await page.evaluate(() => {
+      window.begun = 0;
+      document.addEventListener('animationstart', () => (window.begun += 1));
+    });
+    const { width, height } = page.viewportSize()!;
+    const wide = width >= 1024;
+    await page.setViewportSize({ width: wide ? 390 : 1280, height });
+    await expect(page.getByRole('button', { name: 'Open your box' })).toBeVisible({ visible: wide });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.evaluate(() => window.begun)).toBe(0);
+  });
+
   test('each step is announced to screen readers', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     const names = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -133,6 +149,7 @@ test.describe('with reduced motion', () => {
 declare global {
   interface Window {
     flights: number;
+    begun: number;
   }
 }
 

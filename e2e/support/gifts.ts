@@ -40,13 +40,14 @@ export async function fillRecipient(card: Locator, { firstName, zipCode, day, ti
   await card.getByLabel('First name').fill(firstName);
   await card.getByLabel('Last name').fill('Doe');
   await card.getByLabel('Phone').fill('5125550188');
-  await card.getByLabel('Street address').fill('600 Congress Ave');
+  await card.getByLabel('Address line 1').fill('600 Congress Ave');
   await card.getByLabel('City').fill('Austin');
   await card.getByLabel('State').selectOption('TX');
   await card.getByLabel('ZIP code').fill(zipCode);
   await card.getByLabel('Delivery date').fill(day);
   await timeSlots(card).first().check();
   await card.getByLabel('Delivery instructions').fill(`Ring at ${firstName}.`);
+  await card.getByRole('button', { name: 'Choose Tip for the driver' }).click();
   await card.getByRole('button', { name: `$${tip}`, exact: true }).click();
 }
 

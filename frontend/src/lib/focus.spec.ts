@@ -6,6 +6,24 @@ const page = (html: string) => {
 };
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
+describe('The focus in a part of the page', () => {
+  it('moves to the preferred control there, and is not touched elsewhere', async () => {
+    const get = page(`<button id="outside">Outside</button>
+      <div id="part"><p id="row"><button id="pressed">Assign</button><button id="near">Near</button></p>
+      <details><summary id="wanted">Assigned</summary></details></div>`);
+    const end = keepFocus(get('part'), ['select', 'summary']);
+    get('pressed').focus();
+    get('pressed').remove();
+    await settled();
+    expect(get('wanted')).toHaveFocus();
+    get('outside').focus();
+    get('outside').remove();
+    await settled();
+    expect(document.body).toHaveFocus();
+    end();
+  });
+});
+
 describe('The focus', () => {
   let end: () => void;
   beforeEach(() => (end = keepFocus()));

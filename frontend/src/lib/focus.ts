@@ -41,13 +41,14 @@ function firstControl(part: Element): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus on the page: when the focused control disappears or gets disabled, its nearest neighbor gets the
- * focus; browsers would move it to the start of the page. Returns a function that ends this.
+ * Keeps the focus in a part of the page, by default in all of it: when the focused control disappears or gets disabled,
+ * the first match of the preferred selectors gets the focus, else the nearest control; browsers would move it to the
+ * start of the page. Returns a function that ends this.
  */
-export function keepFocus(): () => void {
+export function keepFocus(part: Element = document.body, preferred: string[] = []): () => void {
   let last: FocusPlace | null = null;
   const remember = (target: EventTarget | null) => {
-    const control = target instanceof Element ? target.closest<HTMLElement>(FOCUSABLE) : null;
+    const control = target instanceof Element && part.contains(target) ? target.closest<HTMLElement>(FOCUSABLE) : null;
     last = control && placeOf(control);
   };
   const focused = ({ target }: FocusEvent) => remember(target);
@@ -56,12 +57,15 @@ export function keepFocus(): () => void {
   const check = () => {
     if (!last || isUsable(last.element)) return;
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement === last.element) focusNear(last);
+    if (activeElement !== document.body && activeElement !== last.element) return;
+    const found = preferred.map((selector) => part.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (found) found.focus({ preventScroll: true });
+    else focusNear(last);
   };
   const changes = new MutationObserver(check);
   document.addEventListener('focusin', focused);
   document.addEventListener('pointerdown', pressed, true);
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  changes.observe(part, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', focused);
     document.removeEventListener('pointerdown', pressed, true);

@@ -4,6 +4,7 @@ import { today } from '@/lib/dates';
 import { refusal, times, type Call } from '@/testing/api';
 import { aBox } from '@/testing/cart';
 import { totals } from '@/testing/checkout';
+import { aCategory, aProduct } from '@/testing/products';
 import { openForm, showOrdering, TOTALS } from '@/testing/ordering';
 
 afterEach(() => jest.restoreAllMocks());
@@ -26,6 +27,16 @@ describe('the cart page', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(screen.getByText('Discover our delicious cookies and treats to get started!')).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/shop');
+  });
+
+  it('offers popular products instead of an empty cart', async () => {
+    showOrdering('/cart', [], {
+      'GET /api/cookies': [aProduct({ name: 'Cold Brew' })],
+      'GET /api/categories': [aCategory({})],
+      'GET /api/box-sizes': [],
+    });
+    const offers = within(await screen.findByRole('region', { name: 'Popular right now' }));
+    expect(offers.getByRole('button', { name: 'Buy now Cold Brew' })).toBeVisible();
   });
 
   it('shows neither form until Checkout is pressed', async () => {

@@ -22,8 +22,8 @@ export function Component() {
   return (
     <div className="page pt-8 sm:pt-12">
       <PageHead page="contact" />
-      <h1 className="text-4xl">Contact</h1>
-      <p className="mt-3 mb-8 max-w-[60ch] text-lg text-mocha">
+      <h1 className="text-3xl">Contact</h1>
+      <p className="mt-3 mb-8 max-w-[60ch] text-mocha">
         Call the store that bakes your order, or stop by. We’re at the counter during the hours below.
       </p>
       {error ? (
@@ -31,7 +31,7 @@ export function Component() {
       ) : !data ? (
         <Waiting label="Loading stores" onRetry={retry} className={grid}>
           {[0, 1].map((at) => (
-            <Skeleton key={at} className="h-[30rem] rounded-card" />
+            <Skeleton key={at} className="h-108 rounded-card sm:h-134" />
           ))}
         </Waiting>
       ) : data.length === 0 ? (
@@ -50,7 +50,7 @@ export function Component() {
         className="relative mt-12 grid gap-x-14 gap-y-6 rounded-card bg-oat p-6 sm:mt-16 sm:p-10 md:grid-cols-[1fr_1.6fr]"
       >
         <div>
-          <h2 id="write" className="text-2xl">
+          <h2 id="write" className="text-xl">
             Write to us
           </h2>
           <p className="mt-2 text-mocha">

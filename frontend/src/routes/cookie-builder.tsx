@@ -32,7 +32,7 @@ export function Component() {
               ]}
               here="Cookie Builder"
             />
-            <h1 className="mt-3 mb-5 text-4xl">Build Your Cookie Box</h1>
+            <h1 className="mt-3 mb-5 text-3xl">Build Your Cookie Box</h1>
           </>
         }
         filter={(categories, onCookies) => {

@@ -40,8 +40,8 @@ describe('a gift', () => {
 
   it('marks no field before the first submit; then each card counts its errors, which typing clears', async () => {
     await openGift();
-    const street = () => within(cards()[0]!).getByLabelText(/^Street address/);
-    fireEvent.blur(street());
+    const street = () => within(cards()[0]!).getByLabelText(/^Address line 1/);
+    fireEvent.blur(within(cards()[0]!).getByLabelText(/^First name/));
     press('Add recipient');
     await waitFor(() => expect(cards()).toHaveLength(2));
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0));
@@ -133,22 +133,39 @@ describe('a gift', () => {
     expect(ticks('Recipient 1').map((tick) => tick.closest('label')!.textContent)).toEqual(names);
   });
 
+  it('asks for the address once it is known whose it is, then for the date and time', async () => {
+    await openForm([aBox()], {}, { ...ANA, isGift: true, recipients: [EMPTY_RECIPIENT] });
+    const card = within((await waitFor(() => cards()[0]))!);
+    const fill = (label: RegExp, value: string) => fireEvent.change(card.getByLabelText(label), { target: { value } });
+    expect(card.getByRole('group', { name: 'Delivery address' })).toHaveTextContent('Delivery addressChoose');
+    fill(/^First name/, 'Ben');
+    fill(/^Last name/, 'Park');
+    expect(card.queryByLabelText(/^Address line 1/)).not.toBeInTheDocument();
+    fill(/^Phone/, '5125550188');
+    fireEvent.change(await card.findByLabelText(/^Address line 1/), { target: { value: '12 Elm Street' } });
+    expect(card.queryByLabelText(/^Delivery instructions/)).not.toBeInTheDocument();
+    fill(/^City/, 'Austin');
+    fill(/^State/, 'TX');
+    fill(/^ZIP code/, '78704');
+    expect(await card.findByLabelText(/^Delivery instructions/)).toBeVisible();
+  });
+
   it('folds what is filled in into a line, which Edit opens, and opens it where a field is invalid', async () => {
     const ben = { ...ANA, firstName: 'Ben', assignedItems: [1], tip: 3 };
     await openForm([aBox()], {}, { ...ANA, isGift: true, recipients: [ben] });
     const address = await screen.findByRole('group', { name: 'Delivery address' });
     expect(address).toHaveTextContent('12 Elm Street, Austin, TX 78704');
-    expect(screen.queryByLabelText(/^Street address/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Address line 1/)).not.toBeInTheDocument();
     press('Edit Delivery address');
-    const street = await screen.findByLabelText(/^Street address/);
+    const street = await screen.findByLabelText(/^Address line 1/);
     expect(street).toHaveFocus();
     fireEvent.change(street, { target: { value: '' } });
     fireEvent.blur(street);
     press('Continue to payment');
-    await waitFor(() => expect(screen.getByLabelText(/^Street address/)).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText(/^Address line 1/)).toBeInvalid());
     press('Edit Tip for the driver');
     expect(await screen.findByRole('button', { name: '$3' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText(/^Street address/)).toBeVisible();
+    expect(screen.getByLabelText(/^Address line 1/)).toBeVisible();
   });
 
   it('keeps the keyboard focus at an item that is assigned, on the shelf and in the recipient’s card', async () => {
@@ -221,10 +238,10 @@ describe('a gift', () => {
     expect(screen.getByLabelText('Send Cold Brew to')).toHaveDisplayValue('Cleo Lopez');
   });
 
-  it('offers no notifications to a recipient without e-mail and phone', async () => {
+  it('offers no notifications to a recipient whom none can reach', async () => {
     await openGift();
     const card = within(cards()[0]!);
-    expect(card.getByText('Add Recipient 1’s email above to notify them.')).toBeVisible();
+    expect(card.queryByRole('checkbox', { name: /know it’s coming/ })).not.toBeInTheDocument();
     fireEvent.change(card.getByLabelText('Email (optional)'), { target: { value: 'ben@example.com' } });
     expect(await card.findByText(/^We’ll email them right away/)).toBeVisible();
   });
@@ -254,6 +271,6 @@ describe('a gift', () => {
     const summary = screen.getByRole('region', { name: 'Order Summary' });
     await waitFor(() => expect(summary).toHaveTextContent('Recipient 1Delivery $7.00 + $5.00 tip$12.00'));
     expect(summary).toHaveTextContent('Total delivery and tips');
-    expect(cards()[0]).toHaveTextContent('Delivery: $7.00 + $5.00 tip$12.00');
+    expect(cards()[0]).toHaveTextContent('Delivery $7.00 + $5.00 tip$12.00');
   });
 });

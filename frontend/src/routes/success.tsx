@@ -42,7 +42,7 @@ export function Component() {
           <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
-        <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
+        <p className="mx-auto mt-4 max-w-[44ch] text-balance [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows
           {email && (
             <>
@@ -53,17 +53,14 @@ export function Component() {
           in a moment.
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
-        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+        <div className="actions mt-8 justify-center">
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
-            <a href={followed.path} className={buttonLook({ look: 'jam', size: 'lg' })}>
+            <a href={followed.path} className={buttonLook({ look: 'jam' })}>
               Follow your order
             </a>
           )}
-          <Link
-            to="/shop"
-            className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline', size: 'lg' })}
-          >
+          <Link to="/shop" className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline' })}>
             Shop now
           </Link>
         </div>
@@ -73,8 +70,8 @@ export function Component() {
           <NextSteps receipt={receipt} />
           <ReceiptShipments receipt={receipt} />
           {/* Reserves the height, so that nothing moves when it appears. */}
-          <div className="mt-4 flex min-h-button justify-center">
-            {entries.length > 0 && <CalendarButton entries={entries} followPath={followed.path} />}
+          <div className="mt-4 grid min-h-button sm:justify-center">
+            {entries.length > 0 && <CalendarButton entries={entries} followPath={followed.path} look="outline" />}
           </div>
         </section>
       )}
@@ -91,12 +88,12 @@ function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receip
     ['Check your email', 'Your confirmation is on its way. New here? So is your password.'],
     [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
     pickup
-      ? ['You pick it up', "We'll email you when it's ready."]
+      ? ['You pick it up', 'We’ll email you when it’s ready.']
       : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
   ];
   return (
     <div className="mt-4 mb-10">
-      <h2 className="text-2xl">What happens next</h2>
+      <h2 className="text-xl">What happens next</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
         {steps.map(([title, text], at) => (
           <li key={title} className="flex gap-3 sm:block">
@@ -121,12 +118,12 @@ function Numbers({ orderId, total }: { orderId: number; total: string | undefine
   return (
     <dl className="mx-auto mt-8 grid max-w-sm grid-cols-2 rounded-tile bg-milk py-4 [&>div+div]:border-l [&>div+div]:border-line">
       <div>
-        <dt className="text-sm text-mocha">Order</dt>
-        <dd className="num font-display text-2xl font-bold">#{orderId}</dd>
+        <dt className="text-xs text-mocha">Order</dt>
+        <dd className="num font-display text-xl font-bold">#{orderId}</dd>
       </div>
       <div>
-        <dt className="text-sm text-mocha">Total</dt>
-        <dd className="num font-display text-2xl font-bold">
+        <dt className="text-xs text-mocha">Total</dt>
+        <dd className="num font-display text-xl font-bold">
           {total ? showPrice(total) : <Skeleton className="mx-auto mt-1 h-6 w-20" />}
         </dd>
       </div>

@@ -24,13 +24,13 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
   const diet = dietOf(food);
   return (
     <section aria-labelledby="allergens">
-      <h2 id="allergens" className="font-sans text-base font-bold tracking-normal">
+      <h2 id="allergens" className="text-base font-bold">
         Allergens
       </h2>
       {allergens && withLevel(allergens, 'none').length === ALLERGENS.length && (
         <p className="mt-1 text-sm">None of the major allergens declared.</p>
       )}
-      <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
+      <dl className="mt-2 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {allergens &&
           LEVELS.map(({ level, title, look }) => (
             <Row key={level} title={title} terms={allergensInWords(allergens, level, 'short')} look={look} />

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look = `min-h-12 px-2 text-sm leading-tight font-semibold aria-disabled:text-mocha ${choiceLook}`;
+const look = `min-h-input px-1 text-sm leading-tight font-semibold aria-disabled:text-mocha in-data-invalid:border-danger ${choiceLook}`;
 
 /** A day of a store, open or not. */
 interface Day {
@@ -61,7 +61,12 @@ export function DayChoice({ label, days: known, date, time, field, onChoose }: P
       }
     >
       {({ required: _, ...attributes }) => (
-        <div role="group" aria-label="Next dates" className="grid grid-cols-3 gap-2 @lg:grid-cols-6">
+        <div
+          role="group"
+          aria-label="Next dates"
+          data-invalid={error ? '' : undefined}
+          className="grid grid-cols-3 gap-2 @lg:grid-cols-6"
+        >
           <button
             type="button"
             aria-pressed={next !== undefined && next.date === date && next.first === time}
@@ -111,7 +116,7 @@ function MoreDates({ date, ...input }: MoreDatesProps) {
     <div className="relative grid">
       <span
         aria-hidden
-        className={`grid place-items-center text-center ${look} ${date ? 'border-cocoa bg-butter' : ''} ${input['aria-invalid'] ? 'border-danger' : ''}`}
+        className={`grid place-items-center text-center ${look} ${date ? 'border-cocoa bg-butter' : ''}`}
       >
         {date ? showDay(date) : 'More dates'}
       </span>

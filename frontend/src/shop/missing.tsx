@@ -17,8 +17,8 @@ export function Missing({ title, text, next = SHOP }: Props) {
   return (
     <div className="grid place-items-center text-center">
       <BittenCookie />
-      <h1 className="mt-8 text-4xl">{title}</h1>
-      <p className="mt-3 text-lg text-balance text-mocha">{text}</p>
+      <h1 className="mt-8 text-3xl">{title}</h1>
+      <p className="mt-3 text-balance text-mocha">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to={next.to} className={buttonLook({ look: 'jam', size: 'lg' })}>
           {next.label}

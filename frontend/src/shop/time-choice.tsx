@@ -41,7 +41,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
         {label} *
       </span>
       {date !== '' && times.length > 0 && (
-        <div className={`grid auto-rows-fr grid-cols-3 gap-2 @lg:grid-cols-4 ${loading ? 'opacity-60' : ''}`}>
+        <div className={`grid auto-rows-fr grid-cols-3 gap-2 ${loading ? 'opacity-60' : ''}`}>
           {times.map(({ value, label: window, few, full }) => (
             <Choice
               key={value}
@@ -50,7 +50,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
               checked={value === time}
               disabled={full || loading}
               onChoose={() => onChoose(value)}
-              className={`min-h-12 flex-col px-1 py-1 text-center text-sm leading-tight ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
+              className={`min-h-input flex-col px-1 py-1 text-center text-sm leading-tight in-aria-invalid:border-danger ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
             >
               {full ? <s>{unbroken(window)}</s> : <span>{unbroken(window)}</span>}
               {(full || few) && (
@@ -62,7 +62,11 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
           ))}
         </div>
       )}
-      <p id={`${name}-note`} role="status" className="text-sm text-mocha empty:hidden">
+      <p
+        id={`${name}-note`}
+        role="status"
+        className="flex min-h-input items-center rounded-control border-[1.5px] border-line bg-oat px-3.5 py-2 text-mocha empty:hidden in-aria-invalid:border-danger"
+      >
         {noteOn({ date, times, loading, failed })}
       </p>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}

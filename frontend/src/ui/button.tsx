@@ -18,7 +18,7 @@ export const buttonLook = cva(
         danger: `border-[1.5px] border-danger bg-white text-danger hover:bg-danger-tint ${OFF}`,
       },
       size: {
-        lg: 'min-h-13 px-6 py-2.5 text-lg',
+        lg: 'min-h-13 px-6 py-2.5 text-base',
         md: 'min-h-button px-4.5 py-2 text-base office:px-3.5 office:py-1 office:text-sm',
         sm: 'min-h-button-sm px-3 py-1 text-sm',
       },

@@ -18,22 +18,25 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** Label above, control, then hint or error; the control is described by both. */
+/** Label above, control, then the hint, whose place an error takes; the control is described by it. */
 export function Field({ label, required, hint, error, className = '', children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <FieldLabel htmlFor={id} required={required}>
         {label}
       </FieldLabel>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, required })}
-      {hint && (
-        <div id={`${id}-hint`} className="text-sm text-mocha">
-          {hint}
-        </div>
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <div id={`${id}-hint`} className="text-sm text-mocha">
+            {hint}
+          </div>
+        )
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -127,7 +127,7 @@ function Footer(props: FooterProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {aside && <div className="mr-auto min-w-0 max-sm:basis-full">{aside}</div>}
+        {aside && <div className="mr-auto min-w-0">{aside}</div>}
         <Button look="outline" onClick={onCancel} disabled={saving}>
           {onSubmit ? 'Cancel' : 'Close'}
         </Button>

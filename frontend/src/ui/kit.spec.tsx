@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
+import { TextField } from './field';
 import { FileField } from './file-field';
 import { Menu } from './menu';
 import { SearchField } from './search-field';
@@ -35,6 +36,17 @@ describe('a busy button', () => {
     rerender(form(false));
     await user.type(screen.getByLabelText('Code'), '{Enter}');
     expect(submitted).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a field', () => {
+  it('is described by its hint, whose place an error takes', () => {
+    const field = (error?: string) => <TextField label="Phone" hint="For the driver." error={error} />;
+    const { rerender } = render(field());
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('For the driver.');
+    rerender(field('Phone number is required'));
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone number is required');
+    expect(screen.queryByText('For the driver.')).not.toBeInTheDocument();
   });
 });
 

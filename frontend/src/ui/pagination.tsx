@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
-            className="num grid size-11 place-items-center rounded-control font-semibold hover:bg-oat aria-[current=page]:bg-cocoa aria-[current=page]:text-white"
+            className="num grid size-11 place-items-center rounded-control font-semibold hover:bg-oat choosable"
           >
             {number}
           </button>

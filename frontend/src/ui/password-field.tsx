@@ -11,11 +11,11 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** Hidden until the button beside it is pressed. */
-export function PasswordField({ label, error, hint, required, subject = 'password', ...input }: Props) {
+export function PasswordField({ label, error, hint, required, className, subject = 'password', ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field {...{ label, error, hint, required }}>
+    <Field {...{ label, error, hint, required, className }}>
       {(control) => (
         <div className="relative">
           <input

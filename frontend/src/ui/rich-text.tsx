@@ -59,7 +59,7 @@ function Question({ question, answer }: Answered) {
   return (
     <details id={idOf(question)} className="group/question scroll-mt-24 border-b border-line">
       <summary className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5 hover:text-jam">
-        <h3 className="min-w-0 flex-1 text-lg">
+        <h3 className="min-w-0 flex-1 text-base">
           <Line spans={question.lines[0] ?? []} />
         </h3>
         <ChevronDown
@@ -95,7 +95,7 @@ function Part({ block }: { block: RichBlock }) {
   switch (kind) {
     case 'heading':
       return (
-        <h2 id={idOf(block)} className="mt-11 mb-1 scroll-mt-24 text-2xl first:mt-0">
+        <h2 id={idOf(block)} className="mt-11 mb-1 scroll-mt-24 text-xl first:mt-0">
           {line}
         </h2>
       );

@@ -20,12 +20,12 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange, className }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="flex gap-1 scroll-row">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-button shrink-0 border-b-3 border-transparent px-3 text-sm font-semibold text-mocha -outline-offset-3! hover:text-cocoa data-[state=active]:border-cocoa data-[state=active]:text-cocoa"
+            className="min-h-button shrink-0 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! choosable hover:bg-oat hover:text-cocoa"
           >
             {tab.label}
           </Radix.Trigger>

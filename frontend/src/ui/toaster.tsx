@@ -9,11 +9,6 @@ const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
   warning: { icon: TriangleAlert, look: 'bg-caramel-tint text-caramel border-caramel' },
 };
 
-const AT_HOME =
-  'top-15 lg:top-auto lg:bottom-(--foot) confirmed:top-auto confirmed:bottom-(--foot) confirmed:lg:top-18 confirmed:lg:bottom-auto';
-const AWAY =
-  'bottom-(--foot) lg:top-18 lg:bottom-auto confirmed:top-15 confirmed:bottom-auto confirmed:lg:top-auto confirmed:lg:bottom-(--foot)';
-
 const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
 
 /**
@@ -49,7 +44,7 @@ export function Toaster() {
           type={message.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => !open && dismissToast()}
           onEscapeKeyDown={makeWay}
-          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) max-lg:[html:has([data-bottom-bar])_&]:mb-20 lg:[html:has([data-sums])_&]:ml-auto lg:[html:has([data-sums])_&]:max-w-90 ${look}`}
+          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <div className="min-w-0 flex-1">
@@ -75,17 +70,9 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Above everything, dialogs included. On a phone below the header while the cart's button is at the bottom edge;
-         at a desk in the left corner, or in the right one beside a column of totals, which ends above it, so that it
-         covers nothing in use; on the confirmation page at the other end, away from what was bought. In the back office
-         it covers no button: on a phone it is above those of a dialog and the page's action bar, at a desk in the right
-         corner. While a dialog is open it is beside the dialog, or at the top edge, left of its Close button, where there
-         is no room; it never covers a field. */}
       <Portal.Root>
-        <Toast.Viewport
-          data-toasts
-          className={`fixed left-0 z-60 w-full max-w-md p-4 outline-none lg:left-(--page-edge) ${covers ? AWAY : AT_HOME} office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 sums:lg:right-(--page-edge) sums:lg:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:max-lg:[body:has([role=dialog])_&]:top-0 office:max-lg:[body:has([role=dialog])_&]:bottom-auto office:max-lg:[body:has([role=dialog])_&]:py-0.5 office:sm:max-lg:[body:has([role=dialog])_&]:right-18 office:sm:max-lg:[body:has([role=dialog])_&]:max-w-84 office:lg:[body:has([role=dialog])_&]:right-auto office:lg:[body:has([role=dialog])_&]:bottom-0 office:lg:[body:has([role=dialog])_&]:max-w-66`}
-        />
+        {/* Its place is in styles.css. */}
+        <Toast.Viewport data-toasts data-away={covers || undefined} />
       </Portal.Root>
     </Toast.Provider>
   );

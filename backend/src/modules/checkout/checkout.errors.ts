@@ -64,7 +64,7 @@ export class HoldRefused extends Conflict {
     const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 60_000));
     super(
       'hold_refused',
-      `Other large orders from your network haven't been paid for yet. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or order less.`,
+      `Other large orders from your network haven’t been paid for yet. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or order less.`,
     );
   }
 }

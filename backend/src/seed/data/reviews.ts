@@ -43,7 +43,7 @@ const ROWS: ReviewRow[] = [
     '2026-07-19T20:01:00Z',
   ],
   [5, 3, 'Laura Pike', 'Too sweet for me, but the kids finished mine happily.', '2026-10-02T17:30:00Z'],
-  [6, 5, 'Ingrid Solberg', "Tastes like my grandmother's, and I do not say that lightly.", '2026-05-11T15:50:00Z'],
+  [6, 5, 'Ingrid Solberg', 'Tastes like my grandmother’s, and I do not say that lightly.', '2026-05-11T15:50:00Z'],
   [6, 5, 'Colin Murray', 'The jam is tart, the biscuit melts. Best thing in the box.', '2026-09-05T19:14:00Z'],
   [
     7,

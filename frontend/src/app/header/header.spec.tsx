@@ -105,6 +105,13 @@ describe('the search field', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('leads a search without results to popular products', async () => {
+    const { here } = await suggest('pineapple');
+    expect(options()).toEqual(['Nothing matches “pineapple”See what’s popular instead.']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(here()).toBe('/shop?search=pineapple');
+  });
+
   it('suggests no products for an allergy or a diet, and nothing for symbols', async () => {
     await suggest('vegan');
     expect(options()).toEqual(['See all results for “vegan”']);

@@ -80,13 +80,13 @@ export function Header() {
 
 function MainLinks() {
   return (
-    <ul className="md:flex">
+    <ul className="md:flex md:gap-4 lg:gap-6">
       {LINKS.map(([label, to]) => (
         <li key={to}>
           <NavLink
             to={to}
             end
-            className="flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2 max-md:text-lg md:first:pl-0"
+            className="flex h-11 items-center rounded-control font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2"
           >
             {label}
           </NavLink>

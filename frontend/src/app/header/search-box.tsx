@@ -55,7 +55,7 @@ export function SearchBox() {
     } else if (event.key === 'ArrowDown' && !list.open) list.show(!inShop && text.trim() !== '');
   };
   return (
-    <search className="relative block w-full md:max-w-72">
+    <search className="relative block w-full md:max-w-96">
       <form onSubmit={submit} action="/shop">
         <Search
           aria-hidden
@@ -89,7 +89,7 @@ export function SearchBox() {
           }}
           onKeyDown={press}
           onChange={(event) => type(event.target.value)}
-          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-11 pl-10 text-base placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
+          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-11 pl-10 text-base placeholder-shown:pr-2 placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
         />
         {text && (
           <button

@@ -11,7 +11,7 @@ export function AccountHeader({ user }: { user: User }) {
   const logOut = useLogOut();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <h1 className="min-w-0 text-4xl">Hello, {user.fullName || user.username}</h1>
+      <h1 className="min-w-0 text-xl">Hello, {user.fullName || user.username}</h1>
       <Button look="outline" onClick={() => logOut.mutate()} busy={logOut.isPending && 'Logging out...'}>
         <LogOut aria-hidden className="size-4.5" strokeWidth={1.75} />
         Log out

@@ -5,7 +5,7 @@ import type { Order, Shipment } from './account.queries';
 import { apiAnswers, refusal, silence, times } from '@/testing/api';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from './testing/render-account';
-import { item, order, shipment, rosa } from './testing/samples';
+import { item, order, recipient, shipment, rosa } from './testing/samples';
 
 resetAccount();
 afterEach(() => focusManager.setFocused(undefined));
@@ -13,14 +13,14 @@ afterEach(() => focusManager.setFocused(undefined));
 const DETAILS = 'GET /api/orders/{id}/details';
 const none = { count: 0, amount: '0.00' };
 
-/** A signed-in customer with one order whose shipment is taken from `now` at each request. */
-function account(now: { shipment: Shipment; order: Order }, user = rosa) {
+/** A signed-in customer with one order whose shipments are taken from `now` at each request. */
+function account(now: { shipment: Shipment; others?: Shipment[]; order: Order }, user = rosa) {
   return apiAnswers({
     'GET /api/me': { user },
     'GET /api/orders/my': () => [now.order],
     'GET /api/orders/my/summary': { total: none, active: none, completed: none, gifts: none },
     'GET /api/stores': [aStore()],
-    [DETAILS]: () => ({ items: [item()], recipients: [now.shipment] }),
+    [DETAILS]: () => ({ items: [item()], recipients: [now.shipment, ...(now.others ?? [])] }),
   });
 }
 
@@ -59,10 +59,10 @@ describe('the account page', () => {
   it('asks for a new password while the temporary one is in use, and shows everything else', async () => {
     account(underWay, { ...rosa, mustChangePassword: true });
     show(<Account />);
-    expect(await screen.findByText("You're using a temporary password")).toBeInTheDocument();
+    expect(await screen.findByText('You’re using a temporary password')).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'Later' }).click());
-    expect(screen.queryByText("You're using a temporary password")).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re using a temporary password')).not.toBeInTheDocument();
   });
 
   it('sends a customer whose session expired to the sign-in page, and returns them afterwards', async () => {
@@ -95,6 +95,31 @@ describe('the next order', () => {
     act(() => card.getByRole('button', { name: 'Order Items' }).click());
     expect(await card.findByText('Box of 6')).toBeVisible();
     expect(screen.getAllByText('In the oven')).toHaveLength(1);
+  });
+
+  it('with several deliveries is one sentence at the top; each delivery has its steps among its items', async () => {
+    const ben = shipment({ recipientIndex: 1, name: 'Ben Okafor', deliveryDate: '2026-11-29' });
+    const gift = order({ isGift: true, recipientData: [recipient(), recipient({ ...ben, status: 'preparing' })] });
+    account({ shipment: shipment(), others: [ben], order: gift });
+    show(<Account />);
+    const top = await hero();
+    expect(top.querySelector('h2')).toHaveTextContent(/^2 deliveries, next: .*9–10 AM to Ana Okafor$/);
+    expect(top.querySelector('[aria-current="step"]')).toBeNull();
+    const card = within(await screen.findByRole('article', { name: 'Order #10001' }));
+    act(() => card.getByRole('button', { name: 'Order Items' }).click());
+    for (const name of ['Ana Okafor', 'Ben Okafor']) {
+      const delivery = await card.findByRole('group', { name: `For ${name}` });
+      expect(delivery.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
+    }
+  });
+
+  it('has its link at the top instead of in its card', async () => {
+    account({ shipment: shipment(), order: order({ followToken: 'o10001.abc' }) });
+    show(<Account />);
+    const follow = within(await hero()).getByRole('link', { name: 'Follow your order #10001' });
+    expect(follow).toHaveAttribute('href', '/follow/o10001.abc');
+    expect(await screen.findByRole('article', { name: 'Order #10001' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Follow your order #10001' })).toHaveLength(1);
   });
 
   it('links to the buttons of its card until preparation begins, then to the stores', async () => {

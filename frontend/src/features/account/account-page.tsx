@@ -18,14 +18,14 @@ export function AccountPage({ user }: { user: User }) {
     <div className="page pt-8 sm:pt-10">
       <PageHead title={next ? `${shipmentWord(next.shipment.status)} – Your account` : 'Your account'} />
       <AccountHeader user={user} />
-      {user.mustChangePassword && <TemporaryPasswordNotice />}
       {next && <NextOrder {...next} />}
-      <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[344px_minmax(0,1fr)] lg:gap-12">
+      {user.mustChangePassword && <TemporaryPasswordNotice />}
+      <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[360px_minmax(0,1fr)]">
         <aside className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <ProfileCard user={user} />
         </aside>
         <AccountTabs
-          orders={<OrderHistory hero={next} />}
+          orders={<OrderHistory nextId={next?.order.id} />}
           settings={
             <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
               <Settings user={user} />

@@ -17,7 +17,7 @@ export function AccountScreen({ head, heading, text, children }: Props) {
       {head}
       <BrandField />
       <div className="w-full max-w-md lg:self-center lg:py-6">
-        <h1 className="text-4xl">{heading}</h1>
+        <h1 className="text-3xl">{heading}</h1>
         {text && <p className="mt-3 max-w-88 text-mocha">{text}</p>}
         <div className="mt-7">{children}</div>
       </div>

@@ -35,7 +35,7 @@ export function AccountTabs({ orders, settings }: { orders: ReactNode; settings:
             tabIndex={index === open ? 0 : -1}
             onClick={() => show(index)}
             onKeyDown={turn}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-1 font-display text-xl font-bold tracking-tight text-mocha hover:text-cocoa aria-selected:border-butter-deep aria-selected:text-cocoa"
+            className="-mb-px min-h-12 border-b-3 border-transparent px-1 font-bold text-mocha hover:text-cocoa aria-selected:border-butter-deep aria-selected:text-cocoa"
           >
             {name}
           </button>

@@ -16,14 +16,17 @@ export function TemporaryPasswordNotice() {
   };
   return (
     <section aria-label="Choose your own password" className="mt-6">
-      <Notice kind="warning" title="You're using a temporary password">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p>Set your own password to secure your account.</p>
-          <div className="flex flex-wrap gap-2 sm:-mt-6">
-            <Link to="/account?tab=settings" state={{ focus: 'password' }} className={buttonLook({ look: 'cocoa' })}>
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-base">
+          <div>
+            <p className="font-bold">You’re using a temporary password</p>
+            <p>Set your own password to secure your account.</p>
+          </div>
+          <div className="actions max-sm:w-full">
+            <Link to="/account?tab=settings" state={{ focus: 'password' }} className={buttonLook({ look: 'outline' })}>
               Choose a password
             </Link>
-            <Button look="quiet" onClick={wait}>
+            <Button look="quiet" className="font-semibold underline underline-offset-4" onClick={wait}>
               Later
             </Button>
           </div>

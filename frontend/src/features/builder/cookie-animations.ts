@@ -8,8 +8,9 @@ const EASE_OUT = 'cubic-bezier(.2,.8,.2,1)';
 export function flyToWell(tile: Element | null, at: number): void {
   const picture = tile?.querySelector('img, svg');
   const well = wellInSight(at);
-  if (!picture || !well || prefersStillness()) return;
+  if (!picture || !well) return;
   const cookie = well.querySelector<HTMLElement>('[data-cookie]');
+  if (prefersStillness()) return fadeIn(cookie);
   const landing = cookie?.querySelector('img, svg') ?? well;
   const [start, end] = [picture.getBoundingClientRect(), landing.getBoundingClientRect()];
   const clone = copyInPlace(picture);
@@ -34,11 +35,11 @@ export function flyToWell(tile: Element | null, at: number): void {
 
 /** "Surprise me": the cookies drop into their wells one by one. */
 export function dropInto(wells: number[]): void {
-  if (prefersStillness()) return;
   wells.forEach((at, turn) => {
     const well = wellInSight(at);
     const cookie = well?.querySelector<HTMLElement>('[data-cookie]');
     if (!well || !cookie) return;
+    if (prefersStillness()) return fadeIn(cookie);
     const drop = cookie.animate(
       [
         { opacity: 0, transform: 'translateY(-48px) scale(1.5) rotate(-24deg)' },
@@ -81,6 +82,11 @@ export function shipBox(): void {
     ],
     { duration: 560, easing: 'cubic-bezier(.5,0,.4,1)' },
   ).onfinish = () => clone.remove();
+}
+
+/** Instead of any travel. Only for a cookie that was added: one that appears with its tray does not fade. */
+function fadeIn(cookie: HTMLElement | null): void {
+  cookie?.animate({ opacity: [0, 1] }, { duration: 120 });
 }
 
 function squash(cookie: HTMLElement | null): void {

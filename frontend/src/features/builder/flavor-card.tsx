@@ -58,7 +58,7 @@ export const FlavorCard = memo(function FlavorCard({
         />
         <TileMark count={count} soldOut={soldOut} />
       </button>
-      <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 text-lg leading-tight sm:text-xl">
+      <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 text-base leading-tight sm:text-xl">
         {cookie.name}
       </h3>
       <p className={`mb-2.5 text-sm ${!soldOut && left < FEW ? 'font-semibold text-caramel' : 'text-mocha'}`}>

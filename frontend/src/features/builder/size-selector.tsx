@@ -42,8 +42,8 @@ export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Buil
             label={`${size.size} cookies, ${showPrice(size.basePrice)}`}
             className="h-16 flex-col leading-tight has-checked:bg-cocoa! has-checked:text-white"
           >
-            <span className="num text-lg font-bold">{size.size}</span>
-            <span className="num text-sm opacity-85">{showPrice(size.basePrice)}</span>
+            <span className="num font-bold">{size.size}</span>
+            <span className="num text-sm">{showPrice(size.basePrice)}</span>
           </Choice>
         ))}
       </div>

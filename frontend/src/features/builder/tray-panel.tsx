@@ -1,5 +1,5 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
@@ -41,7 +41,7 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
   const share = table.size ? Math.min(1, table.count / table.size) : 0;
   return (
     <div>
-      <p className="flex justify-between gap-4 text-lg font-bold">
+      <p className="flex justify-between gap-4 font-bold">
         <Count table={table} />
         <span className="num">{price}</span>
       </p>
@@ -57,10 +57,11 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
 
 /** "7 of 12"; a change of the number is animated. */
 export function Count({ table: { count, size } }: { table: Builder['table'] }) {
+  const [first] = useState(count);
   if (size === null) return <span>{count > 0 ? `${count} so far` : 'Choose a size'}</span>;
   return (
     <span className="num">
-      <span key={count} className="inline-block animate-tick">
+      <span key={count} className={`inline-block ${count === first ? '' : 'animate-tick'}`}>
         {count}
       </span>{' '}
       of {size}

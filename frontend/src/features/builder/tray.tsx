@@ -70,7 +70,7 @@ function rounding(columns: number): string {
 
 function Cookie({ cookie }: { cookie: Product | undefined }) {
   return (
-    <span data-cookie className="absolute inset-0 grid place-items-center motion-reduce:animate-fade">
+    <span data-cookie className="absolute inset-0 grid place-items-center">
       <Picture of={cookie} alt="" sizes="110px" loading="eager" className={IN_WELL} />
     </span>
   );

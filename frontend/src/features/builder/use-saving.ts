@@ -94,7 +94,7 @@ function useCardMessage(line: CartLine | null, table: BoxTable) {
     const onSuccess = () => {
       table.write(text || null);
       if (text) toast('Message saved', 'Your personal message has been saved to the card.');
-      else toast('Message removed', "The box won't include a card.");
+      else toast('Message removed', 'The box won’t include a card.');
       done();
     };
     if (!line) return onSuccess();

@@ -1,11 +1,10 @@
-import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { showCents } from '@crispi/rules/money';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
 import { MiniTray } from '@/shop/mini-tray';
 import { DuplicateButton } from './duplicate-button';
-import { ACTION_ICON, ACTION_LOOK, MessageButton } from './message-button';
+import { ACTION_LOOK, MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 import { RowFrame } from './row-frame';
 
@@ -41,7 +40,6 @@ export function BoxRow({ row, products }: Props) {
     >
       {!line.isBundle && (
         <Link to={`/cookie-builder?box=${line.id}`} className={ACTION_LOOK}>
-          <PencilLine aria-hidden className={ACTION_ICON} strokeWidth={1.75} />
           Edit box
         </Link>
       )}

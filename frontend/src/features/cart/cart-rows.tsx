@@ -34,10 +34,7 @@ export function FoldedItems({ lines }: { lines: CartLine[] }) {
   return (
     <details className="group rounded-card border border-line bg-white">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span>
-          <span className="font-display text-xl font-bold tracking-tight">Items</span>{' '}
-          <span className="text-mocha">{plural(countPieces(lines), 'item')} in your cart</span>
-        </span>
+        <span className="font-display text-xl font-bold tracking-tight">{plural(countPieces(lines), 'item')}</span>
         <ChevronDown
           aria-hidden
           strokeWidth={1.75}

@@ -5,34 +5,39 @@ import { LARGE, Tray } from '@/shop/tray';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
+/** Its message is the page's title. */
 export function EmptyCart({ action }: { action: string }) {
   return (
-    <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero sm:py-20">
-      <Tray look={LARGE} spots={Array.from({ length: 6 }, () => undefined)} className="mx-auto mb-7 w-40 -rotate-3" />
-      <h2 className="text-3xl">Your cart is empty</h2>
-      <p className="mt-2 mb-7 text-lg text-balance text-mocha">
-        Discover our delicious cookies and treats to get started!
-      </p>
-      <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
-        {action}
-      </Link>
+    <div className="flex flex-col items-center gap-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row-reverse sm:justify-between sm:px-12 sm:text-left">
+      <Tray
+        look={LARGE}
+        spots={Array.from({ length: 6 }, () => undefined)}
+        className="w-40 shrink-0 -rotate-3 sm:w-52"
+      />
+      <div>
+        <h1 className="text-3xl">Your cart is empty</h1>
+        <p className="mt-2 mb-6 text-balance text-mocha">Discover our delicious cookies and treats to get started!</p>
+        <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+          {action}
+        </Link>
+      </div>
     </div>
   );
 }
 
 export function LoadingCart() {
   return (
-    <div role="status">
-      <p className="mb-4 text-mocha">Loading your cart...</p>
-      {[0, 1].map((row) => (
-        <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]">
-          <Skeleton className="aspect-square" />
-          <div>
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="mt-3 h-4 w-3/4" />
+    <div role="status" className="beside-sums">
+      <div>
+        <p className="mb-4 text-mocha">Loading your cart...</p>
+        {[0, 1].map((row) => (
+          <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]">
+            <Skeleton className="aspect-square" />
+            <Skeleton />
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <Skeleton className="h-72 max-lg:hidden" />
     </div>
   );
 }
@@ -51,10 +56,10 @@ export function ProcessingOrder() {
       className="grid min-h-[60dvh] place-items-center content-center gap-5 px-6 text-center outline-none"
     >
       <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />
-      <p className="font-display text-2xl font-bold tracking-tight">Processing your order...</p>
+      <p className="font-display text-xl font-bold tracking-tight">Processing your order...</p>
       <p className="max-w-[46ch] text-mocha">
         {slow
-          ? "Still working. Your bank hasn't answered yet. Keep this page open: we'll place your order as soon as it does."
+          ? 'Still working. Your bank hasn’t answered yet. Keep this page open: we’ll place your order as soon as it does.'
           : 'Please keep this page open for a moment.'}
       </p>
     </div>

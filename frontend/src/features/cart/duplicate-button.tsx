@@ -1,10 +1,9 @@
-import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MessageNotSaved, useCreateBox } from '@/api/cart.mutations';
 import { ApiError, userMessage, newRequestName } from '@/api/client';
 import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
-import { ACTION_ICON, ACTION_LOOK } from './message-button';
+import { ACTION_LOOK } from './message-button';
 
 /** Adds a second box like this one to the cart, including its card. */
 export function DuplicateButton({ line }: { line: CartLine }) {
@@ -31,7 +30,6 @@ export function DuplicateButton({ line }: { line: CartLine }) {
       aria-disabled={create.isPending || undefined}
       onClick={create.isPending ? undefined : press}
     >
-      <CopyPlus aria-hidden className={ACTION_ICON} strokeWidth={1.75} />
       Duplicate<span className="sr-only"> {line.boxSize}</span>
     </button>
   );

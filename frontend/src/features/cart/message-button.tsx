@@ -1,4 +1,3 @@
-import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useWriteMessage } from '@/api/cart.mutations';
 import { userMessage } from '@/api/client';
@@ -7,10 +6,7 @@ import { MessageDialog } from '@/shop/message-dialog';
 import { toast } from '@/ui/toast-store';
 
 export const ACTION_LOOK =
-  'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
-
-/** On a phone three actions fit on a line without their icons. */
-export const ACTION_ICON = 'size-4 max-sm:hidden';
+  'inline-flex h-11 items-center rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
 
 interface Props {
   /** The row's lines; one piece of them gets the message. */
@@ -31,7 +27,7 @@ export function MessageButton({ lines, card = false }: Props) {
         onSuccess: () => {
           setWriting(false);
           if (personalMessage) toast('Message saved', 'Your personal message has been saved to the card.');
-          else toast('Message removed', card ? 'Your card will be left blank.' : "The box won't include a card.");
+          else toast('Message removed', card ? 'Your card will be left blank.' : 'The box won’t include a card.');
         },
         onError: (error) =>
           toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive'),
@@ -40,14 +36,13 @@ export function MessageButton({ lines, card = false }: Props) {
   return (
     <>
       <button type="button" className={ACTION_LOOK} onClick={() => setWriting(true)}>
-        <MessageSquareText aria-hidden className={ACTION_ICON} strokeWidth={1.75} />
         {message ? 'Edit message' : 'Add a message'}
       </button>
       <MessageDialog
         open={writing}
         onOpenChange={setWriting}
         message={message}
-        text={card ? "We'll handwrite it in your card." : undefined}
+        text={card ? 'We’ll handwrite it in your card.' : undefined}
         saving={save.isPending}
         onSave={write}
       />

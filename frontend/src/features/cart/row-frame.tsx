@@ -22,12 +22,15 @@ interface Props {
 export function RowFrame({ row, name, picture, price, about, message, remedy, children, remove }: Props) {
   const food = row.lines[0];
   return (
-    <article aria-label={name} className="grid grid-cols-[72px_1fr] gap-x-4 py-5 sm:grid-cols-[96px_1fr]">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[72px_1fr] gap-x-4 py-5 sm:grid-cols-[96px_1fr] sm:*:first:row-span-2"
+    >
       {picture}
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <h3 className="min-w-0 text-xl">{name}</h3>
-          <span className="num text-lg font-bold">{price}</span>
+          <span className="num font-bold">{price}</span>
         </div>
         {about}
         {food && <AllergenLine food={food} className="mt-1" />}
@@ -44,10 +47,11 @@ export function RowFrame({ row, name, picture, price, about, message, remedy, ch
             </Notice>
           </div>
         )}
-        <div className="mt-1 flex items-end justify-between gap-4">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-4 sm:gap-x-5">{children}</div>
-          {remove}
-        </div>
+      </div>
+      {/* On a phone three actions fit on a line below the picture, but not beside it. */}
+      <div className="col-span-full mt-3 flex items-end justify-between gap-2 sm:col-start-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 sm:gap-x-5">{children}</div>
+        {remove}
       </div>
     </article>
   );

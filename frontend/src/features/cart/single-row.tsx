@@ -43,7 +43,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       {!row.message && (
         <Stepper
           size="sm"
-          className="mt-1 h-11"
+          className="h-11"
           name={row.name}
           value={quantity}
           onLess={() => setWanted(Math.max(0, quantity - 1))}

@@ -30,7 +30,7 @@ export function CompleteOrder({ lines, className = '' }: { lines: readonly CartL
       <h2 id="complete-order" className="text-xl">
         Complete your order
       </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-3">
+      <ul className="mt-3 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {offers.map((product) => (
           <li
             key={product.id}

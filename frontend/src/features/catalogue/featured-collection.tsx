@@ -21,7 +21,7 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
   const chosen = ofCategory(catalogue.products, category);
   return (
     <section aria-labelledby="collection" className="page pt-14 sm:pt-20">
-      <h2 id="collection" ref={heading} tabIndex={-1} className="scroll-mt-24 text-4xl">
+      <h2 id="collection" ref={heading} tabIndex={-1} className="scroll-mt-24 text-3xl">
         Featured collection
       </h2>
       <div className="mt-5 mb-6 min-h-14">
@@ -68,7 +68,7 @@ function BuilderPromo() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-tint-jam px-5 py-5 sm:px-8"
     >
       <div>
-        <h3 className="text-2xl">Cookie Builder</h3>
+        <h3 className="text-xl">Cookie Builder</h3>
         <p className="mt-1 max-w-[56ch] text-mocha">
           Our cookies ship by the box. Pick a size and fill it with your favorites.
         </p>

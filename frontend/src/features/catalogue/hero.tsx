@@ -27,19 +27,33 @@ export function Hero() {
             Warm cookies, <br />
             to your door.
           </h1>
-          <p className="mt-5 max-w-[34ch] text-lg sm:text-xl sm:leading-snug">
+          <p className="mt-5 max-w-[34ch] sm:text-xl sm:leading-snug">
             Pick 6, 12 or 24. We bake them, pack them and bring them over.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
-            <Link to="/cookie-builder" className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:px-4' })}>
+            <Link
+              to="/cookie-builder"
+              className={buttonLook({
+                look: 'jam',
+                size: 'lg',
+                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+              })}
+            >
               Build your box
             </Link>
-            <Link to="/shop" className={buttonLook({ look: 'outline', size: 'lg', className: 'max-sm:px-4' })}>
+            <Link
+              to="/shop"
+              className={buttonLook({
+                look: 'outline',
+                size: 'lg',
+                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+              })}
+            >
               Shop now
             </Link>
             <Button
               look="quiet"
-              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent!"
+              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent! max-sm:basis-full max-sm:justify-start"
               onClick={learnMore}
             >
               Learn more

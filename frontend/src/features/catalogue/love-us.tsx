@@ -10,7 +10,7 @@ const POINTS = [
 export function LoveUs() {
   return (
     <section id="love" aria-labelledby="love-title" className="page scroll-mt-20 pt-16 sm:pt-24">
-      <h2 id="love-title" className="text-4xl">
+      <h2 id="love-title" className="text-3xl">
         You’ll Love Us
       </h2>
       <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">

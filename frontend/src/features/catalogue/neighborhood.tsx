@@ -7,10 +7,10 @@ export function Neighborhood() {
     <section aria-labelledby="neighborhood" className="page pt-16 sm:pt-24">
       <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-oat p-6 sm:rounded-hero sm:p-12 md:grid-cols-2">
         <div>
-          <h2 id="neighborhood" className="text-4xl">
+          <h2 id="neighborhood" className="text-3xl">
             Do we deliver to you?
           </h2>
-          <p className="mt-3 max-w-[46ch] text-lg text-mocha">
+          <p className="mt-3 max-w-[46ch] text-mocha">
             We deliver across Austin. Prefer to pick up? That’s always free.
           </p>
         </div>

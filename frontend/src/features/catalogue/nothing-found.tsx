@@ -28,9 +28,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
   return (
     <>
       <div className={`rounded-card bg-oat px-6 text-center ${answered ? 'py-7' : 'py-12 sm:py-14'}`}>
-        <p className={`font-display font-bold tracking-tight ${answered ? 'text-xl' : 'text-2xl'}`}>
-          No products found
-        </p>
+        <p className="font-display text-xl font-bold tracking-tight">No products found</p>
         <p className="mx-auto mt-2 mb-5 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
           {search
             ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`

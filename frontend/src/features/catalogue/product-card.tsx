@@ -30,7 +30,7 @@ export const cardParts = {
   words: `row-span-4 pt-3 ${rows}`,
   title: 'min-w-0',
   facts: 'mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha',
-  allergens: 'mb-3',
+  allergens: 'not-empty:mb-3',
   buy: 'grid gap-2.5',
 };
 
@@ -66,7 +66,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
       )}
       <div className={cardParts.words}>
         <div className={cardParts.title}>
-          <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">
+          <h3 className="line-clamp-2 text-base leading-tight sm:text-xl">
             <Link
               to={`/product/${product.id}`}
               className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
@@ -84,11 +84,9 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
         </div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="num text-lg font-bold">{showPrice(product.price)}</span>
+            <span className="num font-bold">{showPrice(product.price)}</span>
             {boxedPrice && (
-              <span className="num text-xs text-balance text-mocha max-sm:text-[0.8125rem] sm:whitespace-nowrap">
-                {boxedPrice}
-              </span>
+              <span className="num text-xs text-balance text-mocha sm:whitespace-nowrap">{boxedPrice}</span>
             )}
           </p>
           <div className="relative z-1">{action}</div>

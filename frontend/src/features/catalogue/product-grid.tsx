@@ -52,16 +52,16 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
           <Skeleton className={`aspect-square ${cardParts.tile}`} />
           <div className={cardParts.words}>
             <div className={cardParts.title}>
-              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-5 w-4/5 sm:h-7" />
             </div>
             <div className={cardParts.facts}>
-              <Skeleton className="h-5.5 w-full" />
+              <Skeleton className="h-5.25 w-full" />
             </div>
             <div className={cardParts.allergens}>
-              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-23 w-full sm:h-14" />
             </div>
             <div className={cardParts.buy}>
-              <Skeleton className="h-6.5 w-14" />
+              <Skeleton className="h-15 w-14 sm:h-5" />
               <Skeleton className="h-11 w-full" />
             </div>
           </div>

@@ -27,10 +27,10 @@ export function Promotions() {
   const cards = nameOfKind(categories, 'card') ?? 'Cards';
   return (
     <section aria-labelledby="boxes" className="page pt-16 sm:pt-24">
-      <h2 id="boxes" className="text-4xl">
+      <h2 id="boxes" className="text-3xl">
         Pick your box
       </h2>
-      <p className="mt-3 max-w-[60ch] text-lg text-mocha">6, 12 or 24 cookies. One price per box, any flavors.</p>
+      <p className="mt-3 max-w-[60ch] text-mocha">6, 12 or 24 cookies. One price per box, any flavors.</p>
       <ul className="mt-7 grid gap-4 sm:grid-cols-3 sm:gap-5">
         {SIZES.map((size) => {
           const price = sizes.find((boxSize) => boxSize.size === size)?.basePrice;
@@ -42,8 +42,8 @@ export function Promotions() {
               >
                 <SizeTray size={size} cookies={cookies} />
                 <span className="flex flex-1 flex-col justify-between gap-x-3 lg:flex-row lg:items-baseline">
-                  <span className="font-display text-2xl font-bold tracking-tight">Box of {size}</span>
-                  <span className="num min-h-7 text-lg font-bold">{price ? showPrice(price) : ''}</span>
+                  <span className="font-display text-xl font-bold tracking-tight">Box of {size}</span>
+                  <span className="num min-h-6 font-bold">{price ? showPrice(price) : ''}</span>
                 </span>
               </Link>
             </li>
@@ -93,7 +93,7 @@ function Promotion({ title, text, to, action, product, className }: Props) {
       className={`group relative grid grid-cols-[1fr_5.5rem] items-center gap-x-4 rounded-card p-5 sm:grid-cols-[1fr_9.5rem] sm:p-8 ${className}`}
     >
       <div>
-        <h3 className="text-xl sm:text-2xl">{title}</h3>
+        <h3 className="text-xl">{title}</h3>
         <p className="mt-2 max-w-[40ch] text-mocha">{text}</p>
         <Link
           to={to}

@@ -33,7 +33,7 @@ export function ShopPage({ action }: { action: Action }) {
     <>
       <PageHead page={search ? 'search' : category === ALL_PRODUCTS ? 'shop' : 'category'} about={search || category} />
       <Breadcrumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
-      <h1 className="mt-3 text-4xl">{heading}</h1>
+      <h1 className="mt-3 text-3xl">{heading}</h1>
       <div className="mt-5 min-h-14">
         <CategoryFilter
           categories={catalogue.categories}

@@ -5,10 +5,12 @@ import { buttonLook } from '@/ui/button';
 import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
+import { UnassignedItems } from './summary/unassigned-items';
 import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
+const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
 
 /** The wide checkout: its panels on the left, the summary on the right. */
@@ -20,9 +22,12 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
     if (stage === 'cart') start();
   }, [stage, start]);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10">
+    <div className="beside-sums max-lg:grid max-lg:gap-6">
       <div ref={panels} className="grid gap-4 self-start">
-        <Steps stage={stage === 'payment' ? stage : 'details'} />
+        <div className="flex items-center justify-between">
+          <Steps stage={stage === 'payment' ? stage : 'details'} />
+          {stage !== 'payment' && <BackToCart className="-mr-4.5" />}
+        </div>
         {stage === 'payment' ? (
           <Section title="Gift Order Information" active={false} done aside={<CustomerSummary checkout={checkout} />} />
         ) : (
@@ -30,25 +35,27 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
             <DetailsForm checkout={checkout} />
           </Suspense>
         )}
-        <PaymentPart checkout={checkout} placeholder="You'll pay in the next step.">
+        <PaymentPart checkout={checkout} placeholder="You’ll pay in the next step.">
           <div className="rounded-tile bg-oat p-4">
             <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
             <Figures checkout={checkout} />
           </div>
-          <BackToCart />
+          <BackToCart className="-ml-4.5" />
         </PaymentPart>
-        {stage !== 'payment' && <BackToCart />}
+        <Suspense>{stage !== 'payment' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary checkout={checkout} listed />
+        <OrderSummary checkout={checkout}>
+          <UnassignedItems checkout={checkout} />
+        </OrderSummary>
       </div>
     </div>
   );
 }
 
-function BackToCart() {
+function BackToCart({ className }: { className: string }) {
   return (
-    <Link to="/cart" className={buttonLook({ look: 'quiet', className: 'justify-self-start' })}>
+    <Link to="/cart" className={buttonLook({ look: 'quiet', className: `justify-self-start ${className}` })}>
       <ArrowLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
       Back to Cart
     </Link>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
-import { NextStep } from './next-step';
+import { FORM_ID, NextStep } from './next-step';
 import { PaymentPart } from './payment/payment-part';
 import { OrderSummary } from './summary/order-summary';
 import { Section, useScrollToSection } from './section';
@@ -8,6 +8,7 @@ import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
+const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
@@ -29,34 +30,37 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
         <OrderSummary checkout={checkout} />
       </div>
       {!open && <Start checkout={checkout} />}
-      {/* On a phone the placeholders come after the offers of the cart. */}
-      <div className={`grid grid-cols-1 gap-4 lg:col-start-1 ${open ? '' : 'max-lg:order-last'}`}>
+      {/* On a phone the placeholders come after the offers of the cart, and the button of the next step at the end. */}
+      <div className={`grid grid-cols-1 gap-4 lg:col-start-1 ${open ? '' : 'max-lg:order-1'}`}>
         {open && <Steps stage={stage} />}
-        <Section
-          title="Customer Information"
-          active={stage === 'details'}
-          done={stage === 'payment'}
-          placeholder={
-            stage === 'cart' ? 'Customer information form will appear here when you start checkout.' : undefined
-          }
-          aside={
-            stage === 'payment' && (
-              <Suspense fallback={<p className="min-h-32" />}>
-                <CustomerSummary checkout={checkout} />
-              </Suspense>
-            )
-          }
-        >
-          <Suspense fallback={<p className="min-h-[1200px] text-mocha">Loading the form...</p>}>
-            <CustomerForm checkout={checkout} />
-          </Suspense>
-        </Section>
+        <form id={FORM_ID} onSubmit={checkout.submit} noValidate>
+          <Section
+            title="Customer Information"
+            active={stage === 'details'}
+            done={stage === 'payment'}
+            placeholder={
+              stage === 'cart' ? 'Customer information form will appear here when you start checkout.' : undefined
+            }
+            aside={
+              stage === 'payment' && (
+                <Suspense fallback={<p className="min-h-32" />}>
+                  <CustomerSummary checkout={checkout} />
+                </Suspense>
+              )
+            }
+          >
+            <Suspense fallback={<p className="min-h-[1200px] text-mocha">Loading the form...</p>}>
+              <CustomerForm checkout={checkout} />
+            </Suspense>
+          </Section>
+        </form>
         <PaymentPart
           checkout={checkout}
           placeholder={
-            stage === 'cart' ? 'Payment form will appear here when you start checkout.' : "You'll pay in the next step."
+            stage === 'cart' ? 'Payment form will appear here when you start checkout.' : 'You’ll pay in the next step.'
           }
         />
+        <Suspense>{stage === 'details' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
     </div>
   );
@@ -65,7 +69,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
 function Start({ checkout }: { checkout: Checkout }) {
   const blocked = checkout.lines.some((line) => !line.available);
   return (
-    <NextStep checkout={checkout} inset="page">
+    <NextStep checkout={checkout} className="max-lg:order-2">
       <Button
         look="jam"
         size="lg"

@@ -70,7 +70,7 @@ export function useScrollToSection(stage: Stage, sections: Partial<Record<Stage,
     const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
     // A notice that explains why it opened has the focus already.
     if (!section || document.activeElement?.matches('[role="alert"]')) return;
-    const before = section.previousElementSibling;
+    const before = (section.closest('form') ?? section).previousElementSibling;
     (before?.matches('ol') ? before : section).scrollIntoView({ block: 'start' });
     section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [stage, name]);

@@ -41,10 +41,10 @@ export function NewsletterDecision({ decision, texts }: Props) {
   return (
     <div className="page grid place-items-center py-16 sm:py-24">
       <div className="w-full max-w-xl rounded-card bg-oat px-6 py-12 text-center sm:rounded-hero sm:px-14">
-        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
           {done ? texts.doneTitle : texts.title}
         </h1>
-        <p className="mx-auto mt-4 max-w-[44ch] text-lg text-mocha" role={done ? 'status' : undefined}>
+        <p className="mx-auto mt-4 max-w-[44ch] text-mocha" role={done ? 'status' : undefined}>
           {done ?? (foreign ? NOT_OURS : texts.ask)}
         </p>
         {decide.error && !foreign && (

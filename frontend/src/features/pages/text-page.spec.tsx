@@ -28,6 +28,12 @@ const page = {
 };
 
 describe('A page that staff write', () => {
+  it('ends no line of its title with "and"', async () => {
+    apiAnswers({ 'GET /api/pages/{slug}': { ...page, title: 'Returns and refunds' } });
+    renderAt('/help', <TextPage slug="help" />);
+    expect((await screen.findByText(/^Returns and/)).textContent).toBe('Returns and\u00A0refunds');
+  });
+
   it('shows its text as headings, lists and links, and never as HTML', async () => {
     apiAnswers({ 'GET /api/pages/{slug}': page });
     renderAt('/help', <TextPage slug="help" />);

@@ -13,6 +13,9 @@ import { Waiting } from '@/ui/waiting';
 
 type Slug = Page['slug'];
 
+/** "Returns and refunds": a line does not end with "and". */
+const keepAnd = (title: string) => title.replace(/ and /g, ' and\u00A0');
+
 const MORE = [
   ['About', '/about'],
   ['Help Center', '/help'],
@@ -50,11 +53,13 @@ export function TextPage({ slug, children, aside }: Props) {
   const retry = useRetry(query.queryKey);
   return (
     <div className="page pt-3 sm:pt-4">
-      <header className="grid min-h-44 grid-cols-[1fr_6.5rem] items-center gap-x-5 overflow-clip rounded-card bg-butter py-7 pr-4 pl-6 sm:min-h-60 sm:grid-cols-[1fr_13rem] sm:rounded-hero sm:py-8 sm:pr-12 sm:pl-12">
+      <header className="grid min-h-44 grid-cols-[1fr_6.5rem] max-[359px]:grid-cols-[1fr_4rem] items-center gap-x-5 overflow-clip rounded-card bg-butter py-7 pr-4 pl-6 sm:min-h-60 sm:grid-cols-[1fr_13rem] sm:rounded-hero sm:py-8 sm:pr-12 sm:pl-12">
         <div className="min-w-0">
           {data && <PageHead page={slug} about={data.title} description={data.description} />}
-          <h1 className="text-4xl wrap-anywhere">{data?.title ?? MORE.find(([, to]) => to === `/${slug}`)![0]}</h1>
-          <p className="mt-3 max-w-[52ch] text-lg max-sm:hidden">{data?.description}</p>
+          <h1 className="text-3xl wrap-anywhere">
+            {keepAnd(data?.title ?? MORE.find(([, to]) => to === `/${slug}`)![0])}
+          </h1>
+          <p className="mt-3 min-h-12 max-w-[52ch] max-sm:hidden">{data?.description}</p>
         </div>
         <div className="rotate-4">
           <Picture of={builtInPicture(PICTURES[slug])} alt="" sizes="(width < 640px) 104px, 208px" loading="eager" />
@@ -69,7 +74,7 @@ export function TextPage({ slug, children, aside }: Props) {
             <Retry title="The page could not be loaded" onRetry={retry} busy={isFetching} />
           ) : (
             <Waiting label="Loading the page" onRetry={retry}>
-              <Skeleton className="h-96 rounded-tile" />
+              <Skeleton className="mt-3 h-96 rounded-tile" />
             </Waiting>
           )}
         </article>

@@ -19,7 +19,7 @@ export function StoreCard({ store }: { store: Store }) {
     <article className="overflow-hidden rounded-card border border-line bg-white">
       <StoreFront name={store.name} />
       <div className="p-6 sm:p-8">
-        <h2 className="text-2xl">{store.name}</h2>
+        <h2 className="text-xl">{store.name}</h2>
         <p className="mt-2 text-mocha">{store.address}</p>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {store.phone && <StorePhone phone={store.phone} />}
@@ -47,7 +47,7 @@ export function StoreCard({ store }: { store: Store }) {
         </dl>
         {special.length > 0 && (
           <>
-            <h3 className="mt-4 border-t border-line pt-4 text-lg">Special hours</h3>
+            <h3 className="mt-4 border-t border-line pt-4 text-base">Special hours</h3>
             <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
               {special.map(({ days, hours, reason }) => (
                 <div key={days} className="contents">

@@ -23,7 +23,7 @@ export function Component() {
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
       count={team.data && plural(team.data.members.length, 'admin')}
       actions={
-        <Button look="jam" className="max-sm:w-full" onClick={() => setInviting(true)}>
+        <Button look="jam" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden className="size-4" strokeWidth={2} />
           Invite admin
         </Button>
@@ -35,7 +35,10 @@ export function Component() {
           <Invitations />
           <DevicePasses />
         </div>
-        <SecondFactorCard />
+        {/* Level with the first table, below its heading. */}
+        <div className="lg:mt-8.5">
+          <SecondFactorCard />
+        </div>
       </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </AdminPage>

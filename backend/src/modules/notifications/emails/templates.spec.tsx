@@ -251,6 +251,14 @@ describe('An e-mail', () => {
     expect(links.filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
   });
 
+  it('an address breaks only after "@" and dots', async () => {
+    const { html, text } = await renderEmail(
+      <TemporaryPassword site={site} fullName="Grace Hopper" email="grace.hopper@example.com" password="cobol" />,
+    );
+    expect(html).toContain('grace.<wbr/>hopper@<wbr/>example.<wbr/>com');
+    expect(text).toContain('Email: grace.hopper@example.com');
+  });
+
   it('a receipt says when it was bought, how it was paid, and from whom', async () => {
     const late = { ...one, createdAt: new Date('2026-11-02T03:30:00Z') };
     const { text } = await renderEmail(

@@ -1,5 +1,5 @@
 import { EmailLayout } from './parts/email-layout';
-import { Action, Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { Action, EmailAddress, Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
 import { firstNameOf } from './parts/shipment-lines';
 import { CustomerCreated } from '../../accounts/events';
 import { defineEmail } from './define-email';
@@ -38,7 +38,9 @@ export function TemporaryPassword({ site, fullName, email, password }: Props) {
       <Title>{`Welcome, ${firstNameOf(fullName)}`}</Title>
       <Paragraph>We’ve set up an account so you can track this order and reorder in a minute.</Paragraph>
       <Panel>
-        <Paragraph>{`Email: ${email}`}</Paragraph>
+        <Paragraph>
+          Email: <EmailAddress>{email}</EmailAddress>
+        </Paragraph>
         <Strong>{`Temporary password: ${password}`}</Strong>
       </Panel>
       <Action href={`${site}/login`}>Sign in</Action>

@@ -161,12 +161,13 @@ export class OrderRowRepository {
     );
   }
 
+  /** Counts and amounts are of the same orders: a cancelled one was refunded, so it is in neither. */
   async ownTotals(userId: number): Promise<Tiles> {
     const row = await this.database.row<Tiles>(
-      `SELECT ${tile('true')} AS total, ${tile(`status NOT IN ('delivered', 'cancelled')`)} AS active,
+      `SELECT ${tile('true')} AS total, ${tile(`status <> 'delivered'`)} AS active,
          ${tile(`status = 'delivered'`)} AS completed, ${tile('is_gift')} AS gifts
        FROM (SELECT is_gift, total_cents, CASE WHEN ${HELD} THEN 'in_transit' ELSE status END AS status
-         FROM orders.orders o WHERE user_id = $1 AND NOT is_test) told`,
+         FROM orders.orders o WHERE user_id = $1 AND NOT is_test AND status <> 'cancelled') told`,
       [userId],
     );
     return row!;
@@ -179,5 +180,5 @@ const HELD = `o.status = 'delivered' AND EXISTS (
 
 function tile(which: string): string {
   return `json_build_object('count', count(*) FILTER (WHERE ${which}),
-    'cents', coalesce(sum(total_cents) FILTER (WHERE (${which}) AND status <> 'cancelled'), 0))`;
+    'cents', coalesce(sum(total_cents) FILTER (WHERE ${which}), 0))`;
 }

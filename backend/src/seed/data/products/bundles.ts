@@ -21,7 +21,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     slug: 'movie-night',
     name: 'Movie Night',
     description:
-      "A crate for two on the sofa: caramel popcorn, two Raspberry Fizz, a Salted Caramel Pretzel and a Campfire S'more. With gelatin.",
+      'A crate for two on the sofa: caramel popcorn, two Raspberry Fizz, a Salted Caramel Pretzel and a Campfire S’more. With gelatin.',
     priceCents: 1850,
     stock: 0,
     tint: tints.blush,

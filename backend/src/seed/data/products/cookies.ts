@@ -100,7 +100,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
   {
     id: 11,
     slug: 'smores',
-    name: "Campfire S'more",
+    name: 'Campfire S’more',
     description:
       'Graham dough, squares of milk chocolate and a whole marshmallow torched to order until the top blisters. With gelatin.',
     priceCents: 500,

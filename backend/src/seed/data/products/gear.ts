@@ -24,7 +24,7 @@ export const gear: SeedProduct[] = shelf(5, true, [
   {
     id: 43,
     slug: 'bakers-apron',
-    name: "Baker's Apron",
+    name: 'Baker’s Apron',
     description:
       'Blue-striped cotton twill, the same as behind our counter, with a pocket for thermometer and pencil. One size.',
     priceCents: 3400,

@@ -45,7 +45,7 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
   return (
     <FormDialog open onClose={onClose} title={`Change order #${orderId}`} dirty={false}>
       {order.data ? (
-        <Notice kind="info" title="It's too late to make changes">
+        <Notice kind="info" title="It’s too late to make changes">
           {shipments[0]?.refusal}
         </Notice>
       ) : hasStatus(order.error, 401) || hasStatus(order.error, 404) ? (

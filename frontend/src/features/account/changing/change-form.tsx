@@ -73,8 +73,13 @@ function AddressFields({ stored, field }: { stored: string; field: FieldProps })
   return (
     <fieldset className="grid gap-4 sm:grid-cols-6">
       <legend className="mb-3 font-bold">Address</legend>
-      <TextField label="Street address" required maxLength={200} className="sm:col-span-3" {...field('addressLine1')} />
-      <TextField label="Apt, suite (optional)" maxLength={200} className="sm:col-span-3" {...field('addressLine2')} />
+      <TextField label="Address line 1" required maxLength={200} className="sm:col-span-6" {...field('addressLine1')} />
+      <TextField
+        label="Address line 2 (optional)"
+        maxLength={200}
+        className="sm:col-span-6"
+        {...field('addressLine2')}
+      />
       <TextField label="City" required maxLength={200} className="sm:col-span-2" {...field('city')} />
       <StateField required className="sm:col-span-2" stored={stored} {...field('state')} />
       <TextField

@@ -53,7 +53,7 @@ const open = async (answers: Answers, cancel = <button type="button">Cancel orde
   await userEvent.click(screen.getByRole('button', { name: 'Change order #10001' }));
   return calls;
 };
-const street = () => screen.findByRole('textbox', { name: 'Street address' });
+const street = () => screen.findByRole('textbox', { name: 'Address line 1' });
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);

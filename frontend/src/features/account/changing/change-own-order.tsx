@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
@@ -23,7 +22,6 @@ export function ChangeOwnOrder({ orderId, mayChange, allCancelled, cancel, onSet
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)} {...ahead}>
-        <PencilLine aria-hidden className="size-4" strokeWidth={2} />
         Change<span className="sr-only"> order #{orderId}</span>
       </Button>
       {open && <ChangeDialog orderId={orderId} cancel={cancel} onSettled={onSettled} onClose={() => setOpen(false)} />}

@@ -52,7 +52,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
         },
       }),
     onSuccess: () => {
-      toast('Order changed', "We've emailed you the updated details.");
+      toast('Order changed', 'We’ve emailed you the updated details.');
       onSaved();
     },
     onError: (refusal) => {

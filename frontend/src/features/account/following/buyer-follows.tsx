@@ -1,16 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { showPrice, toCents } from '@crispi/rules/money';
+import { toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import { showDate } from '@/lib/dates';
-import { plural } from '@/lib/format';
 import { KitchenNote } from '@/shop/allergens';
 import { buttonLook } from '@/ui/button';
 import { isUnderWay } from '../account.queries';
 import { ChangeOwnOrder } from '../changing/change-own-order';
+import { Amounts } from '../orders/amounts';
 import { ItemRow } from '../orders/item-row';
 import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
+import { arrivedOf, DeliveriesHeadline } from '../tracking/deliveries-headline';
 import { soonestFirst } from '../tracking/shipment';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
@@ -38,12 +39,12 @@ export function BuyerFollows(props: Props) {
   const underWay = shipments.filter(isUnderWay);
   const several = shipments.length > 1;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <Hero {...props} />
       {several && (
         <section aria-label="Your deliveries">
-          <h2 className="mb-3 text-2xl">Your deliveries</h2>
-          <ul className="grid gap-3">
+          <h2 className="mb-4 text-2xl">Your deliveries</h2>
+          <ul className="grid gap-4">
             {shipments.map((shipment) => (
               <li key={shipment.recipientIndex} className="min-w-0">
                 <DeliveryCard
@@ -56,26 +57,27 @@ export function BuyerFollows(props: Props) {
           </ul>
         </section>
       )}
-      <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-8">
         <h2 className="text-2xl">{several ? 'Order summary' : 'In this order'}</h2>
-        <p className="text-sm text-mocha">
-          Order <span className="num">#{order.orderId}</span>, placed{' '}
-          <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+        <p className="mt-1 text-xs text-mocha">
+          Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
         </p>
         {!several && single && (
-          <div role="group" aria-label="Your delivery" className="mt-3 [overflow-wrap:anywhere]">
+          <div role="group" aria-label="Your delivery" className="mt-5 [overflow-wrap:anywhere]">
             {single.deliveryInstructions && (
-              <p className="text-sm whitespace-pre-line">Delivery instructions: {single.deliveryInstructions}</p>
+              <p className="mb-5 whitespace-pre-line">Delivery instructions: {single.deliveryInstructions}</p>
             )}
-            <ul className="mt-2 divide-y divide-line border-y border-line">
+            <ul className="divide-y divide-line border-t border-line">
               {single.items.map((item) => (
                 <ItemRow key={item.id} item={item} />
               ))}
             </ul>
           </div>
         )}
-        <KitchenNote foods={shipments.flatMap(({ items }) => items).map(({ declared }) => declared)} className="mt-3" />
-        <Totals order={order} />
+        <div className="mt-5 border-t border-line pt-4">
+          <Amounts of={order} total={order.totalAmount} refunded={order.refundedAmount} />
+        </div>
+        <KitchenNote foods={shipments.flatMap(({ items }) => items).map(({ declared }) => declared)} className="mt-5" />
       </section>
     </div>
   );
@@ -97,15 +99,15 @@ function Hero({ order, token, readAt, onChanged }: Props) {
         headline="This order was cancelled"
         actions={
           <>
-            {actions}
-            <Link to="/shop" className={buttonLook({ look: 'outline' })}>
+            <Link to="/shop" className={buttonLook({ look: 'cocoa' })}>
               Shop cookies
             </Link>
+            {actions}
           </>
         }
         news="This order was cancelled"
       >
-        {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
+        {refund && <p className="num mt-3 max-w-[52ch]">{refund}</p>}
       </FollowHero>
     );
   if (order.shipments.length > 1)
@@ -155,13 +157,8 @@ function SeveralDeliveries({
   const next = nextShipment(order);
   const { shipments } = order;
   const tracked = useTracked(next, { pickup: false, readAt, timeZone: next.timeZone });
-  const open = shipments.filter(isUnderWay).length;
+  const done = arrivedOf(shipments);
   const entries = calendarEntries(order);
-  const arrived = shipments.filter(({ status }) => status === 'delivered').length;
-  const all = plural(shipments.length, 'delivery', 'deliveries');
-  const done = arrived === shipments.length ? `All ${all} arrived` : `${arrived} of ${all} arrived`;
-  const toCome = open === shipments.length ? all : `${open} of ${all} to come`;
-  const time = tracked.late ? 'running late' : tracked.headline.replace(/^Arriving /, '');
   return (
     <FollowHero
       calm={false}
@@ -170,27 +167,16 @@ function SeveralDeliveries({
           Order <span className="num">#{order.orderId}</span>
         </>
       }
-      headline={
-        open === 0 ? (
-          done
-        ) : (
-          <>
-            {toCome}, next:{' '}
-            <span className="num block">
-              <span className="whitespace-nowrap">{time}</span> to <bdi>{next.name}</bdi>
-            </span>
-          </>
-        )
-      }
+      headline={<DeliveriesHeadline shipments={shipments} next={next} tracked={tracked} />}
       actions={
         <>
-          {entries.length > 0 && <CalendarButton entries={entries} followPath={`/follow/${token}`} />}
+          {entries.length > 0 && <CalendarButton entries={entries} followPath={`/follow/${token}`} look="cocoa" />}
           {actions}
         </>
       }
-      news={open === 0 ? done : `${done}. ${next.name}: ${tracked.current}`}
+      news={isUnderWay(next) ? `${done}. ${next.name}: ${tracked.current}` : done}
     >
-      {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
+      {refund && <p className="num mt-3 max-w-[52ch]">{refund}</p>}
     </FollowHero>
   );
 }
@@ -209,6 +195,7 @@ function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'o
       {order.shipments.some(({ status }) => status === 'delivered') && (
         <ReviewButton
           orderId={order.orderId}
+          look={order.shipments.some(isUnderWay) ? 'outline' : 'cocoa'}
           source={reviewsByLink(token)}
           recipientOf={(index) =>
             order.isGift ? order.shipments.find((shipment) => shipment.recipientIndex === index)?.name : undefined
@@ -224,34 +211,5 @@ function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'o
       />
       {cancel}
     </>
-  );
-}
-
-function Totals({ order }: { order: Order }) {
-  const lines: [string, string][] = [
-    ['Items', order.itemsTotal],
-    ['Delivery', order.deliveryFee],
-    ['Driver tip', order.tip],
-    ['Tax', order.tax],
-  ];
-  return (
-    <dl className="num mt-4 ml-auto grid sm:max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-      {lines
-        .filter(([label, amount]) => label === 'Items' || toCents(amount) > 0)
-        .map(([label, amount]) => (
-          <div key={label} className="contents">
-            <dt className="text-mocha">{label}</dt>
-            <dd className="text-right">{showPrice(amount)}</dd>
-          </div>
-        ))}
-      <dt className="font-bold">Total</dt>
-      <dd className="text-right font-bold">{showPrice(order.totalAmount)}</dd>
-      {toCents(order.refundedAmount) > 0 && (
-        <>
-          <dt className="text-mocha">Refunded</dt>
-          <dd className="text-right">{showPrice(order.refundedAmount)}</dd>
-        </>
-      )}
-    </dl>
   );
 }

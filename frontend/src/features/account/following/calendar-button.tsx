@@ -8,10 +8,11 @@ interface Props {
   entries: CalendarEntry[];
   /** The address of the page that follows the order. */
   followPath: string;
+  look: 'cocoa' | 'outline';
 }
 
 /** Downloads the promised windows as a calendar file, an event for each. */
-export function CalendarButton({ entries, followPath }: Props) {
+export function CalendarButton({ entries, followPath, look }: Props) {
   const save = () => {
     const url = location.origin + followPath;
     const events = entries.map(({ uid, title, shipment: { place, deliveryDate, deliveryTime, timeZone } }) => ({
@@ -31,7 +32,7 @@ export function CalendarButton({ entries, followPath }: Props) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
-    <Button look="outline" onClick={save}>
+    <Button look={look} onClick={save}>
       <CalendarPlus aria-hidden className="size-4" strokeWidth={2} />
       Add to calendar
     </Button>

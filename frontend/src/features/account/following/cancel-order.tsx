@@ -31,7 +31,12 @@ export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
   });
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)} {...ahead}>
+      <Button
+        look="quiet"
+        className="font-semibold underline underline-offset-4"
+        onClick={() => setOpen(true)}
+        {...ahead}
+      >
         Cancel order<span className="sr-only"> #{orderId}</span>
       </Button>
       {open && (

@@ -4,6 +4,7 @@ import { DeliveryProgress } from '../tracking/delivery-progress';
 import { ItemRow } from '../orders/item-row';
 import { remarkOn, shipmentWord } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
+import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
 import type { FollowedShipment } from './following';
 
@@ -27,13 +28,15 @@ export function DeliveryCard({ shipment, readAt, open: atFirst }: Props) {
       aria-label={`For ${name}`}
       className="group rounded-card border border-line bg-white [overflow-wrap:anywhere]"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-card px-5 py-3.5 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-card px-5 py-4 sm:px-8 sm:py-6 [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[1fr_auto] sm:items-baseline">
-          <h3 className="text-xl">
+          <h3 className="font-text text-base font-bold tracking-normal">
             <bdi>{name}</bdi>
           </h3>
-          <span className="num font-semibold">{tracked.headline}</span>
-          <span className="text-sm text-mocha sm:col-span-2">
+          <span className="font-semibold">
+            <TimeText>{tracked.headline}</TimeText>
+          </span>
+          <span className="text-xs text-mocha sm:col-span-2">
             <bdi>{place}</bdi>
             {tracked.moving && ` · ${shipmentWord(status)}`}
           </span>
@@ -44,16 +47,20 @@ export function DeliveryCard({ shipment, readAt, open: atFirst }: Props) {
           className="size-5 shrink-0 transition-transform duration-[160ms] group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="grid gap-5 px-5 pt-1 pb-5 sm:px-8 sm:pb-8">
         {(remark || tracked.promised) && (
           <p>
             {remark}
-            {tracked.promised && <span className="num block">Promised for {tracked.promised}</span>}
+            {tracked.promised && (
+              <span className="block">
+                Promised for <TimeText>{tracked.promised}</TimeText>
+              </span>
+            )}
           </p>
         )}
         {status !== 'cancelled' && (
-          <div className="rounded-tile bg-oat p-4 sm:p-5">
-            <DeliveryProgress steps={steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
+          <div>
+            <DeliveryProgress short steps={steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
             {tracked.moving && trackingUrl && (
               <TrackLink
                 href={trackingUrl}
@@ -62,9 +69,7 @@ export function DeliveryCard({ shipment, readAt, open: atFirst }: Props) {
             )}
           </div>
         )}
-        {deliveryInstructions && (
-          <p className="text-sm whitespace-pre-line">Delivery instructions: {deliveryInstructions}</p>
-        )}
+        {deliveryInstructions && <p className="whitespace-pre-line">Delivery instructions: {deliveryInstructions}</p>}
         <ul className="divide-y divide-line border-t border-line">
           {items.map((item) => (
             <ItemRow key={item.id} item={item} />

@@ -17,14 +17,14 @@ export function FollowHero({ calm, caption, headline, headingRef, actions, news,
   return (
     <section
       aria-label="Where it is"
-      className={`rounded-card p-5 sm:rounded-hero sm:p-10 ${calm ? 'border border-line bg-white' : 'bg-butter'}`}
+      className={`rounded-card p-5 sm:rounded-hero sm:p-8 ${calm ? 'border border-line bg-white' : 'bg-butter'}`}
     >
       <p className="font-semibold [overflow-wrap:anywhere]">{caption}</p>
       <h1 ref={headingRef} tabIndex={-1} className="mt-2 text-4xl text-balance outline-none">
         {headline}
       </h1>
       {children}
-      <div className="mt-6 flex flex-wrap gap-2 empty:hidden">{actions}</div>
+      <div className="actions mt-6 empty:hidden">{actions}</div>
       <p role="status" className="sr-only">
         {news}
       </p>

@@ -5,6 +5,7 @@ import type { Tracked } from '../account.queries';
 import { DeliveryProgress } from '../tracking/delivery-progress';
 import { isOnTheRoad, freshness, remarkOn } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
+import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
 import { FollowHero } from './follow-hero';
@@ -33,24 +34,34 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
     <FollowHero
       calm={cancelled}
       caption={caption}
-      headline={tracked.headline}
+      headline={<TimeText>{tracked.headline}</TimeText>}
       actions={
         <>
           {tracked.moving && shipment.trackingUrl && (
             <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
           )}
-          {tracked.moving && entries.length > 0 && <CalendarButton entries={entries} followPath={followPath} />}
+          {tracked.moving && entries.length > 0 && (
+            <CalendarButton
+              entries={entries}
+              followPath={followPath}
+              look={shipment.trackingUrl ? 'outline' : 'cocoa'}
+            />
+          )}
           {actions}
         </>
       }
       news={tracked.current}
     >
       {isOnTheRoad(shipment) && <link rel="icon" type="image/png" href="/brand/icon-on-the-way.png" />}
-      {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
-      {refund && <p className="num mt-3 max-w-[52ch] text-lg">{refund}</p>}
-      <p className="mt-3 max-w-[52ch] text-lg [overflow-wrap:anywhere]">
+      {remark && <p className="mt-3 max-w-[52ch]">{remark}</p>}
+      {refund && <p className="num mt-3 max-w-[52ch]">{refund}</p>}
+      <p className="mt-3 max-w-[52ch] [overflow-wrap:anywhere]">
         <bdi>{shipment.place}</bdi>
-        {tracked.promised && <span className="num block">Promised for {tracked.promised}</span>}
+        {tracked.promised && (
+          <span className="block">
+            Promised for <TimeText>{tracked.promised}</TimeText>
+          </span>
+        )}
       </p>
       {!cancelled && (
         <div className="mt-7">
@@ -58,7 +69,7 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
         </div>
       )}
       {tracked.moving && (
-        <p className="num mt-5 text-sm text-mocha">{freshness(showTime(readAt, timeZone), tracked.staleMinutes)}</p>
+        <p className="num mt-5 text-xs text-mocha">{freshness(showTime(readAt, timeZone), tracked.staleMinutes)}</p>
       )}
     </FollowHero>
   );

@@ -7,7 +7,7 @@ import { FollowedWay } from './followed-way';
 /** A gift as its recipient sees it: the sender, the time and the items. */
 export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: string; readAt: number }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <FollowedWay
         shipment={gift}
         pickup={false}
@@ -22,9 +22,9 @@ export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: s
           </>
         }
       />
-      <section aria-label="Your gift" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <section aria-label="Your gift" className="rounded-card border border-line bg-white p-5 sm:p-8">
         <h2 className="text-2xl">Your gift</h2>
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {gift.items.map((item, at) => (
             <GiftRow key={at} item={item} />
           ))}
@@ -38,23 +38,23 @@ export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: s
 function GiftRow({ item }: { item: GiftItem }) {
   const { title, quantity, personalMessage, contents, declared } = item;
   return (
-    <li className="grid grid-cols-[72px_1fr] gap-x-4 py-4">
+    <li className="grid grid-cols-[56px_1fr] gap-x-4 py-5 sm:grid-cols-[72px_1fr]">
       <ItemPicture item={{ ...item, cookies: contents }} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-bold">
           {quantity > 1 && `${quantity} × `}
           {title}
         </p>
-        {declared && <AllergenLine icon={AllergenIcon} food={declared} />}
-        <ul className="mt-1 grid gap-1 text-sm">
+        <ul className="mt-1 grid gap-1">
           {contents.map(({ name, quantity: pieces }) => (
             <li key={name}>
               <span className="num font-semibold">{pieces} ×</span> {name}
             </li>
           ))}
         </ul>
+        {declared && <AllergenLine icon={AllergenIcon} food={declared} className="mt-3" />}
         {personalMessage && (
-          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line">
+          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">
             {personalMessage}
           </blockquote>
         )}

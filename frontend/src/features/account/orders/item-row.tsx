@@ -2,49 +2,63 @@ import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
-import type { Item } from '../account.queries';
 import { ItemPicture } from '@/shop/order-tray';
+import type { Item } from '../account.queries';
 
 /** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
 export function ItemRow({ item }: { item: Item }) {
+  const single = item.type === 'individual_product' ? item.cookies[0] : undefined;
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] gap-x-4 py-4">
-      <div className="sm:row-span-2">
-        <ItemPicture item={item} />
-      </div>
+    <li className="grid grid-cols-[56px_1fr] gap-x-4 py-5 last:pb-0 sm:grid-cols-[72px_1fr] [overflow-wrap:anywhere]">
+      <ItemPicture item={item} />
       <div className="min-w-0">
-        <p className="font-bold [overflow-wrap:anywhere]">
-          {item.quantity > 1 && `${item.quantity} × `}
-          {item.title}
+        <p className="flex items-baseline justify-between gap-4 font-bold">
+          <span className="min-w-0">
+            {item.quantity > 1 && `${item.quantity} × `}
+            {item.title}
+          </span>
+          <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
-        <p className="text-sm text-mocha">{plural(item.totalItems, 'item')}</p>
-      </div>
-      <p className="num font-bold">{showPrice(item.totalPrice)}</p>
-      {(item.declared || item.cookies.length > 0 || item.personalMessage) && (
-        <div className="col-span-3 sm:col-span-2 sm:col-start-2">
-          {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="max-sm:mt-3" />}
-          <ul className="mt-3 grid gap-1 text-sm">
+        <p className="text-xs text-mocha">
+          {plural(item.totalItems, 'item')}
+          {single && (
+            <>
+              {' · '}
+              <KindAndPrice of={single} />
+            </>
+          )}
+        </p>
+        {!single && item.cookies.length > 0 && (
+          <ul className="mt-3 grid gap-1">
             {item.cookies.map((cookie) => (
-              <li key={cookie.id} className="grid grid-cols-[2rem_1fr] gap-x-2 sm:grid-cols-[2rem_1fr_auto]">
+              <li key={cookie.id} className="grid grid-cols-[2rem_1fr] gap-x-1">
                 <span className="num font-semibold">{cookie.quantity} ×</span>
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {cookie.name} <span className="text-mocha">{cookie.category}</span>
-                </span>
-                <span className="text-mocha max-sm:col-start-2">
-                  {/* The price of a box is that of its size, so these do not add up to it. */}
-                  <span className="num">{showPrice(cookie.price)}</span>
-                  {item.type !== 'individual_product' && ' each, sold singly'}
+                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                  {cookie.name}{' '}
+                  <span className="text-xs text-mocha">
+                    {/* The price of a box is that of its size, so these do not add up to it. */}
+                    <KindAndPrice of={cookie} />, sold singly
+                  </span>
                 </span>
               </li>
             ))}
           </ul>
-          {item.personalMessage && (
-            <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-              {item.personalMessage}
-            </blockquote>
-          )}
-        </div>
-      )}
+        )}
+        {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="mt-3" />}
+        {item.personalMessage && (
+          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">
+            {item.personalMessage}
+          </blockquote>
+        )}
+      </div>
     </li>
+  );
+}
+
+function KindAndPrice({ of: { category, price } }: { of: Item['cookies'][number] }) {
+  return (
+    <>
+      {category}, <span className="num">{showPrice(price)}</span> each
+    </>
   );
 }

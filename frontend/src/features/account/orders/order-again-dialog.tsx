@@ -7,7 +7,7 @@ import type { Again } from '../account.queries';
 
 const NOTHING = 'None of these items are available right now.';
 const PART = 'Some items are no longer available. The rest are in your cart.';
-const ALL = "Everything from this order is in your cart at today's prices.";
+const ALL = 'Everything from this order is in your cart at today’s prices.';
 
 interface Props {
   result: Again;
@@ -51,7 +51,7 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
         </div>
       )}
       {toRecipients && <SamePeople recipients={recipients} onChoose={toSamePeople} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex justify-end gap-2 max-sm:*:flex-1">
         <Button look="outline" onClick={onClose}>
           Stay here
         </Button>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
@@ -32,7 +31,6 @@ export function OrderAgain({ orderId }: { orderId: number }) {
   return (
     <>
       <Button look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
-        <RotateCcw aria-hidden className="size-4" strokeWidth={2} />
         Order again
       </Button>
       {again.data && (

@@ -2,19 +2,25 @@ import { Gift } from 'lucide-react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import { showDate } from '@/lib/dates';
 import { plural, capitalize } from '@/lib/format';
-import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import type { Order, CustomerStatus } from '../account.queries';
 import { ReviewOrder } from '../reviews/review-order';
+import { FollowLink } from '../tracking/follow-link';
 import { ChangeOrCancel } from './change-or-cancel';
 import { GiftSection } from './gift-section';
 import { OrderAgain } from './order-again';
 import { Details, WhereAndWhen } from './order-facts';
 import { OrderItems } from './order-items';
 
+interface Props {
+  order: Order;
+  /** It is the order at the top of the page, which links to it and tracks it. */
+  next?: boolean;
+}
+
 /** An order of the history: what it is and what can be done next. Its items load on demand. */
-export function OrderCard({ order, trackedAbove }: { order: Order; trackedAbove?: number }) {
+export function OrderCard({ order, next = false }: Props) {
   const [title, text] = bannerOf(order);
   const gifts = order.isGift ? order.recipientData.length : 0;
   return (
@@ -23,54 +29,49 @@ export function OrderCard({ order, trackedAbove }: { order: Order; trackedAbove?
       aria-label={`Order #${order.id}`}
       className="rounded-card border border-line bg-white"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:p-6">
-        <div className="min-w-0 flex-1">
-          <h3 className="num text-xl">Order #{order.id}</h3>
-          <p className="text-sm text-mocha">
-            Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+      <div className="grid gap-5 p-5 sm:p-8">
+        <header>
+          <div className="flex items-baseline justify-between gap-6">
+            <h3 className="num text-xl">Order #{order.id}</h3>
+            <p className="num font-display text-xl font-bold">
+              <span className="sr-only">Total </span>
+              {showPrice(order.totalAmount)}
+            </p>
+          </div>
+          <p className="flex justify-between gap-6 text-xs text-mocha">
+            <span>
+              Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+            </span>
+            {toCents(order.refundedAmount) > 0 && (
+              <span className="num">{showPrice(order.refundedAmount)} refunded</span>
+            )}
           </p>
-          <p className="mt-2 flex flex-wrap gap-2">
+          <p className="mt-3 flex flex-wrap gap-2">
             <StatusBadge status={order.status} />
             {gifts > 0 && (
-              <span className="inline-flex items-center gap-1.5 rounded-full bg-tint-jam px-2.5 py-1 text-xs font-bold text-jam-dark">
+              <span className="inline-flex items-center gap-1.5 rounded-full bg-oat px-2.5 py-1 text-xs font-bold">
                 <Gift aria-hidden className="size-3.5" strokeWidth={2} />
                 {plural(gifts, 'gift recipient')}
               </span>
             )}
           </p>
-        </div>
-        <div className="text-right">
-          <p className="num font-display text-2xl font-bold">
-            <span className="sr-only">Total </span>
-            {showPrice(order.totalAmount)}
-          </p>
-          {toCents(order.refundedAmount) > 0 && (
-            <p className="num text-sm text-mocha">{showPrice(order.refundedAmount)} refunded</p>
-          )}
-        </div>
-      </header>
-      <div className="grid gap-5 px-5 pb-5 sm:px-6 sm:pb-6">
+        </header>
         <Pictures urls={order.pictures} />
         <Notice kind={BANNER_LOOK[order.status]}>
-          <p>
+          <p className="text-base">
             <strong>{title}</strong> {text}
           </p>
         </Notice>
         <WhereAndWhen order={order} />
         {gifts > 0 && <GiftSection recipients={order.recipientData} />}
-        <div className="flex flex-wrap gap-2">
-          {order.followToken && (
-            // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
-            <a href={`/follow/${order.followToken}`} className={buttonLook({ className: 'max-sm:w-full' })}>
-              Follow your order<span className="sr-only"> #{order.id}</span>
-            </a>
-          )}
+        <div className="actions">
+          {!next && <FollowLink order={order} look="cocoa" />}
           <ReviewOrder order={order} />
-          <ChangeOrCancel order={order} />
           <OrderAgain orderId={order.id} />
+          <ChangeOrCancel order={order} />
         </div>
       </div>
-      <OrderItems order={order} trackedAbove={trackedAbove} />
+      <OrderItems order={order} next={next} />
       <Details order={order} />
     </article>
   );
@@ -82,8 +83,8 @@ function Pictures({ urls }: { urls: string[] }) {
   return (
     <ul aria-hidden className="flex gap-2">
       {urls.map((imageUrl) => (
-        <li key={imageUrl} className="size-16 rounded-tile bg-oat p-1.5 sm:size-20">
-          <Picture of={{ imageUrl, picture: null }} alt="" sizes="80px" />
+        <li key={imageUrl} className="size-16 rounded-tile bg-oat p-1.5">
+          <Picture of={{ imageUrl, picture: null }} alt="" sizes="64px" />
         </li>
       ))}
     </ul>

@@ -1,27 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import type { Order } from '../account.queries';
 import { EmailAddress } from '@/ui/email-address';
+import type { Order } from '../account.queries';
+import { Fact, Facts, None } from '../facts';
+import { TimeText } from '../tracking/time-text';
 
 /** Where and when the order goes. */
 export function WhereAndWhen({ order }: { order: Order }) {
   const { pickupAt, deliveryDate, deliveryTime, deliveryAddress } = order;
   const pickup = order.fulfilment === 'pickup';
   return (
-    <dl className={FACTS}>
+    <Facts>
       {pickup && pickupAt ? (
         <Fact label="Pickup at">
           {pickupAt.name}
           <br />
-          <span className="font-normal text-mocha">{pickupAt.address}</span>
+          <span className="text-mocha">{pickupAt.address}</span>
         </Fact>
       ) : (
         <Fact label="Delivery address">
           {order.isGift && order.recipientData.length > 0 ? (
             <>
-              <s className="font-normal text-mocha">{deliveryAddress}</s>
+              <s className="text-mocha">{deliveryAddress}</s>
               <span className="sr-only"> (not used: this order goes to its gift recipients)</span>
             </>
           ) : (
@@ -30,9 +31,9 @@ export function WhereAndWhen({ order }: { order: Order }) {
         </Fact>
       )}
       <Fact label={pickup ? 'Pickup date' : 'Delivery date'}>
-        {deliveryDate ? showSlot(deliveryDate, deliveryTime) : <None>Not scheduled</None>}
+        {deliveryDate ? <TimeText>{showSlot(deliveryDate, deliveryTime)}</TimeText> : <None>Not scheduled</None>}
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -40,7 +41,7 @@ export function WhereAndWhen({ order }: { order: Order }) {
 export function Details({ order }: { order: Order }) {
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-b-card px-5 font-bold hover:bg-oat sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-b-card px-5 font-bold hover:bg-oat sm:px-8 [&::-webkit-details-marker]:hidden">
         Instructions and contact
         <ChevronDown
           aria-hidden
@@ -48,10 +49,10 @@ export function Details({ order }: { order: Order }) {
           className="size-5 transition-transform duration-[160ms] group-open:rotate-180"
         />
       </summary>
-      <dl className={`px-5 pt-2 pb-6 sm:px-6 ${FACTS}`}>
-        <Fact label={order.fulfilment === 'pickup' ? 'Instructions' : 'Delivery instructions'}>
+      <Facts className="px-5 pt-2 pb-6 sm:px-8 sm:pb-8">
+        <Fact label="Instructions">
           {order.deliveryInstructions ? (
-            <span className="font-normal whitespace-pre-line">{order.deliveryInstructions}</span>
+            <span className="whitespace-pre-line">{order.deliveryInstructions}</span>
           ) : (
             <None>No special instructions</None>
           )}
@@ -59,29 +60,13 @@ export function Details({ order }: { order: Order }) {
         <Fact label="Customer">
           <bdi>{order.customerName}</bdi>
         </Fact>
-        <Fact label="Contact">
-          <span className="num font-normal">{formatPhone(order.customerPhone)}</span>
-          <br />
-          <span className="font-normal">
-            <EmailAddress>{order.customerEmail}</EmailAddress>
-          </span>
+        <Fact label="Phone">
+          <span className="num">{formatPhone(order.customerPhone)}</span>
         </Fact>
-      </dl>
+        <Fact label="Email">
+          <EmailAddress>{order.customerEmail}</EmailAddress>
+        </Fact>
+      </Facts>
     </details>
   );
-}
-
-const FACTS = 'grid gap-x-10 gap-y-4 sm:grid-cols-2 [overflow-wrap:anywhere]';
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-mocha">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-function None({ children }: { children: ReactNode }) {
-  return <span className="font-normal text-mocha">{children}</span>;
 }

@@ -9,8 +9,8 @@ import { ownOrders } from '../account.queries';
 import { OrderCard } from './order-card';
 import { SummaryTiles } from './summary-tiles';
 
-/** `hero` is the delivery tracked at the top of the page; its order does not track it again. */
-export function OrderHistory({ hero }: { hero?: TrackedAbove }) {
+/** `nextId` is the order at the top of the page. */
+export function OrderHistory({ nextId }: { nextId?: number | undefined }) {
   const orders = useInfiniteQuery(ownOrders.list());
   if (orders.isPending) return <LoadingOrders />;
   const all = orders.data?.pages.flat() ?? [];
@@ -21,15 +21,12 @@ export function OrderHistory({ hero }: { hero?: TrackedAbove }) {
   if (all.length === 0) return <NoOrders />;
   return (
     <>
-      <h2 className="mb-4 text-2xl">Order History</h2>
+      <h2 className="mb-4 text-xl">Order History</h2>
       <SummaryTiles />
       <ul className="mt-8 grid gap-6">
         {all.map((order) => (
           <li key={order.id} className="min-w-0">
-            <OrderCard
-              order={order}
-              trackedAbove={hero?.order.id === order.id ? hero.shipment.recipientIndex : undefined}
-            />
+            <OrderCard order={order} next={order.id === nextId} />
           </li>
         ))}
       </ul>
@@ -44,7 +41,6 @@ export function OrderHistory({ hero }: { hero?: TrackedAbove }) {
         <div className="mt-6 text-center">
           <Button
             look="outline"
-            size="lg"
             onClick={() => void orders.fetchNextPage()}
             busy={orders.isFetchingNextPage && 'Loading more...'}
           >
@@ -54,11 +50,6 @@ export function OrderHistory({ hero }: { hero?: TrackedAbove }) {
       )}
     </>
   );
-}
-
-interface TrackedAbove {
-  order: { id: number };
-  shipment: { recipientIndex: number };
 }
 
 function LoadingOrders() {
@@ -87,9 +78,9 @@ function NoOrders() {
           <span key={well} className="well aspect-square rounded-[10px]" />
         ))}
       </div>
-      <h2 className="text-3xl">No Orders Yet</h2>
-      <p className="mt-2 mb-7 text-lg text-mocha">Start your sweet journey with us today</p>
-      <Link to="/cookie-builder" className={buttonLook({ look: 'jam', size: 'lg' })}>
+      <h2 className="text-xl">No Orders Yet</h2>
+      <p className="mt-2 mb-7 text-mocha">Start your sweet journey with us today</p>
+      <Link to="/cookie-builder" className={buttonLook({ look: 'jam' })}>
         Start Shopping
       </Link>
     </div>

@@ -9,12 +9,12 @@ import { ShipmentGroup } from './shipment-group';
 
 interface Props {
   order: Order;
-  /** The recipient index of the delivery that the page tracks elsewhere. */
-  trackedAbove?: number;
+  /** It is the order at the top of the page. */
+  next: boolean;
 }
 
 /** Expands to the items and the progress of each shipment, which load on demand. */
-export function OrderItems({ order, trackedAbove }: Props) {
+export function OrderItems({ order, next }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function OrderItems({ order, trackedAbove }: Props) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-14 w-full items-center gap-2 px-5 text-left font-bold hover:bg-oat sm:px-6"
+          className="flex min-h-14 w-full items-center gap-2 px-5 text-left font-bold hover:bg-oat sm:px-8"
         >
           Order Items
           <ChevronDown
@@ -35,14 +35,14 @@ export function OrderItems({ order, trackedAbove }: Props) {
           />
         </button>
       </h4>
-      <div id={id} hidden={!open} className="animate-rise px-5 pt-2 pb-6 sm:px-6">
-        {open && <Contents order={order} trackedAbove={trackedAbove} />}
+      <div id={id} hidden={!open} className="animate-rise px-5 pt-2 pb-6 sm:px-8 sm:pb-8">
+        {open && <Contents order={order} next={next} />}
       </div>
     </div>
   );
 }
 
-function Contents({ order, trackedAbove }: Props) {
+function Contents({ order, next }: Props) {
   const details = useOrderDetails(order.id);
   if (details.isPending)
     return (
@@ -61,8 +61,10 @@ function Contents({ order, trackedAbove }: Props) {
     );
   const { items, recipients } = details.data;
   if (items.length === 0) return <p className="text-mocha">No items found for this order</p>;
+  // The top of the page tracks the next order if it is a single delivery.
+  const trackedAbove = next && recipients.length === 1;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       {soonestFirst(recipients).map((shipment) => (
         <ShipmentGroup
           key={shipment.recipientIndex}
@@ -70,10 +72,10 @@ function Contents({ order, trackedAbove }: Props) {
           shipment={shipment}
           items={items.filter((item) => shipment.assignedItems.includes(item.id))}
           readAt={details.dataUpdatedAt}
-          tracked={shipment.recipientIndex !== trackedAbove && order.status !== 'cancelled'}
+          tracked={!trackedAbove && order.status !== 'cancelled'}
         />
       ))}
-      <KitchenNote foods={items.map(({ declared }) => declared)} />
+      <KitchenNote foods={items.map(({ declared }) => declared)} className="-mt-3" />
     </div>
   );
 }

@@ -26,12 +26,10 @@ export function SummaryTiles() {
     <dl aria-busy={summary.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {TILES.map(([key, label]) => (
         <div key={key} className="rounded-tile bg-oat px-4 py-3">
-          <dt className="text-sm text-mocha">{label}</dt>
+          <dt className="text-xs text-mocha">{label}</dt>
           <dd className="flex flex-wrap items-baseline justify-between gap-x-2">
             <span className="num font-display text-xl font-bold">{summary.data?.[key].count ?? '–'}</span>
-            <span className="num text-sm font-semibold text-mocha">
-              {summary.data ? showPrice(summary.data[key].amount) : ''}
-            </span>
+            <span className="num text-mocha">{summary.data ? showPrice(summary.data[key].amount) : ''}</span>
           </dd>
         </div>
       ))}

@@ -10,11 +10,11 @@ export function ProfileCard({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   const edit = useFocusBack(editing);
   return (
-    <section aria-label="Account Information" className="rounded-card border border-line bg-white p-6">
+    <section aria-label="Account Information" className="rounded-card border border-line bg-white p-5 sm:p-8">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-xl">Account Information</h2>
         {!editing && (
-          <Button ref={edit} look="quiet" size="sm" className="-my-1 -mr-2 min-h-11" onClick={() => setEditing(true)}>
+          <Button ref={edit} look="quiet" size="sm" className="-my-1 -mr-2 min-h-11!" onClick={() => setEditing(true)}>
             <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
             Edit
           </Button>

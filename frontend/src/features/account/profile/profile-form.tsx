@@ -46,7 +46,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           maxLength={10}
           {...field('zipCode')}
         />
-        <CountryField autoComplete="country" stored={user.country ?? ''} {...field('country')} />
+        <CountryField autoComplete="country" className="col-span-2" stored={user.country ?? ''} {...field('country')} />
       </div>
       <div aria-live="polite" className="empty:hidden">
         <OtherStateNotice belongs={belongs} chosen={state} onChange={setState} />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { User } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { capitalize } from '@/lib/format';
 import { EmailAddress } from '@/ui/email-address';
+import { Fact, Facts, None } from '../facts';
 
 /** "600 Congress Ave, Apt 4, Austin, TX 78701", or "" when nothing is known. */
 export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>): string {
@@ -12,7 +12,7 @@ export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'ci
 
 export function ProfileView({ user }: { user: User }) {
   return (
-    <dl className="mt-4 grid gap-4 [overflow-wrap:anywhere]">
+    <Facts narrow className="mt-4">
       <Fact label="Name">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {user.fullName || user.username}
@@ -28,19 +28,6 @@ export function ProfileView({ user }: { user: User }) {
       <Fact label="Email">
         <EmailAddress>{user.email}</EmailAddress>
       </Fact>
-    </dl>
+    </Facts>
   );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-mocha">{label}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-function None({ children }: { children: ReactNode }) {
-  return <span className="font-normal text-mocha">{children}</span>;
 }

@@ -35,7 +35,7 @@ export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
       text="Shown with your first name and last initial."
     >
       {reviews.data ? (
-        <ul className="mt-5 divide-y divide-line border-y border-line">
+        <ul className="mt-5 divide-y divide-line border-t border-line">
           {reviews.data.map((line) => (
             <Line
               key={`${line.itemId} ${line.productId}`}
@@ -54,11 +54,6 @@ export function OrderReviews({ orderId, source, recipientOf, onClose }: Props) {
           <Skeleton className="h-40 rounded-tile" />
         </Waiting>
       )}
-      <div className="mt-6 flex justify-end">
-        <Button look="outline" onClick={onClose}>
-          Done
-        </Button>
-      </div>
       {writing && <WriteReview source={source} line={writing} onClose={() => setWriting(null)} />}
     </Dialog>
   );
@@ -79,7 +74,7 @@ function Line({
       <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
         <Picture of={{ imageUrl: image, picture: null }} alt="" sizes="56px" />
       </span>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
         <p className="min-w-0 font-bold [overflow-wrap:anywhere]">
           {name}
           {recipient && (

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
@@ -11,6 +10,7 @@ interface Props {
   orderId: number;
   source: ReviewSource;
   recipientOf?: (recipientIndex: number) => string | undefined;
+  look?: 'cocoa' | 'outline';
 }
 
 /** The review button of an order with a delivered shipment. */
@@ -21,14 +21,12 @@ export function ReviewOrder({ order }: { order: Order }) {
   return <ReviewButton orderId={order.id} source={reviewsOfAccount(order.id)} recipientOf={named} />;
 }
 
-export function ReviewButton({ orderId, source, recipientOf = () => undefined }: Props) {
+export function ReviewButton({ orderId, source, recipientOf = () => undefined, look = 'outline' }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)} {...ahead}>
-        <Star aria-hidden className="size-4" strokeWidth={2} />
-        Review
-        <span className="sr-only"> order #{orderId}</span>
+      <Button look={look} onClick={() => setOpen(true)} {...ahead}>
+        Review<span className="sr-only"> order #{orderId}</span>
       </Button>
       {open && (
         <OrderReviewsDialog

@@ -36,11 +36,11 @@ export function ChangePassword({ temporary }: { temporary: boolean }) {
     },
   });
   return (
-    <section aria-labelledby="change-password" className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="change-password" className="rounded-card border border-line bg-white p-5 sm:p-8">
       <h2 id="change-password" className="text-xl">
         Change Password
       </h2>
-      <p className="mt-1 text-mocha">You'll be signed out on other devices.</p>
+      <p className="mt-1 text-mocha">You’ll be signed out on other devices.</p>
       <form ref={fields} onSubmit={submit} noValidate className="mt-5 grid max-w-md gap-4">
         <PasswordField
           label="Current password"

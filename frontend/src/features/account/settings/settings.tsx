@@ -16,7 +16,7 @@ import { ChangePassword } from './change-password';
 
 export function Settings({ user }: { user: User }) {
   return (
-    <div className="grid max-w-2xl gap-8">
+    <div className="grid gap-8">
       <ChangePassword temporary={user.mustChangePassword} />
       <SessionList />
     </div>
@@ -28,11 +28,11 @@ function SessionList() {
   const sessions = useQuery(ownSessions.list());
   const everywhere = useSignOutEverywhere();
   return (
-    <section aria-labelledby="sessions" className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="sessions" className="rounded-card border border-line bg-white p-5 sm:p-8">
       <h2 id="sessions" className="text-xl">
         Signed-in devices
       </h2>
-      <p className="mt-1 text-mocha">Don't recognize a device? Sign it out and change your password.</p>
+      <p className="mt-1 text-mocha">Don’t recognize a device? Sign it out and change your password.</p>
       <div className="mt-4">
         {sessions.isPending ? (
           <Skeleton className="h-20" />
@@ -88,7 +88,7 @@ function Device({ session }: { session: OwnSession }) {
             </span>
           )}
         </p>
-        <p className="num text-sm text-mocha">Last seen {showMoment(session.lastSeenAt)}</p>
+        <p className="num text-xs text-mocha">Last seen {showMoment(session.lastSeenAt)}</p>
       </div>
       {!session.current && (
         <Button

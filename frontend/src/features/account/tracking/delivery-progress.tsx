@@ -17,27 +17,31 @@ interface Props {
   /** The store's time zone. */
   timeZone: string;
   stale: boolean;
+  /** One of several: on a phone one row of icons, beside a text that names the current step. */
+  short?: boolean;
 }
 
 /** The delivery's steps: vertical on a phone, horizontal elsewhere. Nothing animates by itself. */
-export function DeliveryProgress({ steps, timeZone, stale }: Props) {
+export function DeliveryProgress({ steps, timeZone, stale, short = false }: Props) {
   return (
-    <ol className="sm:flex">
+    <ol className={short ? 'flex' : 'sm:flex'}>
       {steps.map((step, at) => (
         <li
           key={step.step}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none"
+          className={`relative ${short ? 'flex-1 last:flex-none' : 'flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none'}`}
         >
-          {at < steps.length - 1 && <Way traveled={steps[at + 1]!.state !== 'todo'} />}
+          {at < steps.length - 1 && <Way traveled={steps[at + 1]!.state !== 'todo'} across={short} />}
           <Stop step={step} stale={stale} />
-          <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 sm:mt-2 sm:block sm:pr-3">
+          <span
+            className={`sm:mt-2 sm:block sm:pr-3 ${short ? 'max-sm:sr-only' : 'flex flex-1 flex-wrap items-center justify-between gap-x-4'}`}
+          >
             <span className={`block ${step.state === 'todo' ? 'text-mocha' : 'font-bold'}`}>
               {step.label}
               {step.state === 'done' && <span className="sr-only"> (done)</span>}
             </span>
             {step.at && (
-              <time dateTime={step.at} className="num block text-sm text-mocha">
+              <time dateTime={step.at} className="num block text-xs text-mocha">
                 {showStepTime(step.at, timeZone)}
               </time>
             )}
@@ -48,12 +52,12 @@ export function DeliveryProgress({ steps, timeZone, stale }: Props) {
   );
 }
 
-function Way({ traveled }: { traveled: boolean }) {
+function Way({ traveled, across }: { traveled: boolean; across: boolean }) {
+  const place = across
+    ? 'top-[16.5px] right-1.5 left-10.5 border-t-3'
+    : 'top-9 bottom-0 left-[16.5px] border-l-3 sm:top-[16.5px] sm:right-1.5 sm:bottom-auto sm:left-10.5 sm:border-t-3 sm:border-l-0';
   return (
-    <span
-      aria-hidden
-      className={`absolute top-9 bottom-0 left-[16.5px] border-l-3 border-cocoa sm:top-[16.5px] sm:right-1.5 sm:bottom-auto sm:left-10.5 sm:border-t-3 sm:border-l-0 ${traveled ? '' : 'border-dotted opacity-50'}`}
-    />
+    <span aria-hidden className={`absolute border-cocoa ${place} ${traveled ? '' : 'border-dotted opacity-50'}`} />
   );
 }
 

@@ -3,6 +3,7 @@ import { showTime } from '@/lib/dates';
 import type { Shipment } from '../account.queries';
 import { DeliveryProgress } from './delivery-progress';
 import { freshness, remarkOn } from './shipment';
+import { TimeText } from './time-text';
 import { useTracked } from './use-tracked';
 
 interface Props {
@@ -16,18 +17,25 @@ export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
   return (
-    <div className="rounded-tile bg-oat p-4 sm:p-5">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-display text-lg font-bold tracking-tight text-balance">{tracked.headline}</p>
+    <div>
+      <div className="mb-4">
+        <p className="font-semibold">
+          <TimeText>{tracked.headline}</TimeText>
+        </p>
         {tracked.moving && (
-          <p className="num text-sm text-mocha">
-            {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
+          <p className="num text-xs text-mocha">
+            {tracked.current} · {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
           </p>
         )}
+        {remark && <p className="mt-1">{remark}</p>}
       </div>
-      {remark && <p className="-mt-2 mb-4">{remark}</p>}
       {shipment.status !== 'cancelled' && (
-        <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
+        <DeliveryProgress
+          short
+          steps={shipment.steps}
+          timeZone={tracked.timeZone}
+          stale={tracked.staleMinutes !== null}
+        />
       )}
       {tracked.moving && shipment.trackingUrl && (
         <TrackLink

@@ -88,8 +88,8 @@ export function remarkOn(shipment: Tracked, { late, pickup }: { late: boolean; p
   if (shipment.attention) return shipment.attention;
   if (late)
     return pickup
-      ? "We're sorry, your order is taking longer than promised. We'll email you as soon as it's ready."
-      : "We're sorry, your order is taking longer than promised. We're on it. Call us if you can't wait.";
+      ? 'We’re sorry, your order is taking longer than promised. We’ll email you as soon as it’s ready.'
+      : 'We’re sorry, your order is taking longer than promised. We’re on it. Call us if you can’t wait.';
   return shipment.driverName && isUnderWay(shipment) ? `${shipment.driverName} is your driver.` : null;
 }
 

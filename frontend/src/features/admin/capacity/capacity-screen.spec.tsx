@@ -66,9 +66,10 @@ const tick = async (name: string) => {
 describe('The capacity of a store', () => {
   it('shows how much of each window is taken, as text too', async () => {
     await open();
-    expect(cell(/Tue, Nov 24, 9:00 AM: 64 in orders, 4 over/)).toBeVisible();
-    expect(cell(/Wed, Nov 25, 10:00 AM: 0 in orders, no limit/)).toBeVisible();
+    expect(cell(/Tue, Nov 24, 9:00 AM: 64 of 60, 4 over/)).toBeVisible();
+    expect(cell(/Wed, Nov 25, 10:00 AM: 0 and no limit/)).toBeVisible();
     expect(screen.getByText('Closed: Thanksgiving Day')).toBeVisible();
+    expect(screen.getAllByRole('cell', { name: 'Closed' })).toHaveLength(3);
   });
 
   it('jumps to a date and by weeks, and shows nothing for a store without days', async () => {
@@ -88,7 +89,7 @@ describe('The capacity of a store', () => {
     const [first, ...others] = capacity().days;
     const windows = [window('09:00', { units: 114, unpaid }), window('10:00')];
     await open({ [READ]: capacity({ days: [{ ...first!, units: 114, unpaid, windows }, ...others] }) });
-    expect(cell(/9:00 AM: 96 in orders, \+18 in checkout, no limit/)).toBeVisible();
+    expect(cell(/9:00 AM: 96 in orders, \+18 in checkout, and no limit/)).toBeVisible();
     expect(screen.getByText(/count orders only/)).toBeVisible();
   });
 
@@ -114,7 +115,7 @@ describe('The capacity of a store', () => {
     expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
     await userEvent.clear(units);
     await userEvent.type(units, '50');
-    expect(screen.getByText(/More than this is already booked/)).toBeVisible();
+    expect(screen.getByText(/Those orders stay; no more are accepted/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Only Tue, Nov 24' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

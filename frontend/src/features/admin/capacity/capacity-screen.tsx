@@ -25,35 +25,46 @@ export function CapacityScreen() {
   const { params, choose, stores, store } = useChosenStore();
   const from = /^20\d\d-\d\d-\d\d$/.test(params.get('from') ?? '') ? params.get('from') : null;
   const capacity = useQuery({ ...capacityQuery(store?.id ?? 0, from), enabled: store !== undefined });
+  const failed = stores.error ?? capacity.error;
+  const shown = capacity.data?.storeId === store?.id && capacity.data?.days.length ? capacity.data : undefined;
+  const kind = KINDS.find((entry) => entry.kind === params.get('show'))?.kind ?? 'units';
   const retry = () => void (stores.isError ? stores.refetch() : capacity.refetch());
   return (
     <AdminPage
       title="Capacity"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
       actions={
-        capacity.data &&
-        capacity.data.days.length > 0 && (
-          <Button look="outline" onClick={() => choose({ ask: nextWindow(capacity.data) })}>
+        shown && (
+          <Button look="outline" onClick={() => choose({ ask: nextWindow(shown) })}>
             Why isn’t this time slot available?
           </Button>
         )
       }
     >
-      <StoreSelect
-        className="mb-3 sm:w-64"
-        stores={stores.data}
-        chosen={store?.id}
-        onChange={(id) => choose({ store: id })}
-      />
+      <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
+        <StoreSelect
+          className="w-full lg:w-64"
+          stores={stores.data}
+          chosen={store?.id}
+          onChange={(id) => choose({ store: id })}
+        />
+        {shown ? (
+          <Controls capacity={shown} kind={kind} choose={choose} />
+        ) : (
+          capacity.data?.days.length !== 0 &&
+          stores.data?.length !== 0 &&
+          !failed && <Skeleton className="h-24 w-full md:h-input lg:w-66" />
+        )}
+      </div>
       {stores.data?.length === 0 ? (
         <NoStores text="Each store has its own limits." />
       ) : capacity.data?.days.length === 0 ? (
         <EmptyState title="No days to show" text="Choose another date or store." />
-      ) : capacity.data?.storeId === store?.id && capacity.data ? (
+      ) : shown ? (
         <Weeks
-          key={capacity.data.storeId}
-          capacity={capacity.data}
-          kind={KINDS.find(({ kind }) => kind === params.get('show'))?.kind ?? 'units'}
+          key={shown.storeId}
+          capacity={shown}
+          kind={kind}
           day={params.get('day')}
           ask={params.get('ask')}
           history={params.get('history') !== null}
@@ -61,13 +72,13 @@ export function CapacityScreen() {
         />
       ) : (
         <Loaded
-          query={{ ...capacity, data: undefined, error: stores.error ?? capacity.error, refetch: retry }}
+          query={{ ...capacity, data: undefined, error: failed, refetch: retry }}
           label="Loading limits"
           failed="The limits could not be loaded"
           placeholder={
             <>
-              <Skeleton className="h-[30rem] rounded-card" />
-              <Skeleton className="h-56 rounded-card" />
+              <Skeleton className="h-176.5 rounded-card sm:h-154.5 lg:h-146.5" />
+              <Skeleton className="h-161 rounded-card lg:h-78.5" />
             </>
           }
           className="grid gap-4"
@@ -107,7 +118,6 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   const window = opened && windowOf(days, opened);
   return (
     <div className="grid gap-4">
-      <Controls capacity={capacity} kind={kind} choose={choose} />
       <WeekCard {...{ capacity, week, shown, kind, choose }} onOpen={setOpened} onCopy={setCopying} />
       <FourteenDays days={days} today={today} />
       <OrdersToday capacity={capacity} />
@@ -150,7 +160,7 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
 
 function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kind' | 'choose'>) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <div role="group" aria-label="What is shown" className="flex gap-1">
         {KINDS.map((entry) => (
           <Button
@@ -170,6 +180,6 @@ function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kin
         onChange={(date) => choose({ from: date === capacity.today ? null : date, day: null })}
         className="sm:ml-auto"
       />
-    </div>
+    </>
   );
 }

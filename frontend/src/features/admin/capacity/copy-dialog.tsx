@@ -74,7 +74,7 @@ export function CopyDialog({ capacity, week, from, onSaved, onClose }: Props) {
             onChange={copy.setStarts}
           />
         )}
-        <p role="status" className="font-semibold">
+        <p role="status" className="font-semibold empty:-mt-4">
           {count > 0 && `${plural(count, 'limit')} will be written.`}
         </p>
       </div>
@@ -123,7 +123,7 @@ function CopySource({ copy, week }: { copy: ReturnType<typeof useCopy>; week: Da
           value={copied?.start ?? ALL}
           onChange={setStart}
           options={[
-            { value: ALL, label: 'All time slots and the whole day' },
+            { value: ALL, label: 'Every limit of the day' },
             ...windows.map(({ start, label }) => ({ value: start, label })),
           ]}
         />

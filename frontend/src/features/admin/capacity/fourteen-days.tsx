@@ -119,7 +119,8 @@ function DaysAsTable({ rows }: { rows: (DayUse & { uses: Use[] })[] }) {
 
 /** The orders taken; with a limit as a bar below or above it, and the limit as a line over the bar. */
 function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: number }) {
-  const { part, words, look } = fullness(taken, limit);
+  const { look } = fullness(taken, limit);
+  const isOver = limit !== null && taken > limit;
   const long = (amount: number) => ({ '--part': `${(amount / max) * 100}%` }) as CSSProperties;
   const barClass = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
   return (
@@ -129,13 +130,15 @@ function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: 
           <div style={long(limit)} className={`${barClass} bg-oat lg:w-full`} />
           <div
             style={long(taken)}
-            className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : look}`}
+            className={`${barClass} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${isOver ? 'bg-danger' : look}`}
           />
           <div style={long(limit)} className={`${barClass} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
         </div>
       )}
       <span className="num pt-0.5 lg:text-center">
-        <b>{taken}</b> <span className={part > 1 ? 'font-bold text-danger' : 'text-mocha'}>{words}</span>
+        <span className={taken > 0 ? 'font-bold' : 'text-mocha'}>{taken}</span>
+        {limit !== null && <span className="text-mocha"> of {limit}</span>}
+        {isOver && <span className="block font-bold text-danger">{taken - limit} over</span>}
       </span>
     </div>
   );

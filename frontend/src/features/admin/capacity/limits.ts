@@ -61,16 +61,16 @@ export const isClosed = (use: WindowUse) =>
   use.label.endsWith(', closed') ||
   KINDS.some(({ kind }) => limitOf(use, kind) !== null && use[kind] >= limitOf(use, kind)!);
 
-/** How full it is, with the label and colors of the grid; "open" has no limit. */
+/** How full it is, with the colors of the grid. */
 export function fullness(taken: number, limit: number | null) {
-  if (limit === null) return { part: 0, words: '', look: 'bg-oat' };
+  if (limit === null || (taken === 0 && limit > 0))
+    return { part: 0, look: taken > 0 ? 'bg-oat' : 'bg-oat text-mocha' };
   const part = limit === 0 ? (taken > 0 ? 2 : 1) : taken / limit;
-  if (part > 1) return { part, words: `${taken - limit} over`, look: 'bg-cocoa text-white ring-3 ring-danger' };
-  if (part === 1) return { part, words: 'Full', look: 'bg-cocoa text-white' };
-  const words = `of ${limit}`;
-  if (part >= 0.9) return { part, words, look: 'bg-caramel text-white' };
-  if (part >= 0.7) return { part, words, look: 'bg-butter-deep' };
-  return { part, words, look: part >= 0.4 ? 'bg-butter' : 'bg-tint' };
+  if (part > 1) return { part, look: 'bg-cocoa text-white ring-3 ring-danger' };
+  if (part === 1) return { part, look: 'bg-cocoa text-white' };
+  if (part >= 0.9) return { part, look: 'bg-caramel text-white' };
+  if (part >= 0.7) return { part, look: 'bg-butter-deep' };
+  return { part, look: part >= 0.4 ? 'bg-butter' : 'bg-tint' };
 }
 
 /** The list with this limit of a day's window; null removes the limit. */

@@ -46,7 +46,7 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
         )}
       </div>
       <form
-        className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
+        className="mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4"
         onSubmit={(event) => {
           event.preventDefault();
           saving.mutate({ cutOff: cutOff || null });
@@ -62,6 +62,8 @@ export function OrdersToday({ capacity }: { capacity: Capacity }) {
         <BusyButton
           type="submit"
           look="outline"
+          // Beside the field, below the height of its label.
+          className="sm:mt-6.5"
           text="Save cut-off"
           busyText="Saving..."
           busy={saving.isPending}

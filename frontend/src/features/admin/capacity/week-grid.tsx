@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Capacity, DayUse } from '@/api/models';
+import type { Capacity, DayUse, WindowUse } from '@/api/models';
 import { shortWindow, showDay, showMoment } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -21,7 +21,7 @@ export function WeekCard(props: Props) {
   const { capacity, week, shown, choose, onCopy } = props;
   return (
     <Card
-      title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
+      title={`${dayOfYear(week[0]!.date)} – ${dayOfYear(week.at(-1)!.date)}`}
       aside={
         <>
           <Button look="outline" size="sm" onClick={() => onCopy({ date: shown, start: null })}>
@@ -62,6 +62,9 @@ export function WeekCard(props: Props) {
     </Card>
   );
 }
+
+/** "Nov 28" */
+const dayOfYear = (date: string) => showDay(date).split(', ')[1];
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -113,7 +116,7 @@ function WeekGrid({ week: days, shown, kind, onOpen, capacity: { today } }: Prop
             <th
               key={date}
               scope="col"
-              className={`pr-2 text-right font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
+              className={`pr-2 text-right font-normal sm:pr-1 lg:pr-2 ${date === shown ? '' : 'max-sm:hidden'}`}
               aria-current={date === today ? 'date' : undefined}
             >
               <DayName date={date} />
@@ -141,8 +144,6 @@ function DayName({ date }: { date: string }) {
   );
 }
 
-const NO_LIMIT = <span className="sr-only">no limit</span>;
-
 interface GridBodyProps extends Pick<Props, 'kind' | 'onOpen' | 'shown'> {
   days: DayUse[];
   /** The day whose first cell Tab reaches. */
@@ -163,13 +164,10 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
             const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((use) => use.start === start);
             if (!window || (day.closed && day.windows.length === 0))
               return (
-                <td key={day.date} className={`rounded-chip bg-oat ${hidden}`}>
-                  <span className="sr-only">Closed</span>
+                <td key={day.date} className={`px-2 text-right text-mocha sm:px-1 lg:px-2 ${hidden}`}>
+                  Closed
                 </td>
               );
-            const { words, look } = fullness(window[kind], limitOf(window, kind));
-            const unpaid = window.unpaid[kind];
-            const taken = window[kind] - unpaid;
             const first = day.date === entered && row === 0;
             return (
               <td key={day.date} className={hidden}>
@@ -178,16 +176,10 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
                   onClick={() => onOpen({ date: day.date, start })}
-                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
+                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'text-mocha' : fullness(window[kind], limitOf(window, kind)).look}`}
                 >
                   <span className="sr-only">{`${showDay(day.date)}, ${label}: `}</span>
-                  <span>
-                    <span className={taken > 0 ? 'font-bold' : ''}>{taken}</span>
-                    <span className="sr-only"> in orders,</span>
-                    {unpaid > 0 && ` +${unpaid}`}
-                    {unpaid > 0 && <span className="sr-only"> in checkout,</span>}
-                  </span>
-                  {words ? <span className="text-xs whitespace-nowrap">{words}</span> : NO_LIMIT}
+                  <Taken window={window} kind={kind} />
                 </button>
               </td>
             );
@@ -195,5 +187,29 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** "126 of 200", or the plain number where there is no limit. */
+function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
+  const limit = limitOf(window, kind);
+  const unpaid = window.unpaid[kind];
+  const taken = window[kind] - unpaid;
+  const excess = limit === null ? -1 : window[kind] - limit;
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <span className={taken > 0 ? 'font-bold' : ''}>{taken}</span>
+        {unpaid > 0 && (
+          <>
+            <span className="sr-only"> in orders,</span> +{unpaid}
+            <span className="sr-only"> in checkout,</span>
+          </>
+        )}
+        {limit === null ? <span className="sr-only"> and no limit</span> : ` of ${limit}${excess > 0 ? ',' : ''}`}
+      </span>
+      {excess > 0 && <span className="font-bold whitespace-nowrap">{excess} over</span>}
+      {excess === 0 && <span className="sr-only">, full</span>}
+    </>
   );
 }

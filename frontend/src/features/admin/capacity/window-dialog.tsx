@@ -2,7 +2,7 @@ import { weekdayOf } from '@crispi/rules/hours';
 import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, WindowUse } from '@/api/models';
-import { showDay } from '@/lib/dates';
+import { showDay, showSlot } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Choice } from '@/ui/choice';
@@ -38,7 +38,8 @@ export function WindowDialog(props: Props) {
       open
       onClose={onClose}
       width="sm"
-      title={`${showDay(date)}, ${window.label}`}
+      title={showSlot(date, window.label)}
+      text="A limit left empty is no limit."
       dirty={dirty}
       onSubmit={save}
       saveText="Save limits"
@@ -59,23 +60,16 @@ export function WindowDialog(props: Props) {
       <div className="grid gap-4">
         <LimitFields window={window} {...form} />
         <AppliesTo date={date} {...form} />
-        <Button look="outline" type="button" disabled={dirty} onClick={onCopy}>
-          Copy to…
-        </Button>
-        {window.start !== WHOLE_DAY && (
-          <button
-            type="button"
-            disabled={dirty}
-            onClick={onAsk}
-            className="min-h-button justify-self-start rounded-chip font-semibold underline underline-offset-4 hover:text-jam disabled:opacity-65"
-          >
-            {isClosed(window) ? 'See orders in this time slot, and why it’s closed' : 'See orders in this time slot'}
-          </button>
-        )}
-        <p role="status" className="font-semibold text-caramel">
-          {kinds.some(({ kind }) => typed[kind] && Number(typed[kind]) < window[kind]) &&
-            'More than this is already booked. Those orders stay; no more are accepted.'}
-        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" disabled={dirty} onClick={onCopy}>
+            Copy to…
+          </Button>
+          {window.start !== WHOLE_DAY && (
+            <Button look="outline" disabled={dirty} onClick={onAsk}>
+              {isClosed(window) ? 'See orders, and why it’s closed' : 'See orders'}
+            </Button>
+          )}
+        </div>
       </div>
     </FormDialog>
   );
@@ -149,6 +143,15 @@ const LimitFields = ({ window, kinds, typed, setTyped }: Pick<Props, 'window'> &
       value={typed[kind]}
       onChange={({ target: { value } }) => setTyped({ ...typed, [kind]: value.trim() })}
       error={isWrong(typed[kind]) ? 'Enter a whole number up to 10,000, or leave it empty.' : undefined}
-      hint={`${window[kind]} booked. Leave it empty for no limit.`}
+      hint={<Booked count={window[kind]} limit={typed[kind]} />}
     />
   ));
+
+const Booked = ({ count, limit }: { count: number; limit: string | undefined }) => (
+  <>
+    <span className="num">{count}</span> booked.{' '}
+    <span role="status" className="font-semibold text-caramel">
+      {limit && Number(limit) < count && 'Those orders stay; no more are accepted.'}
+    </span>
+  </>
+);

@@ -119,7 +119,7 @@ function Actions({ draft, onSave }: { draft: CalendarDraft; onSave: () => void }
   const busy = draft.saving.isPending;
   return (
     <>
-      <span role="status" className="text-mocha max-sm:mr-auto">
+      <span role="status" className="text-mocha empty:-mr-2">
         {draft.dirty && 'Not saved yet'}
       </span>
       <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || busy}>
@@ -178,7 +178,7 @@ function CalendarCard({ draft, ...calendar }: CalendarCardProps) {
   const { chosen, onChoose } = calendar;
   return (
     <Card aria-label="Calendar">
-      <Suspense fallback={<Skeleton className="h-92" />}>
+      <Suspense fallback={<Skeleton className="h-92 xl:h-81" />}>
         <MonthCalendar draft={draft.draft} {...calendar} />
       </Suspense>
       <div className="mt-4 border-t border-line pt-4">

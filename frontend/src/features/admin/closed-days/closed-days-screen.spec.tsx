@@ -159,7 +159,7 @@ describe('the closed days of a store', () => {
 
   it('add the remaining holidays of the year', async () => {
     const { calls } = show({ [READ]: calendar({ days: [] }) });
-    await findAndPress('Add US federal holidays');
+    await findAndPress('Add federal holidays');
     expect(await screen.findByText('2 days added. Remove the days you’re open.')).toBeVisible();
     await findAndPress(/^Remove Fri, Dec 25/);
     await findAndPress('Save closed days');

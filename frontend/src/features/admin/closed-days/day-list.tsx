@@ -21,7 +21,7 @@ interface Props {
 export function DayList({ days, today, onChange, onOpen }: Props) {
   const lines = linesOf(days, today);
   return (
-    <Card title="Special days" aside={<span className="num text-mocha">{lines.length}</span>}>
+    <Card title="Special days" aside={lines.length > 0 && <span className="num text-mocha">{lines.length}</span>}>
       <Holidays days={days} today={today} onChange={onChange} />
       {lines.length === 0 && <p className="mt-3 text-mocha">No day is closed. Choose one in the calendar.</p>}
       <ul className="mt-3 max-h-96 overflow-y-auto">
@@ -83,7 +83,7 @@ function Holidays({ days, today, onChange }: Omit<Props, 'onOpen'>) {
         />
         <Button look="outline" className="min-w-0 flex-1" onClick={add}>
           <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
-          Add US federal holidays
+          Add federal holidays
         </Button>
       </div>
       <p role="status" className="mt-1 min-h-5 text-mocha">

@@ -11,7 +11,7 @@ export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPr
   const waits = preview.isPlaceholderData;
   const grid = `grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7 ${waits ? 'opacity-60' : ''}`;
   return (
-    <Card title="What shoppers see" aside={<span className="text-mocha">the next 14 days</span>}>
+    <Card title="What shoppers see" aside={<span className="text-mocha">Next 14 days</span>}>
       <Loaded
         query={preview}
         failed="The preview could not be made"

@@ -24,7 +24,7 @@ function open(answers: Answers = {}) {
   return calls;
 }
 
-const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run delivery test' }));
+const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run DoorDash test' }));
 
 /** On the page and in the toast. */
 const expectTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));

@@ -34,15 +34,14 @@ export function CourierTest() {
   return (
     <AdminPage
       title={`${SERVICE} test`}
+      parents={[
+        { label: 'Settings', to: '/admin/settings' },
+        { label: 'System', to: '/admin/system' },
+      ]}
       actions={
-        <Button
-          look="jam"
-          className="max-sm:w-full"
-          onClick={() => test.mutate()}
-          busy={test.isPending && 'Running the test...'}
-        >
+        <Button look="jam" onClick={() => test.mutate()} busy={test.isPending && 'Running the test...'}>
           <Truck aria-hidden className="size-4" strokeWidth={2} />
-          Run delivery test
+          Run {SERVICE} test
         </Button>
       }
     >

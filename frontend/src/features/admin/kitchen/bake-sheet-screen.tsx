@@ -4,16 +4,14 @@ import { call } from '@/api/client';
 import type { BakeTotal, KitchenDay } from '@/api/models';
 import { dayIn, shopToday, shortWindow, showTime } from '@/lib/dates';
 import { EmptyState } from '@/ui/empty-state';
-import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { dayOf, momentOf, unitsWords } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
+import { SHEET, SheetTitle } from './paper-sheet';
 import { PrintPage, PrintQuestion } from './print-page';
 import { sum } from './board';
 
-const SHEET =
-  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
 const CELL = 'border-b px-2 py-[2pt] max-sm:px-1';
 
 /** A letter page: what a store bakes on a day, item by item. */
@@ -118,16 +116,9 @@ function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
   const { sheet } = day;
   return (
     <thead>
-      {/* Repeated on every page, so that sheets of two days are not mixed up. */}
       <tr>
         <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <Logo className="text-[20pt]" />
-            <h2 className="text-[18pt]">
-              {dayOf(day.date)}, {day.storeName}
-            </h2>
-            <span className="num ml-auto text-[8pt]">Printed {momentOf(now, day.timeZone)}</span>
-          </div>
+          <SheetTitle name="Bake sheet" day={day} now={now} />
         </td>
       </tr>
       <tr className="text-[9pt]">

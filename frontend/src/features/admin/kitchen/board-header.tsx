@@ -1,7 +1,8 @@
-import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
-import { showAgo, showTime } from '@/lib/dates';
+import { showAgo, showDay, showTime } from '@/lib/dates';
 import { DayPicker } from '../shell/day-picker';
 import { StoreSelect } from '../shell/store-choice';
 import { TABS, type Tab } from './board';
@@ -35,16 +36,31 @@ interface Props {
 
 export function BoardHeader(props: Props) {
   const { day, now, view, onView, sound, onSound, back } = props;
+  const [open, setOpen] = useState(false);
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-2 xl:gap-x-3 border-b border-line bg-white px-4 py-2">
+    // Pressed with a knuckle on any screen: no control is smaller than on touch.
+    <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-white px-4 py-2 [--spacing-button:2.75rem] [--spacing-input:2.75rem] xl:gap-x-3">
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
-      <h1 className="text-2xl lg:max-2xl:sr-only">Kitchen</h1>
+      <h1 className="text-2xl max-md:sr-only lg:max-2xl:sr-only">Kitchen</h1>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 rounded-control text-left leading-tight md:hidden"
+      >
+        <span className="min-w-0">
+          <span className="sr-only">Store and day: </span>
+          <span className="block truncate text-sm text-mocha">{day.storeName}</span>
+          <b className="block">{day.date === day.today ? 'Today' : showDay(day.date)}</b>
+        </span>
+        <ChevronDown {...ICON} className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
+      </button>
       <div
         role="group"
-        aria-label="Shipments"
+        aria-label="Orders shown"
         className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-4 max-md:w-full md:order-1"
       >
         {TABS.map((tab) => (
@@ -52,18 +68,18 @@ export function BoardHeader(props: Props) {
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <BoardState {...props} />
+      <BoardState {...props} open={open} />
       <button
         type="button"
         aria-pressed={sound}
         aria-label="Sound for new orders"
         onClick={onSound}
-        className="order-1 grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong max-md:ml-auto md:order-4 lg:order-3"
+        className="order-1 grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong md:order-4 lg:order-3"
       >
         {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
       </button>
       <div
-        className={`num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4 ${day.date === day.today ? '' : 'lg:max-xl:hidden'}`}
+        className={`num order-2 text-xl font-extrabold md:text-2xl md:max-lg:ml-auto lg:order-4 ${day.date === day.today ? '' : 'lg:max-xl:hidden'}`}
       >
         {showTime(now, day.timeZone)}
       </div>
@@ -71,34 +87,38 @@ export function BoardHeader(props: Props) {
   );
 }
 
-/** The store and day, the number of new tickets, and the age of the data. */
-function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay }: Props) {
+/** The choice of store and day (on a phone only when opened), the number of new tickets, and the age of the data. */
+function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay, open }: Props & { open: boolean }) {
+  const choice = `max-md:order-3 max-md:w-full ${open ? '' : 'max-md:hidden'}`;
   return (
-    <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
+    <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:contents md:max-lg:grow lg:order-2 lg:ml-auto">
       {stores.length > 1 ? (
-        <div className="max-w-60">
+        <div className={`md:max-w-60 ${choice}`}>
           <StoreSelect stores={stores} chosen={day.storeId} onChange={(id) => onStore(Number(id))} />
         </div>
       ) : (
-        <span className="truncate lg:max-xl:hidden">{day.storeName}</span>
+        <span className="truncate max-md:hidden lg:max-xl:hidden">{day.storeName}</span>
       )}
       <DayPicker
         day={day.date}
         today={day.today}
         onChange={onDay}
-        className="lg:max-xl:[&>[data-jump=tomorrow]]:hidden"
+        className={`lg:max-xl:[&>[data-jump=tomorrow]]:hidden ${choice}`}
       />
       {newCount > 0 && (
-        <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
+        <span
+          role="status"
+          className="num order-3 rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white"
+        >
           +{newCount} new
         </span>
       )}
       {deviceNow - readAt > STALE_MS ? (
-        <span role="status" className="whitespace-nowrap text-caramel">
+        <span role="status" className="order-3 whitespace-nowrap text-caramel">
           Last updated {showAgo(new Date(readAt).toISOString(), deviceNow)}
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio max-md:sr-only">
           <span aria-hidden className="size-2 rounded-full bg-current" />
           <span className="max-2xl:sr-only">Live</span>
         </span>
@@ -121,7 +141,7 @@ function ViewButton({ on, onClick, label, count, className = '' }: ViewButtonPro
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm aria-pressed:bg-cocoa aria-pressed:text-white md:max-xl:px-3 ${className}`}
+      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:min-h-11 max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm aria-pressed:bg-cocoa aria-pressed:text-white md:max-xl:px-3 ${className}`}
     >
       {label}
       {count !== undefined && (

@@ -24,9 +24,9 @@ import { useBoardChanges, useLastPress } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useNewOrders, useNewTickets } from './board-news';
 
-/** Two rows of tickets fit the screen of a tablet of 1024 by 768. */
+/** Two rows of tickets fit the screen of a tablet of 1024 by 768; a row with chips is higher. */
 const GRID =
-  'grid content-start gap-4 p-4 md:auto-rows-[20rem] md:grid-cols-2 lg:auto-rows-[clamp(19.25rem,(100dvh-10.75rem)/2,20rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
+  'grid content-start gap-4 p-4 md:auto-rows-[minmax(20rem,auto)] md:grid-cols-2 lg:auto-rows-[minmax(clamp(19.25rem,(100dvh-10.75rem)/2,20rem),auto)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Nothing to pack. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',
@@ -53,7 +53,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const back = isAdmin ? '/admin/orders' : '/device';
   if (!day)
     return (
-      <BarePage title="Kitchen" back={back} header="min-h-43.5 md:min-h-30.5 lg:min-h-17.5">
+      <BarePage title="Kitchen" back={back} header="min-h-29.75 md:min-h-30.5 lg:min-h-17.5">
         <div className={read.error ? 'min-w-0 flex-1 p-4' : 'contents'}>
           <Loaded query={read} failed="The kitchen's board could not be loaded" placeholder={<Empty />}>
             {() => null}

@@ -33,7 +33,7 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
           <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
           {slip.shipmentCount > 1 && (
             <p className="num text-[10pt] font-bold">
-              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+              Delivery {slip.recipientIndex + 1} of {slip.shipmentCount}
             </p>
           )}
         </div>

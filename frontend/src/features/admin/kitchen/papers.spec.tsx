@@ -54,6 +54,8 @@ describe('the run sheet', () => {
     renderAt('/admin/orders/run-sheet', <RunSheetScreen />);
     const first = within((await screen.findByRole('heading', { name: '1–2 PM 1 stop' })).parentElement!);
     expect(first.getByText('Ada 1')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((stop) => stop.firstChild?.textContent)).toEqual(['1', '2']);
+    expect(screen.getByText('Tue, Nov 24, Crispi East Sixth')).toBeVisible();
     expect(first.getByText('#1, 1 box, 6 cookies')).toBeVisible();
     expect(hrefOf('(512) 555-0123', first)).toBe('tel:5125550123');
     expect(hrefOf('Open map', first)).toBe(
@@ -181,7 +183,7 @@ describe('the labels', () => {
       '1 of 1',
     ]);
     expect(labels[0]).toHaveTextContent(
-      /#1.*Shipment 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1–2 PM.*Box of 6.*6 cookies/,
+      /#1.*Delivery 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1–2 PM.*Box of 6.*6 cookies/,
     );
     expect(labels[0]).toHaveTextContent('Our kitchens handle wheat');
     expect(labels[2]).toHaveTextContent('Picnic6 items4 Lemon Glaze, 2 Pistachio Rose');

@@ -32,7 +32,11 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
   const cameFromHere = useLocation().key !== 'default';
   const navigate = useNavigate();
   const print = (
-    <Button look="jam" className="ml-auto sm:order-last" onClick={() => window.print()}>
+    <Button
+      look="jam"
+      className={`ml-auto sm:order-last ${day && !choices ? 'max-sm:w-full' : ''}`}
+      onClick={() => window.print()}
+    >
       <Printer aria-hidden className="size-4" strokeWidth={2} />
       Print
     </Button>

@@ -94,7 +94,7 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
         <span aria-hidden className="size-10 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-base leading-tight font-semibold wrap-break-word">{name}</p>
+        <p className="text-[1rem] leading-tight font-semibold wrap-break-word">{name}</p>
         <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-pistachio" style={{ width: `${(100 * (total - left)) / total}%` }} />
         </span>
@@ -130,7 +130,7 @@ export function BoardFoot({ shipments, units, last, onUndo }: Props) {
             return (
               <li
                 key={window}
-                className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 whitespace-nowrap"
+                className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 text-lg whitespace-nowrap"
               >
                 {shortWindow(window)} <strong>{count}</strong>
                 {ordered && <span className="text-sm text-mocha">{unitsWords(ordered)}</span>}

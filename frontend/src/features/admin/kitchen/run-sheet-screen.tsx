@@ -7,16 +7,13 @@ import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { EmptyState } from '@/ui/empty-state';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
-import { Logo } from '@/ui/logo';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
 import { keyOf, numberOf } from '../shell/shipment-number';
-import { contentsWords, dayOf, momentOf } from './kitchen-words';
+import { contentsWords, dayOf } from './kitchen-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
+import { SHEET, SheetTitle } from './paper-sheet';
 import { PrintPage } from './print-page';
-
-const SHEET =
-  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] leading-snug text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
 
 /** A letter page for the bakery's own couriers: address, time and number of boxes. No e-mail address, no prices. */
 export function RunSheetScreen() {
@@ -41,40 +38,49 @@ function Sheet({ day, now }: { day: DaySlips; now: number }) {
   const windows = runStops(day.slips);
   if (windows.length === 0)
     return <EmptyState title={`No deliveries for our own couriers on ${dayOf(day.date)} from ${day.storeName}.`} />;
-  const all = windows.flatMap(({ stops }) => stops);
+  const stops = windows.flatMap((window) => window.stops);
   return (
-    <article className={SHEET}>
-      <header className="flex flex-wrap items-baseline gap-x-3 border-b-2 pb-2">
-        <Logo className="text-[20pt]" />
-        <h2 className="text-[18pt]">
-          {dayOf(day.date)}, {day.storeName}
-        </h2>
-        <span className="num ml-auto text-[8pt]">
-          {plural(all.length, 'stop')}. Printed {momentOf(now, day.timeZone)}
-        </span>
-      </header>
-      {windows.map(({ window, stops }) => (
-        <section key={window} className="mt-3">
-          <h3 className="num text-[15pt] [break-after:avoid]">
-            {shortWindow(window) || 'No time set'}{' '}
-            <span className="font-text text-[10pt] font-semibold tracking-normal">{plural(stops.length, 'stop')}</span>
-          </h3>
-          <ol>
-            {stops.map((slip) => (
-              <Stop key={keyOf(slip)} slip={slip} day={day} />
-            ))}
-          </ol>
-        </section>
-      ))}
+    <article className={`${SHEET} leading-snug`}>
+      <table role="presentation" className="w-full">
+        <thead>
+          <tr>
+            <td className="border-b-2 pb-2">
+              <SheetTitle name="Run sheet" day={day} count={plural(stops.length, 'stop')} now={now} />
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              {windows.map((window) => (
+                <section key={window.window} className="pt-3">
+                  <h3 className="num text-[15pt] [break-after:avoid]">
+                    {shortWindow(window.window) || 'No time set'}{' '}
+                    <span className="font-text text-[10pt] font-semibold tracking-normal">
+                      {plural(window.stops.length, 'stop')}
+                    </span>
+                  </h3>
+                  <ol>
+                    {window.stops.map((slip) => (
+                      <Stop key={keyOf(slip)} number={stops.indexOf(slip) + 1} slip={slip} day={day} />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </article>
   );
 }
 
-function Stop({ slip, day }: { slip: Slip; day: DaySlips }) {
+function Stop({ number, slip, day }: { number: number; slip: Slip; day: DaySlips }) {
   const { recipientName, address, phone, instructions } = slip;
   const map = mapLink(slip);
   return (
     <li className="flex gap-4 border-b py-2 [break-inside:avoid] [overflow-wrap:anywhere]">
+      <p className="num w-[0.35in] shrink-0 text-right text-[18pt] leading-tight font-bold">{number}</p>
       <div className="w-[0.9in] shrink-0 text-center text-[8pt] font-semibold">
         <LazyQrCode text={map} label={`Map of ${address.join(', ')}`} />
         <a href={map} target="_blank" rel="noreferrer" className="text-sm underline print:hidden">

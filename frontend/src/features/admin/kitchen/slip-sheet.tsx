@@ -137,7 +137,7 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
         </p>
         <p className="mt-2 flex flex-wrap gap-2 font-bold">
           <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
-            Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+            Delivery {slip.recipientIndex + 1} of {slip.shipmentCount}
           </span>
           {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
           {slip.stage === 'cancelled' && (

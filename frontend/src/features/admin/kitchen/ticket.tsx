@@ -28,10 +28,11 @@ const FRAMES: Record<Urgency, string> = {
   calm: 'border-line',
 };
 /**
- * Heights in px of a package's heading, a line and a row of chips, and of the space in one row; higher tickets take two
- * rows.
+ * Heights in px of a package's heading, a line and a row of chips, and the most that a row grows to; higher tickets
+ * take two rows and scroll.
  */
-const [HEADING, LINE, CHIPS, ONE_ROW] = [24, 48, 34, 170];
+const [HEADING, LINE, CHIPS, ONE_ROW] = [24, 48, 34, 210];
+const TWO_ROWS = 'md:row-span-2 md:h-0 md:min-h-full';
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: time, delivery method, contents, and its next step. */
@@ -39,6 +40,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const { status, stage, items, print } = shipment;
   const cancelled = stage === 'cancelled';
   const toPack = stage === 'to_pack';
+  const packed = status !== 'pending' && linesOf(shipment).every((line) => line.packed);
   const calm = { urgency: 'calm' as const, words: STAGE_LABELS[stage] };
   const { urgency, words } = toPack && now !== null ? dueIn(shipment.dueAt, now) : calm;
   const { boxes, bundles } = contentsOf(shipment);
@@ -53,7 +55,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     <article
       data-ticket
       aria-label={name}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > ONE_ROW ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > ONE_ROW ? TWO_ROWS : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
@@ -68,7 +70,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
         </StepButton>
       )}
       {toPack && (
-        <StepButton onClick={onStep} look={status === 'pending' ? 'outline' : 'cocoa'}>
+        <StepButton onClick={onStep} look={packed ? 'cocoa' : 'outline'}>
           {status === 'pending' ? 'Start packing' : 'Order Ready'}
         </StepButton>
       )}
@@ -85,7 +87,7 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
     <section>
-      <h3 className="flex min-h-6 items-center gap-2.5 font-text text-base font-bold tracking-normal">
+      <h3 className="flex min-h-6 items-center gap-2.5 font-text text-lg leading-6 font-bold tracking-normal">
         <span className="grid w-9 shrink-0 place-items-center">
           <Icon {...ICON} />
         </span>
@@ -176,7 +178,7 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
 
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
-    <div className="shrink-0 px-2.5 pt-0.5 pb-1.5">
+    <div className="shrink-0 px-3 pt-0.5 pb-2">
       <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
         {children}
       </Button>

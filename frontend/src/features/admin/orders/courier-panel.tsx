@@ -12,13 +12,13 @@ import {
 import { showCents } from '@crispi/rules/money';
 import type { AdminRecipient, SimulatedStatus, Tracking } from '@/api/models';
 import { capitalize } from '@/lib/format';
-import { inputLook } from '@/ui/field';
+import { NativeSelect } from '@/ui/native-select';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries } from './admin-orders.queries';
-import { Fact } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { useSimulator } from './order-actions';
 import { openedDialog } from './order-dialogs';
+import { Fact, Facts } from './panel';
 
 /**
  * What the courier service reports about a shipment, with buttons to track it, to cancel it and, in the sandbox, to
@@ -38,11 +38,11 @@ export function CourierPanel({ recipient }: { recipient: AdminRecipient }) {
   const followed = courierLive || status === 'delivered';
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <Facts>
         <Fact label="Courier status">{capitalize(entry.deliveryStatus.replaceAll('_', ' '))}</Fact>
         <Fact label="Delivery id">{entry.externalDeliveryId}</Fact>
         {fee !== undefined && <Fact label="Courier fee">{showCents(fee)}</Fact>}
-      </dl>
+      </Facts>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {followed && (entry.trackingUrl || publicTracking) && (
           <Button look="outline" onClick={() => track(entry, service)}>
@@ -93,14 +93,11 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
         Sandbox simulator
       </p>
       <div className="flex flex-wrap gap-2">
-        <label htmlFor={id} className="sr-only">
-          Status to simulate
-        </label>
-        <select
-          id={id}
+        <NativeSelect
+          aria-label="Status to simulate"
           value={chosen}
           onChange={({ target }) => setChosen(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
-          className={`${inputLook} h-input min-w-40 flex-1 text-sm! sm:max-w-52`}
+          className="min-w-40 flex-1 sm:max-w-52"
         >
           <option value="">Choose a status</option>
           {STATUSES.map(([value, label]) => (
@@ -108,7 +105,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
               {label}
             </option>
           ))}
-        </select>
+        </NativeSelect>
         <Button look="outline" onClick={simulate} busy={status.isPending && 'Simulating...'}>
           Simulate status
         </Button>

@@ -1,13 +1,12 @@
 import { Copy, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
+import { Fact, Facts, Panel } from './panel';
 import { dueText } from './statuses';
 import { EmailAddress } from '@/ui/email-address';
 
@@ -28,8 +27,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     ? [order.pickupAt?.name, order.pickupAt?.address].filter(Boolean).join(', ')
     : order.deliveryAddress;
   return (
-    <section aria-label="Customer">
-      <PanelTitle>Customer Information</PanelTitle>
+    <Panel label="Customer" title="Customer Information">
       <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <a href={`tel:+1${order.customerPhone}`} className={buttonLook({ look: 'outline' })}>
           <Phone aria-hidden className="size-4" strokeWidth={1.75} />
@@ -48,19 +46,20 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         </Button>
         <CorrectOrder id={order.id} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <Facts>
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
-          <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
-            <EmailAddress>{order.customerEmail}</EmailAddress>
-          </a>
-          {' · '}
-          <Link
-            className="rounded-chip whitespace-nowrap underline underline-offset-2"
-            to={`/admin/system?show=emails&search=${order.id}`}
-          >
-            Sent emails
-          </Link>
+          <span className="flex flex-wrap gap-x-4">
+            <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
+              <EmailAddress>{order.customerEmail}</EmailAddress>
+            </a>
+            <Link
+              className="rounded-chip whitespace-nowrap underline underline-offset-2"
+              to={`/admin/system?show=emails&search=${order.id}`}
+            >
+              Sent emails
+            </Link>
+          </span>
         </Fact>
         <Fact label="Phone">
           <a className="rounded-chip underline underline-offset-2" href={`tel:+1${order.customerPhone}`}>
@@ -71,22 +70,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         {!order.isGift && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
         {!order.isGift && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
         <Fact label="Placed">{showMoment(order.createdAt)}</Fact>
-        <Fact label="Total">{showPrice(order.totalAmount)}</Fact>
-        {order.paymentIntentId && <Fact label="Payment">{order.paymentIntentId}</Fact>}
-      </dl>
-    </section>
-  );
-}
-
-export function PanelTitle({ children, className = 'mb-2' }: { children: ReactNode; className?: string }) {
-  return <h3 className={`font-text text-sm font-bold tracking-normal ${className}`}>{children}</h3>;
-}
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-mocha">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
+      </Facts>
+    </Panel>
   );
 }

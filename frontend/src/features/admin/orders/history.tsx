@@ -12,18 +12,22 @@ import type {
 } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
-import { PanelTitle } from './customer-info';
+import { DottedLine } from '@/ui/dotted-line';
+import { EmailAddress } from '@/ui/email-address';
 import { shipmentName } from './order-words';
+import { Panel } from './panel';
 import { SEQUENCE, statusLabel } from './statuses';
 
 const nameOf = (status: string) =>
   SEQUENCE.includes(status as OrderStatus) || status === 'cancelled'
     ? statusLabel(status as OrderStatus)
-    : capitalize(status.replaceAll('_', ' '));
+    : capitalize(status === 'corrected' ? 'changed' : status.replaceAll('_', ' '));
 
 interface Entry {
   at: string;
   title: string;
+  /** The shipment of a gift that it is about. */
+  recipient?: number | undefined;
   more: (string | null)[];
 }
 
@@ -48,33 +52,54 @@ export function History({ order, details, emails }: Props) {
   ];
   if (entries.length === 0) return null;
   return (
-    <section aria-label="History">
-      <PanelTitle>History</PanelTitle>
+    <Panel title="History">
       <ol className="grid gap-1.5 text-sm">
-        {entries
-          .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-          .map(({ at, title, more }, i) => (
+        {linesOf(entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))).map(
+          ({ at, title, recipients, more }, i) => (
             <li key={i} className="grid gap-x-4 sm:grid-cols-[170px_1fr]">
               <time dateTime={at} className="num text-mocha">
                 {showMoment(at)}
               </time>
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <DottedLine>
                 <span className="font-semibold">{title}</span>
-                {more.filter(Boolean).map((word) => (
+                {[whose(order, [...recipients]), ...more].filter(Boolean).map((word) => (
                   <span key={word} className="text-mocha">
-                    {` · ${word}`}
+                    {word?.includes('@') ? <EmailAddress>{word}</EmailAddress> : word}
                   </span>
                 ))}
-              </span>
+              </DottedLine>
             </li>
-          ))}
+          ),
+        )}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
+interface Line extends Entry {
+  recipients: Set<number>;
+}
+
+/** Equal lines of one moment about several shipments are one line. */
+function linesOf(entries: Entry[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const entry of entries) {
+    const { at, title, recipient, more } = entry;
+    const key = JSON.stringify([recipient === undefined ? at : showMoment(at), title, more]);
+    const line = lines.get(key) ?? { ...entry, recipients: new Set() };
+    if (recipient !== undefined) line.recipients.add(recipient);
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+/** "Jo Doe", or "8 recipients" */
+const whose = (order: AdminOrder, [only, ...others]: number[]) =>
+  only === undefined ? null : others.length > 0 ? `${others.length + 1} recipients` : shipmentName(order, only);
+
 function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
-  return { at, title: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
+  const recipient = order.isGift ? recipientIndex : undefined;
+  return { at, title: nameOf(to), recipient, more: [by === 'shopper' ? 'customer' : by, why] };
 }
 
 const ENDS: Partial<Record<CourierAttempt['status'], string>> = {

@@ -1,7 +1,7 @@
 import { CourierPart } from './courier-part';
-import { PanelTitle } from './customer-info';
 import { useOpenOrder } from './open-order';
 import { ChangeShipment, openedDialog } from './order-dialogs';
+import { Panel } from './panel';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoOrder } from './undo';
@@ -12,11 +12,7 @@ export function ManagementPanel() {
   const pickup = order.fulfilment === 'pickup';
   const [recipient] = order.recipientData;
   return (
-    <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <PanelTitle className="">Order Management</PanelTitle>
-        {!pickup && <ProviderBadge />}
-      </div>
+    <Panel label="Order management" title="Order Management" aside={!pickup && <ProviderBadge />}>
       <div className="flex flex-wrap items-center gap-2">
         <StatusSelect
           label={`Status of order #${order.id}`}
@@ -38,6 +34,6 @@ export function ManagementPanel() {
         {recipient && <ChangeShipment order={order} recipient={recipient} />}
       </div>
       {recipient && <CourierPart recipient={recipient} />}
-    </section>
+    </Panel>
   );
 }

@@ -48,7 +48,7 @@ function AboutMoney({
 }
 
 type OpenedDialog =
-  /** `about`: the shipment to this recipient; omitted: the buyer. */
+  /** `about`: the shipment to this recipient; omitted: the customer. */
   | { kind: 'correct'; id: number; about?: number }
   | { kind: 'refund'; order: AdminOrder }
   /** Without a recipient: the only shipment of an order for oneself. */
@@ -62,17 +62,17 @@ type OpenedDialog =
  */
 export const openedDialog = sharedState<OpenedDialog | null>(null);
 
-/** Corrects an order's e-mail, phone, addresses and windows while its customer is on the phone. */
+/** Changes an order's e-mail, phone, addresses and windows while its customer is on the phone. */
 export function CorrectOrder({ id }: { id: number }) {
   return (
     <Button
       look="outline"
-      aria-label={`Correct order #${id}`}
+      aria-label={`Change order #${id}`}
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
-      Correct
+      Change
     </Button>
   );
 }

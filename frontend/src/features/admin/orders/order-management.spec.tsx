@@ -119,6 +119,13 @@ describe('the status of a whole order', () => {
     expect(made(STATUS)).toHaveLength(1);
   });
 
+  it('of a pickup leaves out the courier’s', async () => {
+    await open(single({ fulfilment: 'pickup' }));
+    await userEvent.click(selector());
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Pending', 'Preparing', 'Order Ready', 'Picked Up', 'Cancelled']);
+  });
+
   it('is locked after the delivery', async () => {
     await open(single({ status: 'delivered' }));
     expect(selector()).toBeDisabled();

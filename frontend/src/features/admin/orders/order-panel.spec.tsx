@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { anEmail } from '@/testing/customers';
-import { aPaidGift, aRecipient, itsDetails } from '@/testing/paid-orders';
+import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
 import { OrderPanel } from './order-panel';
@@ -87,7 +87,8 @@ describe('the open order', () => {
     ];
     const gift = aPaidGift({ recipientData: [jo!, { ...kim!, firstName: 'Jo', status: 'preparing' }] });
     const calls = open(gift, { 'GET /api/admin/orders/{id}/details': itsDetails({ items }), [RECIPIENT]: gift });
-    const [first, second] = [1, 2].map((n) => within(screen.getByRole('region', { name: `Recipient ${n}` })));
+    const cards = await screen.findAllByRole('region', { name: /^Recipient \d/ });
+    const [first, second] = cards.map((card) => within(card));
     expect(await first!.findByText('Box of 6: 6 Candy Button')).toBeVisible();
     expect(second!.getByText('Baker Mug')).toBeVisible();
     expect(second!.getByRole('button', { name: /^Jo Doe \(recipient 2\)/ })).toBeVisible();
@@ -99,25 +100,22 @@ describe('the open order', () => {
     ]);
   });
 
-  it('of many recipients shows the first at first, and moves all with one press', async () => {
-    const recipientData = ['Ana', 'Ben', 'Chi', 'Dora', 'Emil'].map((name, at) => aRecipient(at, name));
-    const gift = aPaidGift({ recipientData });
-    const calls = open(gift, { [RECIPIENT]: gift });
-    expect(screen.queryByRole('region', { name: 'Recipient 4' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 recipients' }));
-    expect(screen.getByRole('region', { name: 'Recipient 5' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'All 5: Preparing' }));
-    await waitFor(() => expect(times(calls, RECIPIENT)).toBe(5));
-    await expectTexts('Order Status Updated', `Order #${gift.id}: Preparing.`);
-  });
-
-  it('never hides a recipient who needs attention', async () => {
-    const recipientData = ['Ana', 'Ben', 'Chi', 'Dora', 'Emil'].map((name, at) => aRecipient(at, name));
-    open(
-      aPaidGift({ recipientData: [...recipientData.slice(0, 4), { ...recipientData[4]!, attention: 'Gone.' }] }),
-      {},
+  it('has one line of the history for what happened to several shipments at once', async () => {
+    const change = { from: 'pending', to: 'preparing', by: 'lena@crispi.test', why: null };
+    const history = [
+      { ...change, at: '2026-11-22T14:00:01Z', recipientIndex: 0 },
+      { ...change, at: '2026-11-22T14:00:02Z', recipientIndex: 1 },
+      { ...change, at: '2026-11-22T14:30:00Z', recipientIndex: 1, to: 'ready_for_pickup' },
+    ];
+    open(aPaidGift(), { 'GET /api/admin/orders/{id}/details': itsDetails({ history }) });
+    const lines = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent!.replace(/^.*?[AP]M/, ''))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Order Ready.*Kim Doe.*lena@crispi\.test$/),
+        expect.stringMatching(/^Preparing.*2 recipients.*lena@crispi\.test$/),
+      ]),
     );
-    expect(await screen.findByRole('region', { name: 'Recipient 5' })).toBeVisible();
+    expect(lines).toHaveLength(3);
   });
 
   it('shows what our own driver could not deliver, and to whom, and clears it with a press', async () => {

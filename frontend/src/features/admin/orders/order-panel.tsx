@@ -9,17 +9,15 @@ import { ManagementPanel } from './management-panel';
 import { OpenOrderProvider } from './open-order';
 import { useOrderActions } from './order-actions';
 import { OrderItems } from './order-items';
-import { RecipientList } from './recipient-list';
+import { Panel } from './panel';
 
 const AttentionNotice = lazy(async () => ({ default: (await import('./attention-notice')).AttentionNotice }));
-// These wait for the order's details anyway.
-const MoneyBox = lazy(async () => ({ default: (await import('./money/money-box')).MoneyBox }));
-const History = lazy(async () => ({ default: (await import('./history')).History }));
+const parts = () => import('./order-parts');
+const RecipientList = lazy(async () => ({ default: (await parts()).RecipientList }));
+const MoneyBox = lazy(async () => ({ default: (await parts()).MoneyBox }));
+const History = lazy(async () => ({ default: (await parts()).History }));
 
-/**
- * The open order in two independent columns: customer, items and money, and staff's actions; the history is below the
- * shorter one. In one column the actions precede the items.
- */
+/** The open order: what to pack and where it is, then money, customer and history; on a desk in two columns. */
 export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));
   const emails = useQuery(adminOrderQueries.emails(order.id));
@@ -27,47 +25,54 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
   const placeholder = <Skeleton className="h-58 rounded-tile" />;
   const waiting = details.isPending && placeholder;
   const history = (
-    <div className="max-lg:order-3">
-      <Suspense fallback={placeholder}>
-        {details.data ? <History order={order} details={details.data} emails={emails.data ?? []} /> : waiting}
-      </Suspense>
-    </div>
+    <Suspense fallback={placeholder}>
+      {details.data ? <History order={order} details={details.data} emails={emails.data ?? []} /> : waiting}
+    </Suspense>
   );
   return (
     <OpenOrderProvider value={{ order, actions, details: details.data }}>
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className={COLUMN}>
-          {/* Few orders have one. */}
-          <Suspense>
-            {(order.attention || order.recipientData.some(({ attention, problem }) => attention || problem)) && (
-              <AttentionNotice />
-            )}
+      <div className={STACK}>
+        {/* Few orders have one. */}
+        <Suspense>
+          {(order.attention || order.recipientData.some(({ attention, problem }) => attention || problem)) && (
+            <AttentionNotice />
+          )}
+        </Suspense>
+        {order.isGift && (
+          <Suspense fallback={placeholder}>
+            <RecipientList />
           </Suspense>
-          <CustomerInfo order={order} />
-          <div className="empty:hidden max-lg:order-1">
+        )}
+        <div className={`${STACK} lg:grid-cols-2 ${order.isGift ? '' : 'items-start'}`}>
+          <div className={STACK}>
             <Loaded
               query={details}
               failed="The items could not be loaded"
-              placeholder={!order.isGift && <Skeleton className="h-34" />}
+              placeholder={!order.isGift && <Skeleton className="h-34 rounded-tile" />}
               stale="error"
             >
-              {({ items }) => !order.isGift && <OrderItems items={items} />}
+              {({ items }) =>
+                !order.isGift && (
+                  <Panel title="Order Items">
+                    <OrderItems items={items} />
+                  </Panel>
+                )
+              }
             </Loaded>
-          </div>
-          <div className="max-lg:order-2">
+            {!order.isGift && <ManagementPanel />}
             <Suspense fallback={placeholder}>
               {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
             </Suspense>
           </div>
-          {order.isGift && history}
+          <div className={STACK}>
+            <CustomerInfo order={order} />
+            {!order.isGift && history}
+          </div>
         </div>
-        <div className={COLUMN}>
-          {order.isGift ? <RecipientList /> : <ManagementPanel />}
-          {!order.isGift && history}
-        </div>
+        {order.isGift && history}
       </div>
     </OpenOrderProvider>
   );
 }
 
-const COLUMN = 'grid grid-cols-1 gap-6 max-lg:contents';
+const STACK = 'grid grid-cols-1 gap-4';

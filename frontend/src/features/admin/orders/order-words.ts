@@ -45,10 +45,14 @@ const BAR: Partial<Record<AdminOrder['status'], number>> = {
 /** How many of the bar's five steps are complete. */
 export const stepsDone = ({ status }: AdminOrder) => BAR[status] ?? 0;
 
+/** "3 × Box of 6", or only the title of a single piece. */
+export const pieces = ({ title, quantity }: { title: string; quantity: number }) =>
+  quantity > 1 ? `${quantity} × ${title}` : title;
+
 export function itemWords({ items }: AdminOrder): string {
   const sums = new Map<string, number>();
   for (const { title, quantity } of items) sums.set(title, (sums.get(title) ?? 0) + quantity);
-  return [...sums].map(([title, quantity]) => (quantity > 1 ? `${quantity} ${title}` : title)).join(', ');
+  return [...sums].map(([title, quantity]) => pieces({ title, quantity })).join(', ');
 }
 
 /** "Pickup Downtown", "Crispi 78704" */

@@ -74,7 +74,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
             type="button"
             aria-pressed={filter.status === value}
             onClick={() => status.onChange(value)}
-            className="rounded-[8.5px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white"
+            className="rounded-[8.5px] px-4 text-sm font-semibold hover:bg-oat choosable"
           >
             {label}
           </button>
@@ -115,7 +115,7 @@ const LineEnd = ({ className }: { className: string }) => <span aria-hidden clas
 
 function Views({ filter, counts, onChange }: Props) {
   return (
-    <div className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 max-xl:order-last max-xl:basis-[calc(100%+0.5rem)] sm:max-xl:mt-1 xl:flex-1">
+    <div className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1">
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
       <div role="group" aria-label="Views" className="flex gap-1">
         {VIEWS.map(({ value, label }) => (
@@ -124,10 +124,10 @@ function Views({ filter, counts, onChange }: Props) {
             type="button"
             aria-pressed={filter.view === value}
             onClick={() => onChange({ view: value, step: '' })}
-            className="flex min-h-button shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha -outline-offset-2! hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa"
+            className="flex min-h-button shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! hover:text-cocoa choosable"
           >
             {label}
-            <Count view={value || 'all'} counts={counts} />
+            <Count view={value || 'all'} counts={counts} loud={value === 'late' && filter.view !== 'late'} />
           </button>
         ))}
       </div>
@@ -135,8 +135,15 @@ function Views({ filter, counts, onChange }: Props) {
   );
 }
 
-function Count({ view, counts }: { view: string; counts: string }) {
+interface CountProps {
+  view: string;
+  counts: string;
+  /** Red where it is not 0. */
+  loud: boolean;
+}
+
+function Count({ view, counts, loud }: CountProps) {
   const count = new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
   if (count === undefined) return null;
-  return <span className={`num font-medium ${view === 'late' && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
+  return <span className={`num font-medium ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
 }

@@ -2,23 +2,20 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder, AdminRecipient, OrderItem } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
+import { DottedLine } from '@/ui/dotted-line';
 import { toast } from '@/ui/toast-store';
 import { CourierPart } from './courier-part';
-import { Fact, PanelTitle } from './customer-info';
-import { giftStepOf, kitchenStepOf, useNextStep } from './list/next-step';
+import { kitchenStepOf } from './list/next-step';
 import { useOpenOrder } from './open-order';
 import { OrderItems } from './order-items';
 import { ChangeShipment, openedDialog } from './order-dialogs';
-import { nameOf } from './order-words';
+import { nameOf, pieces } from './order-words';
+import { Fact, Facts, PanelTitle } from './panel';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
 import { takenSteps, UndoOrder } from './undo';
-
-/** A long list shows its first recipients at first. */
-const FEW = 3;
 
 /** A gift's shipments as an accordion; at first the one that needs attention is open. */
 export function RecipientList() {
@@ -29,22 +26,17 @@ export function RecipientList() {
       (recipientData.length === 1 && recipientData[0]);
     return first ? first.recipientIndex : null;
   });
-  const many = recipientData.length > FEW + 1;
-  const [all, setAll] = useState(() => recipientData.findIndex(({ recipientIndex }) => recipientIndex === open) >= FEW);
   const done = recipientData.filter(({ status }) => status === 'delivered').length;
   return (
     <section aria-label="Recipients">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <PanelTitle className="num">
+        <PanelTitle>
           {done} of {recipientData.length} delivered
         </PanelTitle>
-        <span className="flex flex-wrap items-center gap-2">
-          <NextStepOfAll />
-          <ProviderBadge />
-        </span>
+        <ProviderBadge />
       </div>
-      <div className="grid gap-2">
-        {(many && !all ? recipientData.slice(0, FEW) : recipientData).map((recipient) => (
+      <div className="grid items-start gap-x-4 gap-y-2 lg:grid-cols-2">
+        {recipientData.map((recipient) => (
           <RecipientCard
             key={recipient.recipientIndex}
             recipient={recipient}
@@ -52,31 +44,8 @@ export function RecipientList() {
             onToggle={() => setOpen(open === recipient.recipientIndex ? null : recipient.recipientIndex)}
           />
         ))}
-        {many && (
-          <Button look="outline" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer recipients' : `Show all ${recipientData.length} recipients`}
-          </Button>
-        )}
       </div>
     </section>
-  );
-}
-
-/** The kitchen's next step of all shipments that are furthest behind, with one press. */
-function NextStepOfAll() {
-  const { order } = useOpenOrder();
-  const { mutate, isPending } = useNextStep();
-  const step = giftStepOf(order);
-  const count = step?.recipients?.length ?? 0;
-  if (!step || count < 2) return null;
-  const whom = count === order.recipientData.length ? `All ${count}` : `${count} of ${order.recipientData.length}`;
-  return (
-    <BusyButton
-      text={`${whom}: ${step.label}`}
-      busyText="Saving..."
-      busy={isPending}
-      onClick={() => mutate({ orders: [order], stepOf: giftStepOf })}
-    />
   );
 }
 
@@ -95,7 +64,7 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
   return (
     <section
       aria-label={`Recipient ${recipient.recipientIndex + 1}`}
-      className="rounded-tile border border-line bg-white"
+      className={`rounded-tile border border-line bg-white ${open ? 'lg:col-span-2' : ''}`}
     >
       <h4 className="font-text text-sm font-normal tracking-normal">
         <button
@@ -106,8 +75,10 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
         >
           <span className="grid min-w-0 flex-1 gap-0.5 [overflow-wrap:anywhere]">
             <span className="font-bold">{distinctName(order, recipient)}</span>
-            <span className="text-mocha">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</span>
-            <span className="text-mocha">{addressOf(recipient)}</span>
+            <DottedLine className="text-mocha">
+              {dueText(recipient.deliveryDate, recipient.deliveryTime)}
+              {addressOf(recipient)}
+            </DottedLine>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold">
             {(recipient.attention ?? recipient.problem) && (
@@ -124,7 +95,12 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
       </div>
       {open && (
         <div className="border-t border-line p-4">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {items && (
+            <div className="mb-4 border-b border-line pb-4">
+              <OrderItems items={items} />
+            </div>
+          )}
+          <Facts>
             <Fact label="Phone">
               <a className="rounded-chip underline underline-offset-2" href={`tel:+1${recipient.phone}`}>
                 {formatPhone(recipient.phone)}
@@ -132,14 +108,9 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
             </Fact>
             {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
             <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
-          </dl>
+          </Facts>
           <ShipmentActions recipient={recipient} />
           <CourierPart recipient={recipient} />
-          {items && (
-            <div className="mt-4">
-              <OrderItems items={items} />
-            </div>
-          )}
         </div>
       )}
     </section>
@@ -154,9 +125,9 @@ function distinctName({ recipientData }: AdminOrder, recipient: AdminRecipient):
 }
 
 /** "Box of 6: 4 Brown Butter Chip, 2 Candy Button" */
-function contentsOf({ title, quantity, cookies }: OrderItem): string {
-  const cookiesIn = cookies.map((cookie) => `${cookie.quantity} ${cookie.name}`).join(', ');
-  return [`${quantity > 1 ? `${quantity} × ` : ''}${title}`, cookiesIn].filter(Boolean).join(': ');
+function contentsOf(item: OrderItem): string {
+  const cookiesIn = item.cookies.map((cookie) => `${cookie.quantity} ${cookie.name}`).join(', ');
+  return [pieces(item), cookiesIn].filter(Boolean).join(': ');
 }
 
 /** The kitchen's next step of the shipment, or what finds a driver for it; Undo in their place. */

@@ -3,7 +3,7 @@ import { Select } from 'radix-ui';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
 import { useListPlace } from '@/ui/select';
-import { type Badge, badgeOf, statusLabel } from './statuses';
+import { type Badge, badgeOf, isCourierControlled, statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_courier';
 
@@ -45,19 +45,21 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
           className="z-40 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade overflow-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
         >
           <Select.Viewport>
-            {choices.map(({ status, allowed, reason }) => {
-              const disabled = final || struck(status);
-              return (
-                <Choice
-                  key={status}
-                  value={status}
-                  title={reason ?? undefined}
-                  disabled={disabled || (!allowed && !isRefusable(reason))}
-                >
-                  <span className={disabled ? 'line-through' : ''}>{statusLabel(status, pickup, provider)}</span>
-                </Choice>
-              );
-            })}
+            {choices
+              .filter(({ status }) => !pickup || isOfPickups(status))
+              .map(({ status, allowed, reason }) => {
+                const disabled = final || struck(status);
+                return (
+                  <Choice
+                    key={status}
+                    value={status}
+                    title={reason ?? undefined}
+                    disabled={disabled || (!allowed && !isRefusable(reason))}
+                  >
+                    <span className={disabled ? 'line-through' : ''}>{statusLabel(status, pickup, provider)}</span>
+                  </Choice>
+                );
+              })}
             {withCancel && (
               <Choice value={CANCEL_COURIER}>
                 <span className="text-danger">Cancel {COURIERS[serviceFor(provider)].name}</span>
@@ -69,6 +71,10 @@ export function StatusSelect({ label, current, choices, pickup, provider, busy, 
     </Select.Root>
   );
 }
+
+/** A pickup has no courier: its statuses are left out, one of which has the label that ends a pickup. */
+const isOfPickups = (status: OrderStatus) =>
+  status === 'delivered' || (status !== 'ready_for_doordash' && !isCourierControlled(status));
 
 /** A courier's status can be chosen and is then refused with its reason, because staff look for it here. */
 const isRefusable = (reason: string | null) => reason === 'Status Cannot Be Changed Manually';

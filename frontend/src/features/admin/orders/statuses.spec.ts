@@ -8,8 +8,8 @@ describe('order statuses in the back office', () => {
     expect(badgeOf('in_transit')).toBe('Pending');
   });
 
-  it('label a completed pickup Collected', () => {
-    expect(statusLabel('delivered', true)).toBe('Collected');
+  it('label a completed pickup Picked Up', () => {
+    expect(statusLabel('delivered', true)).toBe('Picked Up');
     expect(statusLabel('ready_for_doordash')).toBe('Request Doordash');
   });
 

@@ -1,6 +1,6 @@
 import { COURIER_SERVICES, COURIERS, OWN_COURIERS, serviceFor } from '@crispi/rules/couriers';
 import type { OrderStatus, OwnCourierStatus, Provider } from '@/api/models';
-import { showDay, showTime } from '@/lib/dates';
+import { showSlot, showTime } from '@/lib/dates';
 
 const LABELS: Record<Exclude<OrderStatus, 'ready_for_doordash'>, string> = {
   pending: 'Pending',
@@ -19,7 +19,7 @@ const LABELS: Record<Exclude<OrderStatus, 'ready_for_doordash'>, string> = {
  */
 export function statusLabel(status: OrderStatus, pickup = false, provider?: Provider): string {
   if (status === 'ready_for_doordash') return requestLabel(provider);
-  return pickup && status === 'delivered' ? 'Collected' : LABELS[status];
+  return pickup && status === 'delivered' ? LABELS.picked_up : LABELS[status];
 }
 
 /** Without a provider: a label for shipments of all services. */
@@ -65,9 +65,9 @@ export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OwnCourierStatus>> =
   in_transit: 'delivered',
 };
 
-/** "Sat, Nov 28, 9:00 AM - 10:00 AM". Both are empty while no window is agreed. */
+/** "Sat, Nov 28, 9–10 AM". Both are empty while no window is agreed. */
 export function dueText(deliveryDate: string, deliveryTime: string): string {
-  return deliveryDate ? `${showDay(deliveryDate)}, ${deliveryTime || 'any time'}` : 'Not scheduled';
+  return deliveryDate ? showSlot(deliveryDate, deliveryTime || 'any time') : 'Not scheduled';
 }
 
 /** Why a courier could not be requested, in the terms staff know. */

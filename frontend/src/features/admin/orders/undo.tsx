@@ -9,22 +9,22 @@ import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 
 interface Props {
   orderId: number;
-  /** Omitted: the shipment of the order that changed last. */
+  /** Omitted: all shipments that the order's last press has changed. */
   recipientIndex?: number;
   className?: string;
 }
 
 /** Undoes the order's last step where it was taken, while customers have not been informed of it. */
 export function UndoOrder({ orderId, recipientIndex, className = '' }: Props) {
-  const step = takenSteps
-    .use()
-    .findLast(
-      (entry) => entry.orderId === orderId && (recipientIndex ?? entry.recipientIndex) === entry.recipientIndex,
-    );
-  return step ? (
+  const steps = lastPress(
+    takenSteps
+      .use()
+      .filter((step) => step.orderId === orderId && (recipientIndex ?? step.recipientIndex) === step.recipientIndex),
+  );
+  return steps[0] ? (
     <UndoSteps
-      steps={[step]}
-      label={`Undo ${step.words}, order #${orderId}`}
+      steps={steps}
+      label={`Undo ${steps[0].words}, order #${orderId}`}
       onDone={() => document.querySelector<HTMLElement>(`[data-row-stop="${orderId}"]`)?.focus()}
       className={className}
     />

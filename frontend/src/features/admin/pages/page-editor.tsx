@@ -38,7 +38,7 @@ export function PageEditor({ page }: { page: PageForStaff }) {
       parents={PARENTS}
       actions={
         <>
-          <span role="status" className="text-mocha max-sm:mr-auto">
+          <span role="status" className="text-mocha empty:-mr-2">
             {draft.dirty && 'Not saved yet'}
           </span>
           <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || saving.isPending}>

@@ -19,7 +19,7 @@ export function PagesScreen() {
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
       count={drafts ? `${plural(drafts, 'draft')} to confirm` : undefined}
     >
-      <Loaded query={pages} what="the pages" placeholder="h-96">
+      <Loaded query={pages} what="the pages" placeholder="h-114">
         {(rows) => (
           <ul aria-label="Pages" className={ROWS}>
             {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (
@@ -27,7 +27,7 @@ export function PagesScreen() {
                 <div className="min-w-0 flex-1">
                   <Link
                     to={`/admin/pages/${slug}`}
-                    className="inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
+                    className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
                   >
                     {title}
                   </Link>

@@ -39,7 +39,7 @@ export function BoxSizesCard() {
         {(list) => (
           <ul className={LIST}>
             {list.map((size) => (
-              <li key={size.id} className={`flex min-h-12 items-center gap-4 rounded-chip px-1 ${wash(size.id)}`}>
+              <li key={size.id} className={`flex min-h-12 items-center gap-4 ${wash(size.id)}`}>
                 <span className="flex-1 font-semibold">Box of {size.size}</span>
                 {size.noticeHours && <span className="text-mocha">{plural(size.noticeHours, 'hour')} ahead</span>}
                 <span className="num font-bold">{showPrice(size.basePrice)}</span>

@@ -9,7 +9,8 @@ import { Skeleton } from '@/ui/skeleton';
 import { productDialog } from './dialogs';
 import { type ProductView, filtersOf, isUndeclared } from './product-view';
 
-export const GRID = 'mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4';
+export const GRID = 'mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
 interface Props {
   products: AdminProduct[];
   wash: (id: number) => string;
@@ -74,73 +75,70 @@ export function NothingShown({ view, category, empty, onClear, onAdd }: NothingP
 }
 
 const CARD =
-  'group relative grid h-full rounded-card border border-line bg-white p-2.5 sm:p-3 pointer-coarse:grid-rows-[1fr_auto]';
+  'group relative grid h-full grid-cols-[4rem_minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 sm:grid-cols-[5rem_minmax(0,1fr)]';
 const CONTROL =
-  'grid size-(--spacing-button) place-items-center pointer-coarse:w-full rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
+  'grid size-(--spacing-button) place-items-center rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
 
 /**
- * A product; a press anywhere edits it. Its buttons are over the picture on hover and focus, and below it on touch
- * screens.
+ * A product, low enough that a whole category fits a screen; a press anywhere edits it. Its buttons appear on hover and
+ * focus, and are always there on touch screens.
  */
 function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'products'> & { product: AdminProduct }) {
   const { name } = product;
   return (
     <article aria-label={name} className={`${CARD} hover:border-line-strong ${wash(product.id)}`}>
-      <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
-        <div
-          className="overflow-clip rounded-chip p-[9%]"
-          style={{ backgroundColor: product.isActive ? tintOf(product) : '#EFE9E1' }}
-        >
-          <Picture
-            of={product}
-            alt=""
-            sizes="(width < 1024px) 40vw, 260px"
-            className={product.isActive ? '' : 'opacity-60 grayscale-[60%]'}
-          />
-        </div>
-        <div className="flex flex-1 flex-col gap-1 px-0.5 pt-2.5">
-          <div className="flex items-start justify-between gap-3">
-            <h3 className="line-clamp-2 min-w-0 text-base leading-tight [overflow-wrap:anywhere]">{name}</h3>
-            <span className="num font-bold">{showPrice(product.price)}</span>
-          </div>
-          <StockLine product={product} />
-          <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
-            <Badge dot kind={product.isActive ? 'success' : 'neutral'}>
-              {product.isActive ? 'Active' : 'Inactive'}
-            </Badge>
-            {isUndeclared(product) && <Badge kind="warning">Allergens not declared</Badge>}
-            {product.isActive && !product.isOnSale && <Badge kind="neutral">Category inactive</Badge>}
-          </div>
-        </div>
+      <div
+        className="self-start overflow-clip rounded-chip p-1.5"
+        style={{ backgroundColor: product.isActive ? tintOf(product) : '#EFE9E1' }}
+      >
+        <Picture of={product} alt="" sizes="80px" className={product.isActive ? '' : 'opacity-60 grayscale-[60%]'} />
       </div>
-      <div className="z-1 col-start-1 row-start-1 m-1.5 flex gap-1.5 self-start justify-self-end opacity-0 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:row-start-2 pointer-coarse:m-0 pointer-coarse:mt-2.5 pointer-coarse:justify-self-stretch pointer-coarse:opacity-100">
-        <button
-          type="button"
-          aria-label={`Edit ${name}`}
-          {...productDialog.ahead}
-          onClick={() => onEdit(product)}
-          className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
-        >
-          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
-        <button
-          type="button"
-          aria-label={`Duplicate ${name}`}
-          title="Duplicate"
-          {...productDialog.ahead}
-          onClick={() => onCopy(product)}
-          className={`${CONTROL} relative z-1`}
-        >
-          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete ${name}`}
-          onClick={() => onDelete(product)}
-          className={`${CONTROL} relative z-1 text-danger`}
-        >
-          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="line-clamp-2 min-w-0 text-base leading-tight [overflow-wrap:anywhere]">{name}</h3>
+          <span className="num font-bold">{showPrice(product.price)}</span>
+        </div>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-1">
+          <div className="grid min-w-0 gap-1">
+            <StockLine product={product} />
+            <div className="flex flex-wrap gap-1.5">
+              <Badge dot kind={product.isActive ? 'success' : 'neutral'}>
+                {product.isActive ? 'Active' : 'Inactive'}
+              </Badge>
+              {isUndeclared(product) && <Badge kind="warning">Allergens not declared</Badge>}
+              {product.isActive && !product.isOnSale && <Badge kind="neutral">Category inactive</Badge>}
+            </div>
+          </div>
+          <div className="right-3 bottom-3 z-1 flex shrink-0 gap-1 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:not-group-focus-within:not-group-hover:opacity-0">
+            <button
+              type="button"
+              aria-label={`Edit ${name}`}
+              {...productDialog.ahead}
+              onClick={() => onEdit(product)}
+              className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
+            >
+              <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+            </button>
+            <button
+              type="button"
+              aria-label={`Duplicate ${name}`}
+              title="Duplicate"
+              {...productDialog.ahead}
+              onClick={() => onCopy(product)}
+              className={`${CONTROL} relative z-1`}
+            >
+              <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+            </button>
+            <button
+              type="button"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(product)}
+              className={`${CONTROL} relative z-1 text-danger`}
+            >
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+            </button>
+          </div>
+        </div>
       </div>
     </article>
   );
@@ -149,12 +147,10 @@ function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'p
 export function ProductCardSkeleton() {
   return (
     <div className={CARD}>
-      <Skeleton className="aspect-square w-full rounded-chip" />
-      <div className="flex flex-col gap-1.5 pt-2.5">
+      <Skeleton className="aspect-square w-full self-start rounded-chip" />
+      <div className="flex flex-col">
         <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="mt-0.5 h-5.5 w-16" />
-        <div className="mt-auto hidden h-12 pointer-coarse:block" />
+        <Skeleton className="mt-auto h-12 w-1/2" />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ interface Props {
 export function ReviewRow({ review, wash, onDecide }: Props) {
   const { productId, productName, rating, comment, customerName, createdAt, orderId, hidden, reason } = review;
   return (
-    <li className={`grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] ${wash}`}>
+    <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-3 ${wash}`}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -54,7 +54,7 @@ export function ReviewRow({ review, wash, onDecide }: Props) {
           </p>
         )}
       </div>
-      <Button look="outline" onClick={onDecide} className="self-start justify-self-start sm:justify-self-end">
+      <Button look="outline" onClick={onDecide} className="self-start">
         {hidden ? 'Show again' : 'Hide'}
         <span className="sr-only">
           {' '}

@@ -21,7 +21,12 @@ export function BufferCard({ settings }: { settings: Settings }) {
     if (!card.saving) card.save();
   };
   return (
-    <Card aria-label="Delivery Time Buffer" title="Delivery Time Buffer" className={`flex flex-col ${wash('buffer')}`}>
+    <Card
+      aria-label="Delivery Time Buffer"
+      // As high as the heads with a button beside it.
+      title={<span className="flex items-center lg:min-h-button-sm">Delivery Time Buffer</span>}
+      className={`flex flex-col ${wash('buffer')}`}
+    >
       <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
         <fieldset className="min-w-0">
           <legend className="text-mocha">Extra time on top of the hour an order takes to prepare.</legend>

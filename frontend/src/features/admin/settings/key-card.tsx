@@ -45,23 +45,23 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
       title={service.title}
       className={`flex flex-col ${wash(service.id)}`}
       aside={
-        <>
-          <Badge kind={CHIPS[mode].kind}>{CHIPS[mode].text}</Badge>
-          <Button
-            ref={toggleButton}
-            look="outline"
-            size="sm"
-            className="min-w-20"
-            onClick={toggle}
-            aria-busy={unlocking || undefined}
-          >
-            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-            {unlocked ? 'Lock' : 'Edit'}
-          </Button>
-        </>
+        <Button
+          ref={toggleButton}
+          look="outline"
+          size="sm"
+          className="min-w-20"
+          onClick={toggle}
+          aria-busy={unlocking || undefined}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          {unlocked ? 'Lock' : 'Edit'}
+        </Button>
       }
     >
       <p className="text-mocha">
+        <Badge kind={CHIPS[mode].kind} className="mr-2">
+          {CHIPS[mode].text}
+        </Badge>
         {service.effects[mode]} {note && <span className="font-semibold text-caramel">{note}</span>}
       </p>
       <KeyForm card={card} service={service} settings={settings} unlocked={unlocked} />
@@ -89,7 +89,7 @@ function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
     event.preventDefault();
     if (!card.saving) card.save();
   };
-  const waits = card.changed.length > 0 && !service.testsTyped;
+  const reason = whyNotTested(service, card, settings);
   return (
     <form
       ref={form}
@@ -102,29 +102,36 @@ function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
           <KeyField key={field.setting} field={field} card={card} settings={settings} locked={!unlocked} />
         ))}
       </div>
-      <TestResult result={settings.tests[service.id]} testing={test.isPending} />
       <SaveBar
         card={card}
         locked={!unlocked}
         unsaved={service.fields.filter(({ setting }) => card.changed.includes(setting)).map(({ name }) => name)}
+        note={
+          <p id={`${service.id}-tested`} className="flex items-start gap-1.5 text-mocha">
+            {reason ?? <TestResult result={settings.tests[service.id]} testing={test.isPending} />}
+          </p>
+        }
       >
         <BusyButton
           look="outline"
           text="Test"
           busyText="Testing..."
           busy={test.isPending}
-          disabled={waits}
-          aria-describedby={waits ? `${service.id}-waits` : undefined}
+          disabled={reason !== null}
+          aria-describedby={`${service.id}-tested`}
           onClick={() => test.mutate(card.values)}
         />
       </SaveBar>
-      {waits && (
-        <p id={`${service.id}-waits`} className="mt-2 text-right text-mocha">
-          Test asks {service.provider} with the saved keys: save first.
-        </p>
-      )}
     </form>
   );
+}
+
+/** Why there is nothing to test yet; null when there is. */
+function whyNotTested({ fields, provider, testsTyped }: Service, card: SettingsCard, settings: Settings) {
+  if (card.changed.length > 0 && !testsTyped) return `Test asks ${provider} with the saved keys: save first.`;
+  const tested = testsTyped ? card.values : settings;
+  if (fields.some(({ setting }) => tested[setting] !== '')) return null;
+  return testsTyped ? 'Enter the keys to test them.' : 'Save the keys to test them.';
 }
 
 /** Tests the keys with the provider. The server remembers the result for the saved keys. */

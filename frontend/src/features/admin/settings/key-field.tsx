@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Settings } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
@@ -7,6 +6,9 @@ import { TextField } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
 import { type SettingField, keyWarning } from './services';
 import type { SettingsCard } from './use-settings-card';
+
+/** Label and value side by side, where there is room. */
+const ROW = 'sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:items-baseline sm:*:col-start-2 sm:*:first:col-start-1';
 
 interface Props {
   field: SettingField;
@@ -19,6 +21,7 @@ interface Props {
 export function KeyField({ field, card, settings, locked }: Props) {
   const { setting, label, name, secret, email } = field;
   const warning = keyWarning(setting, card.values, settings);
+  const hint = hintOf(field, card, settings);
   const input = {
     label,
     name: setting,
@@ -27,7 +30,8 @@ export function KeyField({ field, card, settings, locked }: Props) {
     error: card.problemOf(setting),
     spellCheck: false,
     autoCapitalize: 'none',
-    hint: <Hint text={hintOf(field, card, settings)} warning={warning} />,
+    className: ROW,
+    hint: (hint || warning) && <Hint text={hint} warning={warning} />,
     onChange: ({ target }: { target: { value: string } }) => card.type(setting, target.value),
   };
   if (!secret) return <TextField {...input} type={email ? 'email' : 'text'} autoComplete="off" />;
@@ -69,10 +73,10 @@ function Hint({ text, warning }: { text: string; warning: string | null }) {
 /** "Tested 2 min ago: OK", for the saved keys. */
 export function TestResult({ result, testing }: { result: Settings['tests']['stripe']; testing: boolean }) {
   const now = useNow(30_000);
-  if (!result) return <Line>{testing ? 'Testing...' : 'Not tested yet.'}</Line>;
+  if (!result) return testing ? 'Testing...' : 'Not tested yet.';
   const Icon = result.success ? CircleCheck : CircleAlert;
   return (
-    <Line>
+    <>
       <Icon
         aria-hidden
         className={`mt-0.5 size-4 shrink-0 ${result.success ? 'text-pistachio' : 'text-danger'}`}
@@ -82,10 +86,6 @@ export function TestResult({ result, testing }: { result: Settings['tests']['str
         Tested {showAgo(result.testedAt, now)}:{' '}
         {result.success ? 'OK' : <span className="font-semibold text-danger">{result.message}</span>}
       </span>
-    </Line>
+    </>
   );
 }
-
-const Line = ({ children }: { children: ReactNode }) => (
-  <p className="mt-4 flex min-h-5 items-start gap-1.5 text-mocha">{children}</p>
-);

@@ -11,12 +11,14 @@ interface Props {
   locked?: boolean;
   /** Names of the unsaved settings. */
   unsaved: string[];
+  /** Before the buttons. */
+  note?: ReactNode;
   /** Beside Save Settings. */
   children?: ReactNode;
 }
 
 /** The end of each card: what is unsaved, conflicts with changes by other people, and the buttons. */
-export function SaveBar({ card, locked, unsaved, children }: Props) {
+export function SaveBar({ card, locked, unsaved, note, children }: Props) {
   const dirty = unsaved.length > 0;
   const saveButton = useRef<HTMLButtonElement>(null);
   // The pressed button disappears with the question: the focus stays on the card.
@@ -39,11 +41,14 @@ export function SaveBar({ card, locked, unsaved, children }: Props) {
         </ConflictChoice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="mr-auto min-w-0 font-semibold text-caramel">
-          {dirty && `Unsaved: ${unsaved.join(', ')}`}
-        </p>
+        <div className={dirty ? 'basis-full' : 'min-w-0 flex-1 basis-40'}>
+          {note}
+          <p role="status" className="font-semibold text-caramel">
+            {dirty && `Unsaved: ${unsaved.join(', ')}`}
+          </p>
+        </div>
         {dirty && (
-          <Button look="quiet" size="sm" onClick={discard} disabled={card.saving}>
+          <Button look="quiet" onClick={discard} disabled={card.saving}>
             Discard
           </Button>
         )}

@@ -32,6 +32,8 @@ const SAVED: Settings = {
   },
 };
 
+const WITH_KEYS: Settings = { ...SAVED, sendgridApiKey: '••••••••5432', doordashKeyId: 'key-1' };
+
 async function open(answers: Answers = {}) {
   const calls = apiAnswers({ [GET]: SAVED, [PUT]: { ...SAVED, version: 8 }, [TYPED]: undefined, ...answers });
   renderAt(
@@ -68,7 +70,7 @@ describe('the settings page', () => {
   });
 
   it('shows the mode and the last test of each provider', async () => {
-    await open();
+    await open({ [GET]: WITH_KEYS });
     expect(card().getByText('Test mode')).toBeInTheDocument();
     expect(card().getByText(/Tested 2 min ago: OK/)).toBeInTheDocument();
     expect(card(SENDGRID).getByText('Sandbox')).toBeInTheDocument();
@@ -320,18 +322,34 @@ describe('the Test buttons', () => {
     ['DoorDash Test Failed', DOORDASH, 'POST /api/test-doordash-config'],
   ] as const;
 
+  it('are off, and say why, while there is no key to test', async () => {
+    await open();
+    const test = (name: string) => card(name).getByRole('button', { name: 'Test' });
+    expect(test(STRIPE)).toBeEnabled();
+    expect(test(SENDGRID)).toBeDisabled();
+    expect(test(SENDGRID)).toHaveAccessibleDescription('Save the keys to test them.');
+    expect(test(DOORDASH)).toBeDisabled();
+    expect(test(DOORDASH)).toHaveAccessibleDescription('Enter the keys to test them.');
+    await edit(DOORDASH);
+    type('Key ID', 'key-1', DOORDASH);
+    expect(test(DOORDASH)).toBeEnabled();
+  });
+
   it.each(all)('report %s with the provider’s message', async (title, name, endpoint) => {
-    const { calls } = await open({ [endpoint]: { success: false, message: 'Invalid API Key provided' } });
+    const { calls } = await open({
+      [GET]: WITH_KEYS,
+      [endpoint]: { success: false, message: 'Invalid API Key provided' },
+    });
     press('Test', name);
     expect(await screen.findByText(title)).toBeInTheDocument();
     const { body } = calls.find((call) => call.endpoint === endpoint)!;
-    const keys = { signingSecret: '', developerId: '', keyId: '' };
+    const keys = { signingSecret: '', developerId: '', keyId: 'key-1' };
     expect(body).toEqual(title.startsWith('DoorDash') ? keys : undefined);
     expect(screen.getByText('Invalid API Key provided')).toBeInTheDocument();
   });
 
   it.each(all)('report %s with a default message', async (title, name, endpoint) => {
-    await open({ [endpoint]: refusal(502) });
+    await open({ [GET]: WITH_KEYS, [endpoint]: refusal(502) });
     press('Test', name);
     await expectTexts(title, 'Please check your configuration');
   });

@@ -12,10 +12,10 @@ import { SERVICES } from './services';
 
 /** The heights of the cards while nothing is saved. */
 const CARDS = [
-  'h-[486px] sm:h-[442px] lg:h-[510px]',
-  'h-[578px] sm:h-[554px] lg:h-[510px]',
-  'h-[518px] sm:h-[494px] lg:h-[450px]',
-  'h-[424px] sm:h-[264px] lg:h-[450px]',
+  'h-[420px] sm:h-[356px] lg:h-[398px]',
+  'h-[532px] sm:h-[442px] lg:h-[398px]',
+  'h-[434px] sm:h-[364px] lg:h-[320px]',
+  'h-[424px] sm:h-[264px] lg:h-[320px]',
 ];
 
 export function SettingsCards() {

@@ -29,7 +29,7 @@ export function AdminHeader({ user }: { user: User | null }) {
                 <Link
                   to={section.to}
                   aria-current={section === here ? 'page' : undefined}
-                  className="inline-flex h-button items-center rounded-control px-3 font-semibold text-mocha hover:bg-oat hover:text-cocoa aria-[current=page]:bg-tint aria-[current=page]:text-cocoa"
+                  className="inline-flex h-button items-center rounded-control px-3 font-semibold text-mocha hover:bg-oat hover:text-cocoa choosable"
                 >
                   {section.label}
                 </Link>
@@ -68,15 +68,15 @@ export function AdminHeader({ user }: { user: User | null }) {
 function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof sectionOf>>; pathname: string }) {
   return (
     <nav aria-label={here.label} className="border-t border-line">
-      <ul className="mx-auto flex max-w-[1440px] gap-1 overflow-x-auto px-1 sm:px-3">
+      <ul className="mx-auto flex max-w-[1440px] scroll-row px-2 sm:gap-1 sm:px-6">
         {here.tabs?.map((page) => (
           <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}
-              className="inline-flex h-11 items-center border-b-3 border-transparent px-3 font-semibold text-mocha -outline-offset-3! hover:text-cocoa aria-[current=page]:border-cocoa aria-[current=page]:text-cocoa md:h-10"
+              className="inline-flex h-11 items-center font-semibold text-mocha hover:text-cocoa -outline-offset-3! md:h-10"
             >
-              {page.label}
+              <span className="rounded-chip px-2 py-1.5 leading-5 choosable sm:px-3">{page.label}</span>
             </Link>
           </li>
         ))}
@@ -85,10 +85,10 @@ function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof s
   );
 }
 
-/** On a phone the tabs scroll: brings the current one into view. */
+/** On a phone the tabs scroll: brings the current one into the middle. */
 function showTab(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
-  if (tab && list) list.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.offsetLeft - list.clientWidth;
+  if (tab && list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** Shows that a provider is simulated by the sandbox; the card provider decides whether money is charged. */

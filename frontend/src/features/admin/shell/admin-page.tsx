@@ -45,7 +45,7 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
         {actions && (
           <div
             data-page-actions
-            className="flex items-center justify-end gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-white max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:ml-auto"
+            className="flex items-center justify-end gap-2 max-sm:bottom-bar max-sm:[&>:is(a,button):not([aria-haspopup])]:flex-auto sm:ml-auto"
           >
             {actions}
           </div>

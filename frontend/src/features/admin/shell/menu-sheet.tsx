@@ -45,7 +45,7 @@ export function MenuSheet({ user, here }: { user: User | null; here?: Section })
                     to={section.to}
                     onClick={close}
                     aria-current={section === here ? 'page' : undefined}
-                    className={`${ROW} aria-[current=page]:bg-tint`}
+                    className={`${ROW} choosable`}
                   >
                     {section.label}
                   </Link>

@@ -134,7 +134,7 @@ describe('the system page', () => {
   it('links to the sandbox and the delivery test only where the sandbox simulates a provider', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Open sandbox' })).toHaveAttribute('href', '/sandbox');
-    expect(hrefOf('Delivery test')).toBe('/doordash-test');
+    expect(hrefOf('DoorDash test')).toBe('/doordash-test');
   });
 
   it('does not mention the sandbox when all providers are real', async () => {

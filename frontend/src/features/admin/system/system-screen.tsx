@@ -1,4 +1,4 @@
-import { SANDBOX_SERVICE } from '@crispi/rules/couriers';
+import { COURIERS, SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Truck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-timers';
 import { buttonLook } from '@/ui/button';
 import { Tabs } from '@/ui/tabs';
-import { AdminPage } from '../shell/admin-page';
+import { AdminPage, Counting } from '../shell/admin-page';
 import { adminSettingsQueries } from '../shell/admin.queries';
 import { EmailLog } from './email-log';
 import { FailedTasks } from './failed-tasks';
@@ -57,12 +57,12 @@ function SandboxLinks() {
   return (
     <>
       {data.modes[SANDBOX_SERVICE] === 'sandbox' && (
-        <Link to="/doordash-test" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+        <Link to="/doordash-test" className={buttonLook({ look: 'outline' })}>
           <Truck aria-hidden className="size-4" strokeWidth={1.75} />
-          Delivery test
+          {COURIERS[SANDBOX_SERVICE].name} test
         </Link>
       )}
-      <a href="/sandbox" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+      <a href="/sandbox" className={buttonLook({ look: 'outline' })}>
         <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
         Open sandbox
       </a>
@@ -75,7 +75,7 @@ const STALE_MS = 60_000;
 /** The age of the figures; caramel after a missed poll or two. Screen readers do not announce each tick. */
 function LastRead({ at }: { at: number }) {
   const now = useNow(5_000);
-  if (!at) return null;
+  if (!at) return <Counting className="w-36" />;
   const stale = now - at > STALE_MS;
   return (
     <span aria-live="off" className={`num text-xs ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>

@@ -21,7 +21,7 @@ export function Tiles() {
       query={figures}
       label="Loading the figures"
       failed={figures.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
-      placeholder={Array<string>(5).fill('h-28 rounded-card')}
+      placeholder={Array<string>(5).fill('h-28 rounded-card last:max-xl:col-span-2')}
       className={GRID}
     >
       {([state, { troubled }, { count }]) => <Figures state={state} payments={troubled} emails={count} />}

@@ -36,7 +36,7 @@ export function SecondFactorCard() {
         )
       }
     >
-      <Loaded query={factor} what="your two-step sign-in" placeholder="h-20">
+      <Loaded query={factor} what="your two-step sign-in" placeholder="h-25 lg:h-28">
         {(data) => (data.on ? <On factor={data} /> : <Off onBegun={setSetup} />)}
       </Loaded>
       {setup && <SetUpDialog setup={setup} onClose={() => setSetup(null)} />}

@@ -70,13 +70,13 @@ export function ProductPage({ id, action }: Props) {
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         <div className="self-start">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
-          <h1 className="mt-1 text-4xl">{product.name}</h1>
+          <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-2xl font-bold">{showPrice(product.price)}</span>
+            <span className="text-xl font-bold">{showPrice(product.price)}</span>
             {boxed && <span className="text-mocha">{boxed}</span>}
           </p>
           <Score product={product} />
-          <p className="mt-4 max-w-[56ch] text-lg [overflow-wrap:anywhere] whitespace-pre-line">
+          <p className="mt-4 max-w-[56ch] text-balance [overflow-wrap:anywhere] whitespace-pre-line">
             {product.description.trim() || NO_DESCRIPTION}
           </p>
           <p className="mt-4 mb-6 flex flex-wrap items-center gap-3">
@@ -100,7 +100,7 @@ export function ProductPage({ id, action }: Props) {
 function Delivery({ need }: { need: Need }) {
   return (
     <section aria-labelledby="delivery" className="mt-6">
-      <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
+      <h2 id="delivery" className="mb-2 text-base font-bold">
         Delivery and pickup
       </h2>
       <p className="mb-2 min-h-6 text-mocha">
@@ -143,18 +143,22 @@ function Score({ product }: { product: Product }) {
 function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <Waiting label="Loading product" onRetry={onRetry}>
-      <Skeleton className="h-5.5 w-56" />
+      <Skeleton className="h-5.25 w-56" />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-        <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
         <div className="self-start">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="mt-2 h-11 w-4/5" />
-          <Skeleton className="mt-3 h-8 w-24" />
-          <Skeleton className="mt-2 h-6 w-52" />
-          <Skeleton className="mt-4 h-20" />
-          <Skeleton className="mt-4 mb-6 h-8 w-48" />
-          <Skeleton className="h-25" />
-          <Skeleton className="mt-4 h-13 w-48" />
+          <Skeleton className="aspect-square rounded-card sm:rounded-hero" />
+          <Skeleton className="mt-3 h-18 w-60 sm:h-22 sm:w-72" />
+        </div>
+        <div className="self-start">
+          <Skeleton className="h-5.25 w-28" />
+          <Skeleton className="mt-1 h-7.5 w-4/5 sm:h-9.5" />
+          <Skeleton className="mt-3 h-6.75 w-24" />
+          <Skeleton className="mt-2 h-5.25 w-52" />
+          <Skeleton className="mt-4 h-18 sm:h-12" />
+          <Skeleton className="mt-4 mb-6 h-7.25 w-48" />
+          <Skeleton className="h-40 sm:h-52" />
+          <Skeleton className="mt-6 h-80 sm:h-45" />
+          <Skeleton className="mt-6 h-59 sm:h-53" />
         </div>
       </div>
       <Skeleton className="mt-14 h-9 w-64 sm:mt-20" />

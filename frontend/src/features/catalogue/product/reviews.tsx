@@ -63,7 +63,8 @@ function ReviewList({ product, first }: { product: Product; first: Review[] }) {
     else void more.refetch();
   };
   return (
-    <div>
+    // A short list is centered beside the breakdown.
+    <div className="self-center">
       <ul className="divide-y divide-line">
         {shown.map((review) => (
           <ReviewLine key={review.id} review={review} />
@@ -109,7 +110,7 @@ function ReviewsSkeleton({ count, onRetry }: { count: number; onRetry: () => voi
 function ReviewLine({ review }: { review: Review }) {
   const { timeZone } = use(ShopContext);
   return (
-    <li className="py-5 first:pt-0 last:pb-0">
+    <li className="group/review py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-bold [overflow-wrap:anywhere]">{review.customerName}</bdi>
         <Stars rating={review.rating} className="size-4" />
@@ -117,7 +118,10 @@ function ReviewLine({ review }: { review: Review }) {
           {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
         </time>
       </div>
-      <p dir="auto" className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line">
+      <p
+        dir="auto"
+        className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line md:group-only/review:text-xl"
+      >
         {review.comment}
       </p>
     </li>
@@ -130,7 +134,7 @@ function Breakdown({ product: { averageRating, reviewCount, ratingCounts } }: { 
   return (
     <div className="self-start rounded-card bg-oat p-6">
       <p className="flex items-center gap-3">
-        <span className="num font-display text-4xl font-bold">{average.toFixed(1)}</span>
+        <span className="num font-display text-3xl font-bold">{average.toFixed(1)}</span>
         <Stars rating={average} />
       </p>
       <p className="mt-1 text-sm text-mocha">Based on {plural(reviewCount, 'review')}</p>

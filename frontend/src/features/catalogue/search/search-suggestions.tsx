@@ -6,6 +6,7 @@ import { productQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { Picture } from '@/ui/picture';
 import { answersTo } from './answers';
+import { wordsOf } from './dietary';
 import { useSearch } from './use-search';
 
 const [PAGES, PRODUCTS] = [2, 4];
@@ -34,7 +35,7 @@ export function SearchSuggestions({ search, listId, optionId, active, onCount, o
       role="listbox"
       id={listId}
       aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,32rem)] animate-fade overflow-y-auto rounded-card border border-line bg-white p-1.5 shadow-lift md:left-auto md:w-96"
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70dvh,32rem)] animate-fade overflow-y-auto rounded-tile border border-line bg-white p-1 shadow-lift md:max-lg:left-auto md:max-lg:w-96"
     >
       {options.map(({ to, title, detail, icon }, at) => (
         <button
@@ -72,9 +73,9 @@ interface Option {
  * get no products here: a suggestion has no room for what was left out.
  */
 function useOptions(search: string): Option[] {
-  const { data: products = NONE } = useQuery(productQueries.list());
-  const found = useSearch(products, search);
-  if (!found || search === '') return [];
+  const { data: products } = useQuery(productQueries.list());
+  const found = useSearch(products ?? NONE, search);
+  if (!products || !found || wordsOf(search).length === 0) return [];
   const pages = answersTo(search).slice(0, PAGES);
   const shown = found.dietary ? [] : found.products.slice(0, PRODUCTS);
   const results = found.dietary !== undefined || found.products.length + found.near.length > 0;
@@ -91,12 +92,12 @@ function useOptions(search: string): Option[] {
       detail: product.stock > 0 ? showPrice(product.price) : `${showPrice(product.price)}, sold out`,
       icon: <Picture of={product} alt="" sizes="44px" />,
     })),
-    ...(results
+    ...(results || pages.length === 0
       ? [
           {
             to: `/shop?${new URLSearchParams({ search })}`,
-            title: `See all results for “${search}”`,
-            detail: '',
+            title: results ? `See all results for “${search}”` : `Nothing matches “${search}”`,
+            detail: results ? '' : 'See what’s popular instead.',
             icon: <Search aria-hidden className="size-5 text-mocha" strokeWidth={1.75} />,
           },
         ]

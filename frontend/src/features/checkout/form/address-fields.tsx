@@ -23,51 +23,39 @@ export function AddressFields({ place = '', titled }: Props) {
   return (
     <fieldset className="grid gap-4">
       <legend className={titled ? 'sr-only' : 'mb-3 font-bold'}>Delivery address</legend>
-      <div className="grid gap-4 @lg:grid-cols-2">
-        <TextField
-          label={own ? 'Address line 1' : 'Street address'}
-          required
-          maxLength={200}
-          autoComplete={fill('address-line1')}
-          {...useField(at(place, 'addressLine1'))}
-        />
-        <TextField
-          label={own ? 'Address line 2 (optional)' : 'Apt, suite (optional)'}
-          maxLength={200}
-          autoComplete={fill('address-line2')}
-          {...useField(at(place, 'addressLine2'))}
-        />
-      </div>
-      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1fr_1fr_0.8fr_1.1fr]">
+      <TextField
+        label="Address line 1"
+        required
+        maxLength={200}
+        autoComplete={fill('address-line1')}
+        {...useField(at(place, 'addressLine1'))}
+      />
+      <TextField
+        label="Address line 2 (optional)"
+        maxLength={200}
+        autoComplete={fill('address-line2')}
+        {...useField(at(place, 'addressLine2'))}
+      />
+      <div className="grid grid-cols-[10fr_11fr] gap-4 @lg:grid-cols-3">
         <TextField
           label="City"
           required
-          className="col-span-5 @lg:col-span-1"
+          className="col-span-full @lg:col-span-1"
           maxLength={200}
           autoComplete={fill('address-level2')}
           {...useField(at(place, 'city'))}
         />
-        <StateField
-          required
-          className="col-span-5 @lg:col-span-1"
-          autoComplete={fill('address-level1')}
-          {...useField(at(place, 'state'))}
-        />
+        <StateField required autoComplete={fill('address-level1')} {...useField(at(place, 'state'))} />
         <TextField
           label="ZIP code"
           required
-          className="col-span-4 @lg:col-span-1"
           inputMode="numeric"
           autoComplete={fill('postal-code')}
           maxLength={10}
           {...useField(at(place, 'zipCode'))}
         />
-        <CountryField
-          className="col-span-6 @lg:col-span-1"
-          autoComplete={fill('country')}
-          {...register(at(place, 'country'))}
-        />
       </div>
+      <CountryField autoComplete={fill('country')} {...register(at(place, 'country'))} />
       <AreaNotice place={place} />
     </fieldset>
   );

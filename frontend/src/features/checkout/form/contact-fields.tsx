@@ -11,14 +11,10 @@ export function ContactFields({ phoneHint }: { phoneHint: string }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">Your details</legend>
-      <div className="grid gap-4 min-[420px]:grid-cols-2">
-        <TextField label="First name" required maxLength={200} autoComplete="given-name" {...useField('firstName')} />
-        <TextField label="Last name" required maxLength={200} autoComplete="family-name" {...useField('lastName')} />
-      </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
-        <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
-        <EmailField hint="We'll send your confirmation here." />
-      </div>
+      <TextField label="First name" required maxLength={200} autoComplete="given-name" {...useField('firstName')} />
+      <TextField label="Last name" required maxLength={200} autoComplete="family-name" {...useField('lastName')} />
+      <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
+      <EmailField hint="We’ll send your confirmation here." />
     </fieldset>
   );
 }
@@ -34,7 +30,7 @@ export function EmailField({ place = '', hint }: { place?: Place; hint?: string 
   const meant = left === value ? suggestEmail(value) : null;
   const own = place === '';
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid gap-1.5">
       <TextField
         label={own ? 'Email' : 'Email (optional)'}
         required={own}
@@ -99,7 +95,7 @@ export function PhoneField({ name, hint, autoComplete, prefix }: Props) {
                 maxLength={PHONE_INPUT_LENGTH}
                 value={formatPhone(value)}
                 onChange={(event) => onChange(usDigits(event.target.value))}
-                className={`${inputLook} num h-12 ${prefix ? 'pl-11' : ''}`}
+                className={`${inputLook} num h-input ${prefix ? 'pl-11' : ''}`}
               />
             </div>
           )}

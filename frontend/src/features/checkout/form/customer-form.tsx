@@ -4,7 +4,6 @@ import { BringBack, GiftPart } from '../gifts/gift-part';
 import { GiftSwitch } from './gift-switch';
 import { OwnDelivery } from './own-delivery';
 import { isPickup } from './form-values';
-import { SubmitPart } from './submit-part';
 import type { Checkout } from '../state/use-checkout';
 
 /** The customer form: recipient, address, window and instructions for the driver. */
@@ -12,15 +11,14 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
-      <form onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-8">
+      <div className="@container flex flex-col gap-8">
         <div className="grid gap-3">
           <GiftSwitch checkout={checkout} />
           <BringBack checkout={checkout} />
         </div>
         <ContactFields phoneHint={phoneHint(checkout)} />
         {isGift ? <GiftPart checkout={checkout} /> : <OwnDelivery />}
-        <SubmitPart checkout={checkout} inset="card" />
-      </form>
+      </div>
     </FormProvider>
   );
 }
@@ -28,6 +26,6 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
 export function phoneHint({ values }: Pick<Checkout, 'values'>): string {
   const byDriver = !values.isGift && !isPickup(values);
   return byDriver
-    ? "We'll only call if the driver can't find you."
-    : "We'll only call if we have a question about your order.";
+    ? 'We’ll only call if the driver can’t find you.'
+    : 'We’ll only call if we have a question about your order.';
 }

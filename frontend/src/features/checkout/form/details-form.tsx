@@ -5,7 +5,7 @@ import { BringBack, GiftPart } from '../gifts/gift-part';
 import { GiftSwitch } from './gift-switch';
 import { OwnDelivery } from './own-delivery';
 import { Section } from '../section';
-import { SubmitPart } from './submit-part';
+import { FORM_ID } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
 /** The cart's customer form in two panels: giver and recipients, then addresses, windows and items. */
@@ -13,7 +13,7 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
-      <form onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-4">
+      <form id={FORM_ID} onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-4">
         <Section title="Gift Order Information" active>
           <div className="grid gap-8">
             <div className="grid gap-3">
@@ -29,7 +29,6 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
             {isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery titled />}
           </div>
         </Section>
-        <SubmitPart checkout={checkout} inset="page" />
       </form>
     </FormProvider>
   );

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useOnline } from '@/lib/use-browser';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { NextStep } from '../next-step';
+import { FORM_ID, NextStep } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
 // Loaded on demand, as conflicts are rare.
 const ConflictNotice = lazy(async () => ({ default: (await import('../payment/conflict-notice')).ConflictNotice }));
 
-/** The end of the form: obstacles, if any, and the submit button. */
-export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'page' | 'card' }) {
+/** Obstacles, if any, and the button that submits the customer's form. */
+export function SubmitPart({ checkout }: { checkout: Checkout }) {
   const online = useOnline();
   return (
     <>
@@ -23,9 +23,10 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
           <ConflictNotice conflict={checkout.conflict} checkout={checkout} />
         </Suspense>
       )}
-      <NextStep checkout={checkout} inset={inset}>
+      <NextStep checkout={checkout}>
         <Button
           type="submit"
+          form={FORM_ID}
           look="jam"
           size="lg"
           wide
@@ -38,7 +39,7 @@ export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'pa
       </NextStep>
       {!online && (
         <p id="submit-offline" className="text-sm font-semibold text-caramel">
-          You're offline. We've kept what you typed; continue when you're back online.
+          You’re offline. We’ve kept what you typed; continue when you’re back online.
         </p>
       )}
     </>

@@ -43,11 +43,11 @@ export function RecipientCard({ checkout, items, products, at, part }: Props) {
           type="button"
           aria-expanded={open}
           onClick={() => recipients.setOpen(open ? null : at)}
-          className="flex min-h-16 w-full items-center gap-3 rounded-tile p-3 text-left sm:px-4"
+          className="flex w-full items-start gap-3 rounded-tile p-3 text-left sm:px-4"
         >
           <Avatar name={name} complete={complete} />
           <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-3">
+            <span className="flex min-h-10 items-center gap-3">
               <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
               {shipment && (
                 <span className="num shrink-0 text-sm font-semibold">

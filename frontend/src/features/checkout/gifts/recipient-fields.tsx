@@ -38,7 +38,11 @@ export function RecipientFields({ checkout, items, at, part: shown }: Props) {
   const foldable = (part: PartName, title: string, summary: ReactNode, children: ReactNode) => (
     <RecipientPart
       {...{ part, title, summary }}
-      folded={isFolded(part, recipient) && part !== active && !FIELDS[part].some((field) => errors?.[field])}
+      folded={
+        isFolded(part, recipient, shown === 'where') &&
+        part !== active &&
+        !FIELDS[part].some((field) => errors?.[field])
+      }
       onEdit={() => activate(part)}
     >
       {children}
@@ -48,7 +52,7 @@ export function RecipientFields({ checkout, items, at, part: shown }: Props) {
     checkout.recipients.keys.length > 1 && (
       <button
         type="button"
-        className="min-h-11 justify-self-start rounded-chip text-left text-sm font-semibold text-jam underline-offset-4 hover:underline"
+        className="-my-3 min-h-11 justify-self-start rounded-chip text-left text-sm font-semibold text-jam underline-offset-4 hover:underline"
         onClick={() => checkout.recipients.sameForAll(at, fields)}
       >
         {label}
@@ -69,7 +73,7 @@ export function RecipientFields({ checkout, items, at, part: shown }: Props) {
           {foldable(
             'address',
             'Delivery address',
-            <bdi className="line-clamp-2">{addressOf(recipient)}</bdi>,
+            isFilled('address', recipient) && <bdi className="line-clamp-2">{addressOf(recipient)}</bdi>,
             <AddressFields place={place} />,
           )}
           {foldable(
@@ -110,31 +114,27 @@ function When({ recipient: { deliveryDate, deliveryTime, deliveryInstructions } 
 function PersonFields({ at }: { at: number }) {
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="First name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          {...useField(`recipients.${at}.firstName`)}
-        />
-        <TextField
-          label="Last name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          {...useField(`recipients.${at}.lastName`)}
-        />
-      </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
-        <PhoneField
-          name={`recipients.${at}.phone`}
-          prefix="+1"
-          autoComplete="off"
-          hint="We’ll only call if the driver can’t find them."
-        />
-        <EmailField place={`recipients.${at}.`} />
-      </div>
+      <TextField
+        label="First name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...useField(`recipients.${at}.firstName`)}
+      />
+      <TextField
+        label="Last name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...useField(`recipients.${at}.lastName`)}
+      />
+      <PhoneField
+        name={`recipients.${at}.phone`}
+        prefix="+1"
+        autoComplete="off"
+        hint="We’ll only call if the driver can’t find them."
+      />
+      <EmailField place={`recipients.${at}.`} hint="To let them know it’s coming." />
     </div>
   );
 }
@@ -147,11 +147,14 @@ function CourierFee({ checkout, at }: Pick<Props, 'checkout' | 'at'>) {
   if (!shipment) return null;
   const both = toCents(shipment.deliveryFee) + toCents(shipment.tip);
   return (
-    <p role="status" className="flex flex-wrap justify-between gap-x-4 rounded-control bg-oat px-4 py-3">
+    <p role="status" className="num flex justify-between gap-x-4 rounded-control bg-oat px-4 py-3">
       <span>
-        {courierOf(quoted?.quote)}: {showPrice(shipment.deliveryFee)} + {showPrice(shipment.tip)} tip
+        {courierOf(quoted?.quote)}{' '}
+        <span className="block text-sm text-mocha">
+          {showPrice(shipment.deliveryFee)} + {showPrice(shipment.tip)} tip
+        </span>
       </span>
-      <span className="num font-bold">{showCents(both)}</span>
+      <span className="font-bold">{showCents(both)}</span>
     </p>
   );
 }

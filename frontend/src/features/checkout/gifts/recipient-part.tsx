@@ -21,7 +21,7 @@ export function RecipientPart({ part, title, folded, summary, onEdit, children }
   }, [folded]);
   if (!folded)
     return (
-      <div data-part={part} ref={fields}>
+      <div data-part={part} ref={fields} className="py-2 first:pt-0">
         {children}
       </div>
     );

@@ -7,7 +7,7 @@ const NEEDED: [part: PartName, field: keyof RecipientForm, name: string, length:
   ['who', 'firstName', 'first name', 1],
   ['who', 'lastName', 'last name', 1],
   ['who', 'phone', 'phone', 10],
-  ['address', 'addressLine1', 'street address', 5],
+  ['address', 'addressLine1', 'address line 1', 5],
   ['address', 'city', 'city', 2],
   ['address', 'state', 'state', 2],
   ['address', 'zipCode', 'ZIP code', 5],
@@ -23,13 +23,15 @@ export function missingOf(recipient: RecipientForm): string[] {
 }
 
 /**
- * Whether a part is one line until it is edited: once it is filled in; the items always, as the shelf shows the same;
- * and what follows the address, which decides the store and its time slots, while there is none.
+ * Whether a part is one line until it is edited: once it is filled in; the items and the tip always; the address until
+ * it is known whose it is (`alone`: it has a panel to itself); and the date and time until there is an address, which
+ * decides the store and its time slots.
  */
-export function isFolded(part: PartName, recipient: RecipientForm): boolean {
-  if (part === 'items') return true;
-  if (!isFilled('address', recipient) && (part === 'when' || part === 'tip')) return true;
-  return part === 'tip' ? recipient.tip > 0 : isFilled(part, recipient);
+export function isFolded(part: PartName, recipient: RecipientForm, alone: boolean): boolean {
+  if (part === 'items' || part === 'tip') return true;
+  if (part === 'address' && !alone && !isFilled('who', recipient)) return true;
+  if (part === 'when' && !isFilled('address', recipient)) return true;
+  return isFilled(part, recipient);
 }
 
 export const isFilled = (part: 'who' | 'address' | 'when', recipient: RecipientForm) =>

@@ -319,9 +319,9 @@ describe('the reservation', () => {
   it('is shown in minutes, and its end by itself', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await show({ intent: { reservedForMs: 125_000 } });
-    expect(screen.getByText("We're holding your items and time slot for 3 minutes.")).toBeVisible();
+    expect(screen.getByText('We’re holding your items and time slot for 3 minutes.')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(70_000));
-    expect(screen.getByText("We're holding your items and time slot for 1 minute.")).toBeVisible();
+    expect(screen.getByText('We’re holding your items and time slot for 1 minute.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('alert')).toHaveTextContent('Your hold has ended.');
@@ -362,8 +362,8 @@ describe('a payment with an unknown outcome', () => {
     expect(here()).toBe('/success');
   });
 
-  const PAID = "Your payment went through. We're still placing your order.";
-  const UNKNOWN = "We're checking whether your payment went through.";
+  const PAID = 'Your payment went through. We’re still placing your order.';
+  const UNKNOWN = 'We’re checking whether your payment went through.';
 
   it.each([
     ['a charged card', CHARGED, PAID],
@@ -378,7 +378,7 @@ describe('a payment with an unknown outcome', () => {
     ready();
     await pay();
     const noticeElement = (await screen.findByText(notice)).closest('[role="alert"]');
-    expect(noticeElement).toHaveTextContent(notice === PAID ? /won't be charged again/ : /don't pay again/);
+    expect(noticeElement).toHaveTextContent(notice === PAID ? /won’t be charged again/ : /don’t pay again/);
     expect(noticeElement).toHaveFocus();
     expect(screen.queryByText(/try again|Payment Failed/)).not.toBeInTheDocument();
     expect(screen.queryByText(notice === PAID ? UNKNOWN : PAID)).not.toBeInTheDocument();

@@ -79,7 +79,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       </Button>
       {!online && (
         <p id="pay-offline" className="text-sm font-semibold text-caramel">
-          You're offline. You can pay when you're back online.
+          You’re offline. You can pay when you’re back online.
         </p>
       )}
       <Agreement policies={intent.policies} />
@@ -112,7 +112,12 @@ const POLICIES = [
 
 /** Opens in a new tab: leaving this page would lose the card fields' input. */
 const Policy = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noopener" className="rounded-chip underline underline-offset-4 hover:text-jam">
+  <a
+    href={to}
+    target="_blank"
+    rel="noopener"
+    className="rounded-chip whitespace-nowrap underline underline-offset-4 hover:text-jam"
+  >
     {children}
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
@@ -123,11 +128,11 @@ function Hold({ until }: { until: number }) {
   const minutes = Math.ceil((until - useNow(CHECK_MS)) / 60_000);
   if (minutes > 0)
     return (
-      <p className="text-sm text-mocha">We're holding your items and time slot for {plural(minutes, 'minute')}.</p>
+      <p className="text-sm text-mocha">We’re holding your items and time slot for {plural(minutes, 'minute')}.</p>
     );
   return (
     <Notice kind="warning" live title="Your hold has ended.">
-      Your items and time slot may still be available. Press Pay and we'll check before we charge your card.
+      Your items and time slot may still be available. Press Pay and we’ll check before we charge your card.
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     return (
       <Retry
         title="The payment system could not be loaded"
-        text="Nothing was charged, and we've kept your details."
+        text="Nothing was charged, and we’ve kept your details."
         onRetry={() => void (config.error ? config.refetch() : payments.refetch())}
         busy={config.isFetching || payments.isFetching}
       />
@@ -84,14 +84,14 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
       takesFocus
       title={
         certain
-          ? "Your payment went through. We're still placing your order."
-          : "We're checking whether your payment went through."
+          ? 'Your payment went through. We’re still placing your order.'
+          : 'We’re checking whether your payment went through.'
       }
     >
       <p>
         {certain
-          ? "Your card won't be charged again. This page opens your confirmation as soon as we have it, and we'll email it to you."
-          : "Please don't pay again. If your card was charged, we'll place your order and email you."}
+          ? 'Your card won’t be charged again. This page opens your confirmation as soon as we have it, and we’ll email it to you.'
+          : 'Please don’t pay again. If your card was charged, we’ll place your order and email you.'}
       </p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order
@@ -120,7 +120,7 @@ export const appearance: Appearance = {
     '.Input': { border: '1.5px solid #9A7D66', boxShadow: 'none', padding: '12px 14px' },
     '.Input:focus': { outline: '3px solid #2F4B8F', outlineOffset: '2px', boxShadow: 'none' },
     '.Input--invalid': { border: '1.5px solid #B3261E', boxShadow: 'none' },
-    '.Label': { fontWeight: '600', fontSize: '15px', marginBottom: '6px' },
+    '.Label': { fontWeight: '600', fontSize: '14px', marginBottom: '6px' },
     '.Tab': { border: '1.5px solid #9A7D66', boxShadow: 'none' },
     '.Tab--selected': { border: '1.5px solid #2A1509', backgroundColor: '#FFD35C', color: '#2A1509' },
   },

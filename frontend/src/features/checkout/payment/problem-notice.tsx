@@ -5,7 +5,7 @@ import type { PaymentProblem } from '../state/checkout-events';
 export function ProblemNotice({ problem: { text, safe, refused } }: { problem: PaymentProblem }) {
   return (
     <Notice kind="danger" live takesFocus title={text}>
-      {safe && `Nothing was charged.${refused ? ' Try another card.' : ''}`}
+      {safe && <p>Nothing was charged.{refused && ' Try another card.'}</p>}
     </Notice>
   );
 }

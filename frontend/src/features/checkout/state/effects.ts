@@ -125,7 +125,7 @@ export async function onConfirming(read: () => CheckoutSnapshot): Promise<Checko
 }
 
 /** This session may no longer know whether the order was paid, so the text does not say. */
-const SIGNED_OUT = "You've been signed out. If your card was charged, we'll place your order and email you.";
+const SIGNED_OUT = 'You’ve been signed out. If your card was charged, we’ll place your order and email you.';
 
 /** Turns a payment into an order, also after a reload or a closed tab. */
 export function onPlacing(ports: Ports) {

@@ -1,6 +1,5 @@
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
-import { mergeLines, nameOfRow } from '@/api/cart-rows';
 import { courierOf } from './deliveries';
 import { nameOfRecipient } from '../form/form-values';
 import { Line } from './summary-line';
@@ -36,26 +35,5 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
         waiting={waiting}
       />
     </>
-  );
-}
-
-/** The cart's unassigned lines; for an own order all lines. */
-export function UnassignedItems({ checkout: { lines, values } }: { checkout: Checkout }) {
-  const given = new Set(values.isGift ? values.recipients.flatMap(({ assignedItems }) => assignedItems) : []);
-  const rows = mergeLines(lines.filter(({ id }) => !given.has(id)));
-  if (rows.length === 0) return null;
-  return (
-    <ul className="mb-4 grid gap-2.5 border-b border-line pb-4">
-      {rows.map((row) => (
-        <li key={row.key} className="flex items-baseline justify-between gap-4">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {row.kind === 'single' && row.quantity > 1 ? `${row.quantity} × ` : ''}
-            {nameOfRow(row)}
-            {values.isGift && <span className="block text-sm text-caramel">Not assigned yet</span>}
-          </span>
-          <span className="num font-semibold">{showCents(row.cents)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
@@ -9,31 +9,27 @@ import { Section } from '../section';
 import { Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
-// Most carts are not gifts, and only /checkout lists the items.
+// Most carts are not gifts.
 const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
-const UnassignedItems = lazy(async () => ({ default: (await import('./gift-figures')).UnassignedItems }));
 
-/**
- * Items are counted at once; fees, tax and total come from the server and are dimmed while they load. `listed` lists
- * the items: all of an own order, or the unassigned ones of a gift.
- */
-export function OrderSummary({ checkout, listed }: { checkout: Checkout; listed?: boolean }) {
+/** Items are counted at once; fees, tax and total come from the server and are dimmed while they load. */
+export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   return (
     <Section title="Order Summary" active>
-      <Figures checkout={checkout} listed={listed} />
+      {children}
+      <Figures checkout={checkout} />
       <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
     </Section>
   );
 }
 
-export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boolean }) {
+export function Figures({ checkout }: { checkout: Checkout }) {
   const { lines, totals, values } = checkout;
   const { data, isFetching, error } = totals;
   const waiting = isFetching || !data;
   const items = showCents(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
   return (
     <>
-      <Suspense fallback={null}>{listed && <UnassignedItems checkout={checkout} />}</Suspense>
       <dl className="grid gap-2.5">
         <Line label={`Subtotal (${plural(countPieces(lines), 'item')})`} value={items} />
         {values.isGift ? (
@@ -48,7 +44,7 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
       </dl>
       {error && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          We couldn't calculate the total.{' '}
+          We couldn’t calculate the total.{' '}
           <button
             type="button"
             className="rounded-chip underline underline-offset-4"

@@ -12,7 +12,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
           <p className="font-display text-xl font-bold tracking-tight">
             {shipment.deliveryDate
               ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
-              : "We'll contact you to set a date"}
+              : 'We’ll contact you to set a date'}
           </p>
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />
@@ -29,7 +29,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
                       {item.title}
                     </span>
                     {item.boxSize !== null && (
-                      <span className="block text-sm text-mocha">
+                      <span className="block text-xs text-mocha">
                         {item.cookies.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
                       </span>
                     )}

@@ -36,7 +36,7 @@ export const text: CSSProperties = {
 export const quiet: CSSProperties = { ...text, color: color.mocha, font: `14px/21px ${fontFamily}` };
 
 /** An emphasised line: a total, a password. */
-export const strong: CSSProperties = { ...text, font: `700 18px/26px ${fontFamily}` };
+export const strong: CSSProperties = { ...text, font: `700 16px/24px ${fontFamily}` };
 
 /**
  * For clients that support a dark mode. The inline styles are the light theme, so these need !important; the butter

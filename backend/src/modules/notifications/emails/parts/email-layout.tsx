@@ -19,7 +19,7 @@ interface Props {
   footnote?: ReactNode;
 }
 
-/** The layout of every e-mail. If pictures are blocked, the wordmark still names the sender. */
+/** The layout of every e-mail. */
 export function EmailLayout({ site, preview, children, footnote }: Props) {
   return (
     <Html lang="en">
@@ -36,17 +36,16 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
           style={{ backgroundColor: color.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
         >
           <Band style={{ backgroundColor: color.butter, padding: '18px 28px' }}>
-            <Link href={site} style={wordmark}>
-              <Img src={`${site}/apple-touch-icon.png`} width="32" height="32" alt="" style={mark} />
-              Crispi
+            <Link href={site} style={wordmark} data-skip-in-text="true">
+              <Img src={`${site}/crispi.png`} width="74" height="32" alt="Crispi" style={{ display: 'block' }} />
             </Link>
           </Band>
           <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
           <Band style={{ padding: '0 28px 24px' }}>
             <Hr className="rule" style={{ borderColor: color.line, margin: '0 0 16px' }} />
             {footnote}
-            <p className="quiet" style={{ ...quiet, font: `13px/20px ${fontFamily}`, margin: 0 }}>
-              Crispi · Fresh-baked cookies, Austin TX
+            <p className="quiet" style={{ ...quiet, margin: 0 }}>
+              Crispi · Fresh-baked cookies · Austin, TX
             </p>
           </Band>
         </Container>
@@ -70,11 +69,11 @@ function Band({ style, children }: { style: CSSProperties; children: ReactNode }
   );
 }
 
+/** The look of the picture's alternative text, for clients that block pictures. */
 const wordmark = {
   color: color.cocoa,
-  font: `800 26px/32px 'Bricolage Grotesque',${fontFamily}`,
+  display: 'inline-block',
+  font: `800 26px/32px ${fontFamily}`,
   letterSpacing: '-0.03em',
   textDecoration: 'none',
 };
-
-const mark = { borderRadius: '8px', display: 'inline-block', marginRight: '10px', verticalAlign: 'top' };

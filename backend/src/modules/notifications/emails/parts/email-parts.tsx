@@ -1,6 +1,6 @@
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { color, fontFamily, quiet, strong, text } from './brand';
 
 export function Title({ children }: { children: string }) {
@@ -41,6 +41,15 @@ export function Unbroken({ children }: { children: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }
 
+/** An email address: breaks after "@" and dots where it does not fit, not within a word. */
+export const EmailAddress = ({ children }: { children: string }) =>
+  children.split(/(?<=[@.])/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** The e-mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
@@ -75,7 +84,7 @@ export function Panel({ title, children }: { title?: string | undefined; childre
         <tr>
           <td style={{ padding: '18px 20px 6px' }}>
             {title && (
-              <h2 className="ink" style={{ ...text, font: `700 17px/24px ${fontFamily}`, margin: '0 0 6px' }}>
+              <h2 className="ink" style={{ ...text, font: `700 16px/24px ${fontFamily}`, margin: '0 0 6px' }}>
                 {title}
               </h2>
             )}

@@ -25,7 +25,7 @@ const open = async (answers: Answers) => {
       <OrderDialogs />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Correct order #10002' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change order #10002' }));
   await screen.findByRole('textbox', { name: 'Email' });
   return calls;
 };
@@ -38,7 +38,7 @@ const retype = async (name: string, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
-const save = (name = 'Save correction') => userEvent.click(screen.getByRole('button', { name }));
+const save = (name = 'Save changes') => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Correcting an order', () => {
   it('sends an e-mail address with the reason, and shows that the customer is notified', async () => {
@@ -68,7 +68,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'area_not_served', message, [{ path: 'zipCode', message }]),
     });
-    await choose('What’s wrong?', 'Address, time slot, instructions or message');
+    await choose('What to change', 'Address, time slot, instructions or message');
     await retype('ZIP code', '10001');
     await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
@@ -88,7 +88,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: () => refusal(422, 'invalid', message, [{ path: 'messages.0.text', message }]),
     });
-    await choose('What’s wrong?', 'Delivery to Ada Lovelace');
+    await choose('What to change', 'Delivery to Ada Lovelace');
     await retype('First name', 'Adah');
     await retype('Message, Birthday Card', 'With love');
     await save();
@@ -102,21 +102,21 @@ describe('Correcting an order', () => {
 
   it('chooses what is wrong with Enter, and returns the focus when it closes', async () => {
     await open({});
-    screen.getByRole('combobox', { name: 'What’s wrong?' }).focus();
+    screen.getByRole('combobox', { name: 'What to change' }).focus();
     await userEvent.keyboard('{Enter}');
     (await screen.findByRole('option', { name: /^Address, time slot/ })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('textbox', { name: 'Street address' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Address line 1' })).toBeVisible();
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Correct order #10002' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change order #10002' })).toHaveFocus());
   });
 
   it('lists the time slots of a day in their order, with the agreed one', async () => {
     await open({
       'GET /api/delivery-times': ['8:00 AM - 9:00 AM', '1:00 PM - 2:00 PM'].map((value) => ({ value, label: value })),
     });
-    await choose('What’s wrong?', 'Address, time slot, instructions or message');
+    await choose('What to change', 'Address, time slot, instructions or message');
     await userEvent.click(screen.getByRole('combobox', { name: 'Time slot' }));
     await screen.findByRole('option', { name: '8:00 AM - 9:00 AM' });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -130,8 +130,8 @@ describe('Correcting an order', () => {
     const message = 'A delivery there costs $12.50 now; $9.75 was paid.';
     const refused = refusalWith(409, { code: 'fee_differs', message, fee: '12.50', paid: '9.75' });
     const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused) });
-    await choose('What’s wrong?', 'Address, time slot, instructions or message');
-    await retype('Street address', '9 Oak Street');
+    await choose('What to change', 'Address, time slot, instructions or message');
+    await retype('Address line 1', '9 Oak Street');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
     await save('Save, at $12.50 to us');
@@ -144,7 +144,7 @@ describe('Correcting an order', () => {
     const calls = await open({
       [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
     });
-    await choose('What’s wrong?', 'Address, time slot, instructions or message');
+    await choose('What to change', 'Address, time slot, instructions or message');
     await choose('Time slot', '1:00 PM - 2:00 PM');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -179,7 +179,7 @@ describe('Correcting an order', () => {
   it('does not offer shipments that have left the shop, and gives the reason', async () => {
     order.shipments[0]!.refusal = 'A courier has this delivery already.';
     await open({});
-    await userEvent.click(screen.getByRole('combobox', { name: 'What’s wrong?' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'What to change' }));
     const option = await screen.findByRole('option', { name: /^Address, time slot/ });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     expect(option).toHaveTextContent('A courier has this delivery already.');

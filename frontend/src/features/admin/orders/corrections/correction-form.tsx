@@ -53,7 +53,7 @@ function CorrectionForm({ order, target, readAgain, choice, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Correct order #${order.orderId}`}
+      title={`Change order #${order.orderId}`}
       text="We’ll email the customer about the change. It costs them nothing."
       dirty={form.dirty}
       onSubmit={() => form.save()}
@@ -146,7 +146,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
 
 function saveText({ fee, full }: Correction): string {
   if (full) return 'Overbook this time slot';
-  return fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction';
+  return fee ? `Save, at ${showPrice(fee)} to us` : 'Save changes';
 }
 
 /** The days and windows that shoppers could choose now, and the agreed window on its own day. */
@@ -210,7 +210,7 @@ export function CorrectionDialog({ id, about = 'buyer', onClose }: DialogProps) 
         readAgain={async () => (await order.refetch()).data}
         choice={(fixed) => (
           <SelectField
-            label="What’s wrong?"
+            label="What to change"
             value={String(target)}
             onChange={(value) => setTarget(value === 'buyer' ? value : Number(value))}
             options={targetsOf(order.data)}
@@ -221,7 +221,7 @@ export function CorrectionDialog({ id, about = 'buyer', onClose }: DialogProps) 
       />
     );
   return (
-    <FormDialog open onClose={onClose} title={`Correct order #${id}`} dirty={false}>
+    <FormDialog open onClose={onClose} title={`Change order #${id}`} dirty={false}>
       <Loaded query={order} what="the order" placeholder="h-56">
         {() => null}
       </Loaded>

@@ -123,7 +123,7 @@ const send = (id: number, target: Target, values: Values, body: Body & Values) =
 
 export type Correction = ReturnType<typeof useCorrection>;
 
-/** The buyer, or the shipment to one recipient. */
+/** The customer, or the shipment to one recipient. */
 export type Target = 'buyer' | number;
 
 export const FIELDS = {
@@ -131,8 +131,8 @@ export const FIELDS = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  addressLine1: 'Street address',
-  addressLine2: 'Apartment, floor',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
@@ -186,7 +186,7 @@ function versionOf(order: OrderToCorrect, target: Target): string {
 
 /** The choices of what to correct, one per person; a shipment that has left the shop is disabled with the reason. */
 export function targetsOf({ shipments, isGift, locationId }: OrderToCorrect) {
-  const buyer = { value: 'buyer', label: 'Email or phone of the buyer' };
+  const buyer = { value: 'buyer', label: 'Email or phone of the customer' };
   return [
     buyer,
     ...shipments.map(({ recipientIndex, name, refusal }) => ({

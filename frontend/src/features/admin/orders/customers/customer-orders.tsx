@@ -39,16 +39,22 @@ export function CustomerOrders({ id }: { id: number }) {
 function Order({ order }: { order: AdminOrder }) {
   return (
     <li className="rounded-card border border-line bg-white p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OrderLink id={order.id} />
-        <StatusBadge status={order.status} />
-        <span className="text-mocha">{stepWords(order)}</span>
-        <span className="num ml-auto font-semibold">{showPrice(order.totalAmount)}</span>
-        <CorrectOrder id={order.id} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderLink id={order.id} />
+            <StatusBadge status={order.status} />
+            {order.status !== 'pending' && <span className="text-mocha">{stepWords(order)}</span>}
+          </p>
+          <p className="mt-1 text-mocha wrap-anywhere">
+            <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time> · {itemWords(order)}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-3 max-sm:w-full">
+          <span className="num font-semibold">{showPrice(order.totalAmount)}</span>
+          <CorrectOrder id={order.id} />
+        </div>
       </div>
-      <p className="mt-1 text-mocha wrap-anywhere">
-        <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time> · {itemWords(order)}
-      </p>
       {order.attention && (
         <div className="mt-2">
           <Notice kind="warning" title={order.attention} />
@@ -65,10 +71,11 @@ function Order({ order }: { order: AdminOrder }) {
 
 function Shipment({ order, shipment }: { order: AdminOrder; shipment: AdminRecipient }) {
   const pickup = order.fulfilment === 'pickup';
-  const { addressLine1, addressLine2, city, zipCode } = shipment;
+  const { addressLine1, addressLine2, city, state, zipCode } = shipment;
   const place = pickup
     ? `Pickup at ${order.pickupAt?.name ?? 'the store'}`
-    : [addressLine1, addressLine2, city, zipCode].filter(Boolean).join(', ') || 'No address';
+    : [addressLine1, addressLine2, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
+      'No address';
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-0.5 py-2 last:pb-0">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">

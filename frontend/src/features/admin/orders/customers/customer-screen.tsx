@@ -8,6 +8,7 @@ import { showDate } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../../shell/admin-page';
 import { EmailLine } from '../../shell/emails';
@@ -24,7 +25,7 @@ const PARENTS = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Customers', to: '/admin/orders/customers' },
 ];
-const CONTACT = buttonLook({ look: 'outline', className: 'whitespace-nowrap max-sm:flex-auto max-sm:px-2' });
+const CONTACT = buttonLook({ look: 'outline', className: 'whitespace-nowrap max-sm:px-2' });
 
 /** Everything a customer on the phone may ask about. */
 export function CustomerScreen() {
@@ -70,9 +71,10 @@ function Sections({ customer }: { customer: CustomerDetails }) {
   const unplaced = checkouts.data?.pages[0]?.length ?? 0;
   return (
     <>
-      <p className="mb-3 text-mocha wrap-anywhere">
-        {customer.email} · customer since {showDate(customer.firstOrderAt)}
-      </p>
+      <DottedLine className="mb-3 text-mocha">
+        {customer.email}
+        {`customer since ${showDate(customer.firstOrderAt)}`}
+      </DottedLine>
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label="Orders">{customer.orderCount}</Figure>
         <Figure label="Spent">{showPrice(customer.spent)}</Figure>
@@ -90,7 +92,8 @@ function Sections({ customer }: { customer: CustomerDetails }) {
           )}
           <CustomerEmails id={customer.id} />
         </div>
-        <div className="grid gap-6">
+        {/* Its first card begins level with the first order, below the heading. */}
+        <div className="grid gap-6 lg:mt-8.5">
           <CustomerNotes customer={customer} />
           <CustomerRecipients customer={customer} />
           <CustomerPayments customer={customer} />
@@ -104,7 +107,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   return (
     <div className="rounded-card border border-line bg-white px-4 py-3">
       <dt className="font-semibold text-mocha">{label}</dt>
-      <dd className="num font-display text-2xl font-bold tracking-tight">{children}</dd>
+      <dd className="num font-display text-xl font-bold tracking-tight sm:text-2xl">{children}</dd>
     </div>
   );
 }

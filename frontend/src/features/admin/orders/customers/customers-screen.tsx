@@ -38,7 +38,7 @@ export function CustomersScreen() {
     >
       <AddressSearch
         label="Search customers"
-        placeholder="Name, email, phone, order, recipient, amount, last four..."
+        placeholder="Name, email, phone, order, amount..."
         value={search}
         onChange={(typed) => change({ search: typed }, { replace: true })}
         className="max-w-2xl"

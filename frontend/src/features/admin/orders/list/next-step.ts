@@ -10,6 +10,8 @@ import { newPress, noteStep } from '../undo';
 export interface NextStep {
   to: OrderStatus;
   label: string;
+  /** The text of its button, where it is not the label: "All 3: Preparing". */
+  text?: string;
   /** Our own driver's step. */
   drive?: OwnCourierStatus;
   /** The recipients of a gift whose shipments take it; omitted: the order itself. */
@@ -21,16 +23,36 @@ const IN_THE_KITCHEN: Partial<Record<OrderStatus, OrderStatus>> = {
   preparing: 'ready_for_pickup',
 };
 
-/** What staff usually do next with an order; null where they must look first: gifts, couriers, flags. */
+/** What staff usually do next with an order; null where they must look first: couriers, flags, a gift's shipments. */
 export function nextStepOf(order: AdminOrder): NextStep | null {
+  if (order.isGift) return stepOfAll(order);
   const pickup = order.fulfilment === 'pickup';
-  if (order.isGift || order.courierLive || order.status === 'cancelled') return null;
+  if (order.courierLive || order.status === 'cancelled') return null;
   const byHand = pickup && order.status === 'ready_for_pickup' ? 'delivered' : IN_THE_KITCHEN[order.status];
   if (byHand && order.allowedStatuses.some(({ status, allowed }) => status === byHand && allowed))
     return { to: byHand, label: statusLabel(byHand, pickup) };
   const drive = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   return drive ? { to: drive, label: statusLabel(drive), drive } : null;
 }
+
+/** The next step of a gift whose unfinished shipments are at the same one. Each is delivered on its own. */
+function stepOfAll({ recipientData, deliveryProvider }: AdminOrder): NextStep | null {
+  const open = recipientData.filter(({ status, cancelledBy }) => status !== 'delivered' && cancelledBy !== 'staff');
+  const [at, ...others] = new Set(open.map(({ status }) => status));
+  if (!at || others.length > 0 || open.some(({ courierLive }) => courierLive)) return null;
+  const ours = isCourierService(deliveryProvider) ? undefined : OWN_COURIER_STEPS[at];
+  const drive = ours === 'delivered' ? undefined : ours;
+  const to = IN_THE_KITCHEN[at] ?? drive;
+  if (!to) return null;
+  const label = statusLabel(to);
+  const text = open.length > 1 ? `All ${open.length}: ${label}` : label;
+  const recipients = open.map(({ recipientIndex }) => recipientIndex);
+  return { to, label, text, recipients, ...(drive && { drive }) };
+}
+
+/** Whether an unfinished order has no usual next step: staff open it. */
+export const needsLook = (order: AdminOrder) =>
+  nextStepOf(order) === null && !order.courierLive && order.status !== 'cancelled' && order.status !== 'delivered';
 
 /** Why orders have no usual next step: "2 waiting for DoorDash, 1 closed". */
 export function stepless(orders: AdminOrder[]): string {
@@ -62,32 +84,24 @@ export function packedStepOf(order: AdminOrder): NextStep | null {
 export const kitchenStepOf = ({ status, courierLive }: AdminRecipient): OrderStatus | undefined =>
   courierLive ? undefined : IN_THE_KITCHEN[status];
 
-/** The kitchen's next step of a gift, for all shipments that are furthest behind. */
-export function giftStepOf({ recipientData }: AdminOrder): NextStep | null {
-  const steps = new Set(recipientData.map(kitchenStepOf));
-  const to = steps.has('preparing') ? 'preparing' : 'ready_for_pickup';
-  const recipients = recipientData.filter((recipient) => kitchenStepOf(recipient) === to);
-  if (recipients.length === 0) return null;
-  return { to, label: statusLabel(to), recipients: recipients.map(({ recipientIndex }) => recipientIndex) };
+async function take(order: AdminOrder, step: NextStep): Promise<AdminOrder> {
+  let answer = order;
+  for (const recipientIndex of step.recipients ?? [null]) answer = await takeOne(order.id, step, recipientIndex);
+  return answer;
 }
 
-async function take(order: AdminOrder, { to, drive, recipients }: NextStep): Promise<AdminOrder> {
-  const path = { id: order.id };
-  if (recipients) {
-    let answer = order;
-    for (const recipientIndex of recipients)
-      answer = await call('PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}', {
-        path: { ...path, recipientIndex },
-        body: { status: to },
-      });
-    return answer;
-  }
-  return drive
-    ? call('POST /api/admin/orders/{id}/own-courier/{recipientIndex}', {
-        path: { ...path, recipientIndex: 0 },
-        body: { status: drive },
-      })
-    : call('PUT /api/admin/orders/{id}/status', { path, body: { status: to } });
+/** Without a recipient: the step of an order for oneself. */
+function takeOne(id: number, { to, drive }: NextStep, recipientIndex: number | null): Promise<AdminOrder> {
+  if (drive)
+    return call('POST /api/admin/orders/{id}/own-courier/{recipientIndex}', {
+      path: { id, recipientIndex: recipientIndex ?? 0 },
+      body: { status: drive },
+    });
+  if (recipientIndex === null) return call('PUT /api/admin/orders/{id}/status', { path: { id }, body: { status: to } });
+  return call('PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}', {
+    path: { id, recipientIndex },
+    body: { status: to },
+  });
 }
 
 /** Why an order's next step failed, and its status at that time. */

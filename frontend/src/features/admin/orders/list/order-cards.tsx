@@ -9,7 +9,7 @@ import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-
 const PHONE =
   'grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] gap-y-1 py-2.5 [grid-template-areas:"check_due_number_total_menu"_"who_who_who_who_who"_"state_state_act_act_act"]';
 const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_3.5rem_10rem_4.5rem_7rem_auto] md:gap-x-2 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_state_total_act_menu"_"check_who_who_who_who_act_menu"]';
+  'md:grid-cols-[auto_minmax(0,1fr)_3.5rem_11rem_4.5rem_9.25rem_auto] md:gap-x-2 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_state_total_act_menu"_"check_who_who_who_who_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
 /** The list on a tablet, two lines per order, and on a phone, three lines with a large button. */
@@ -40,7 +40,7 @@ export function OrderCards(list: ListProps) {
 function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   return (
-    <li data-order={id} className={list.open === id || list.selected.has(id) ? 'bg-milk' : ''}>
+    <li data-order={id} className={list.selected.has(id) ? 'ticked' : list.open === id ? 'bg-milk' : ''}>
       <div className={LINES}>
         <Checkbox
           label={`Select order #${id}`}
@@ -74,7 +74,9 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           <RowAction
             order={order}
             busy={list.saving.has(id)}
+            open={list.open === id}
             onPress={() => list.onNext(order)}
+            onToggle={() => list.onToggle(id)}
             className="min-h-11! shrink-0"
           />
         </span>

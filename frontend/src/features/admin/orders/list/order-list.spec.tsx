@@ -108,6 +108,39 @@ describe('The list of orders', () => {
     await waitFor(() => expect(calls.findLast(({ body }) => body)?.body).toEqual({ status: 'preparing' }));
   });
 
+  it('takes the next step of all shipments of a gift, or opens the gift where they differ', async () => {
+    const RECIPIENT = 'PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}';
+    const DRIVE = 'POST /api/admin/orders/{id}/own-courier/{recipientIndex}';
+    const gift = (id: number, ...statuses: AdminOrder['status'][]) =>
+      adminOrder({
+        id,
+        isGift: true,
+        status: statuses[0]!,
+        recipientData: statuses.map((status, at) => ({ ...aRecipient(at, `R${at}`), status })),
+      });
+    const [baked, packed, mixed] = [
+      gift(10500, 'pending', 'pending', 'delivered'),
+      gift(10501, 'ready_for_pickup', 'ready_for_pickup'),
+      gift(10502, 'pending', 'preparing'),
+    ] as const;
+    const onTheRoad = gift(10503, 'in_transit', 'in_transit');
+    const { calls, here } = open('/admin/orders', {
+      [LIST]: [baked, packed, mixed, onTheRoad],
+      [RECIPIENT]: baked,
+      [DRIVE]: packed,
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'All 2: Preparing, order #10500' }));
+    await waitFor(() => expect(times(calls, RECIPIENT)).toBe(2));
+    await userEvent.click(screen.getByRole('button', { name: 'All 2: Picked Up, order #10501' }));
+    await waitFor(() => expect(times(calls, DRIVE)).toBe(2));
+    expect(screen.getByRole('button', { name: 'Open order #10503' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open order #10502' }));
+    expect(here()).toBe('/admin/orders?open=10502');
+    expect(screen.getByRole('button', { name: 'Close order #10502' })).toHaveFocus();
+  });
+
   it('moves along the rows with j and k, selects with x, and ignores these keys in text fields', async () => {
     open();
     await screen.findByText('Otto Demo');
@@ -213,8 +246,8 @@ describe('The list of orders', () => {
         return collected;
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Collected, order #10468' }));
-    const undo = await screen.findByRole('button', { name: 'Undo Collected, order #10468' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Picked Up, order #10468' }));
+    const undo = await screen.findByRole('button', { name: 'Undo Picked Up, order #10468' });
     await waitFor(() => expect(times(calls, LIST)).toBeGreaterThan(1));
     expect(screen.getByRole('row', { name: /#10468/ })).toContainElement(undo);
     await userEvent.click(undo);
@@ -314,7 +347,7 @@ describe('The list of orders', () => {
       'GET /api/admin/emails': [],
       'GET /api/admin/orders/{id}/corrections': anOrderToCorrect({ orderId: 10461 }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Correct order #10461' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change order #10461' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Misheard');
     narrow();
     expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();

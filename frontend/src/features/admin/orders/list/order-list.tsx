@@ -77,11 +77,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
       ) : (
         <>
           <OrderCards {...list} />
-          {bar && (
-            <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift">
-              {bar}
-            </div>
-          )}
+          {bar && <div className="bottom-bar z-30! sm:px-6!">{bar}</div>}
         </>
       )}
     </>

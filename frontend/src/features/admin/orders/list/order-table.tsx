@@ -26,7 +26,7 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-49', 'w-17', 'w-26', 'w-32', 'w-38', '', 'w-39', 'w-22', 'w-31', 'w-11'];
+const WIDTHS = ['w-11', 'w-46', 'w-17', 'w-24', 'w-31', 'w-42', '', 'w-40', 'w-20', 'w-40', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */
@@ -109,9 +109,9 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   const open = list.open === id;
   const selected = list.selected.has(id);
   return (
-    <tbody data-order={id} className={open || selected ? 'bg-milk' : ''}>
+    <tbody data-order={id} className={selected ? 'ticked' : open ? 'bg-milk' : ''}>
       <tr
-        className="h-9 cursor-pointer border-t border-line focus-within:bg-milk hover:bg-milk [&>td]:px-2"
+        className={`h-9 cursor-pointer border-t border-line [&>td]:px-2 ${selected ? '' : 'focus-within:bg-milk hover:bg-milk'}`}
         onClick={(event) => {
           if (!(event.target as Element).closest('button, a, input, label')) list.onToggle(id);
         }}
@@ -125,7 +125,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
             className="min-h-8!"
           />
         </td>
-        <td className="overflow-hidden">
+        <td>
           <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
         </td>
         <th scope="row" className="px-2">
@@ -151,7 +151,9 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
           <RowAction
             order={order}
             busy={list.saving.has(id)}
+            open={open}
             onPress={() => list.onNext(order)}
+            onToggle={() => list.onToggle(id)}
             className="min-h-7.5!"
           />
         </td>

@@ -14,6 +14,7 @@ import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
 import { openedDialog } from '../order-dialogs';
@@ -28,27 +29,27 @@ import {
   windowWords,
 } from '../order-words';
 import { takenSteps, UndoOrder } from '../undo';
-import { nextStepOf } from './next-step';
+import { needsLook, nextStepOf } from './next-step';
 
 /** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
   const left = timeLeft(order, now);
   const looks = {
-    late: 'rounded-chip bg-danger px-1.5 py-0.5 font-semibold text-white',
-    soon: 'rounded-chip bg-caramel-tint px-1.5 py-0.5 font-semibold text-caramel',
+    late: 'rounded-chip bg-danger px-1.5 font-semibold text-white',
+    soon: 'rounded-chip bg-caramel-tint px-1.5 font-semibold text-caramel',
     calm: 'px-1.5 text-mocha',
   };
   return (
-    <span className="num flex min-w-0 items-center gap-x-1 whitespace-nowrap max-md:flex-wrap md:gap-x-1.5">
-      <span className="grid min-w-0 leading-4.5">
-        <span className="truncate font-semibold">
+    <span className="num grid min-w-0 leading-4.5 whitespace-nowrap">
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="font-semibold">
           {order.dueDate
             ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
             : 'Not scheduled'}
         </span>
-        {left && <span className="truncate text-xs leading-3.5 text-mocha empty:hidden">{deadlineWords(order)}</span>}
+        {left && <span className={`text-xs leading-4.5 ${looks[left.urgency]}`}>{left.words}</span>}
       </span>
-      {left && <span className={`shrink-0 text-xs ${looks[left.urgency]}`}>{left.words}</span>}
+      {left && <span className="truncate text-xs leading-3.5 text-mocha empty:hidden">{deadlineWords(order)}</span>}
     </span>
   );
 }
@@ -88,11 +89,11 @@ export function Step({ order, problem }: StepProps) {
 
 export function Customer({ order }: { order: AdminOrder }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-semibold">{order.customerName}</span>
+    <span className="line-clamp-2 min-w-0 leading-4.5 font-semibold wrap-anywhere">
+      {order.customerName}
       {order.isGift && (
-        <span className="num flex shrink-0 items-center gap-1 text-xs font-semibold text-mocha">
-          <Gift aria-label="Gift for" className="size-3.5" strokeWidth={2} />
+        <span className="num ml-2 text-xs leading-none whitespace-nowrap text-mocha">
+          <Gift aria-label="Gift for" className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={2} />
           {order.recipientData.length}
         </span>
       )}
@@ -106,7 +107,7 @@ export function Items({ order }: { order: AdminOrder }) {
       {order.pictures.length > 0 && (
         <span
           aria-hidden
-          className="flex shrink-0 -space-x-1.5 max-md:[&>:nth-child(n+3)]:hidden xl:max-[1399px]:hidden"
+          className="flex shrink-0 -space-x-1.5 max-md:[&>:nth-child(n+3)]:hidden md:max-[1399px]:hidden"
         >
           {order.pictures.map((url) => (
             <img key={url} src={url} alt="" width={26} height={26} loading="lazy" className="size-6.5 object-contain" />
@@ -133,22 +134,43 @@ export function Delivery({ order }: { order: AdminOrder }) {
 interface NextProps {
   order: AdminOrder;
   busy: boolean;
+  open: boolean;
   onPress: () => void;
+  onToggle: () => void;
   className?: string;
 }
 
-/** The usual next step as a button, and in its place Undo while the last step can be taken back. */
-export function RowAction({ order, busy, onPress, className = '' }: NextProps) {
+/**
+ * The usual next step as a button, and in its place Undo while the last step can be taken back; where staff must look
+ * first, it opens the order.
+ */
+export function RowAction({ order, busy, open, onPress, onToggle, className = '' }: NextProps) {
   const undoable = takenSteps.use().some(({ orderId }) => orderId === order.id);
   const step = nextStepOf(order);
   if (undoable) return <UndoOrder orderId={order.id} className={className} />;
+  if (needsLook(order)) {
+    const text = open ? 'Close' : 'Open';
+    return (
+      <Button
+        size="sm"
+        look="outline"
+        aria-label={`${text} order #${order.id}`}
+        aria-expanded={open}
+        onClick={onToggle}
+        className={className}
+      >
+        {text}
+      </Button>
+    );
+  }
   if (!step) return null;
+  const text = step.text ?? step.label;
   return (
     <BusyButton
       size="sm"
       look="outline"
-      aria-label={`${step.label}, order #${order.id}`}
-      text={step.label}
+      aria-label={`${text}, order #${order.id}`}
+      text={text}
       busy={busy}
       busyText="Saving..."
       onClick={onPress}

@@ -26,6 +26,7 @@ function open(details: OrderDetails = itsDetails(), answers: Answers = {}, order
   return { made: () => all.filter(({ endpoint }) => endpoint !== DETAILS) };
 }
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 const aRefund: OrderRefund = {
   id: 7,
@@ -90,7 +91,7 @@ describe('the money of an order', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
     tick('Select all');
     tick('Select all');
-    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Refund $0.00' })).toBeDisabled();
   });
 
   it('can cancel what it refunds as a whole, so that the kitchen does not pack it', async () => {
@@ -125,6 +126,7 @@ describe('the money of an order', () => {
     );
     press('Refund');
     await screen.findByRole('dialog');
+    choose('Some items');
     tick('Baker Mug');
     press('Refund $10.83');
     await waitFor(() => expect(made()).toHaveLength(1));
@@ -135,7 +137,7 @@ describe('the money of an order', () => {
     open();
     press('Refund');
     await screen.findByRole('dialog');
-    tick('Another amount');
+    choose('Another amount');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveFocus());
   });
 
@@ -143,18 +145,16 @@ describe('the money of an order', () => {
     const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Another amount' })).toHaveAccessibleDescription(
-      'Any sum up to $49.50.',
-    );
-    tick('Kim Doe');
-    expect(screen.getByRole('checkbox', { name: 'Another amount' })).toHaveAccessibleDescription(
-      'Any sum up to $24.75.',
-    );
-    tick('Another amount');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(within(dialog).getByRole('button', { name: 'Refund $0.00' })).toBeDisabled();
+    const another = screen.getByRole('radio', { name: 'Another amount' });
+    expect(another).toHaveAccessibleDescription('Any sum up to $49.50.');
+    choose('Another amount');
+    press('Refund $0.00');
+    expect(dialog).toHaveTextContent('Choose the deliveries that the amount is for.');
     expect(dialog).toHaveTextContent('Enter an amount in dollars, such as 5.00.');
     expect(dialog).toHaveTextContent('Enter a reason. The customer will see it.');
+    tick('Kim Doe');
+    expect(another).toHaveAccessibleDescription('Any sum up to $24.75.');
     type(/^Amount/, '30');
     expect(dialog).toHaveTextContent('Only $24.75 is left for the selected deliveries.');
     type(/^Amount/, '5.5');
@@ -243,8 +243,8 @@ describe('the money of an order', () => {
       '/',
     );
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
-    expect(lines[0]).toMatch(/\$5\.00 refunded · Stripe/);
-    expect(lines[1]).toMatch(/Refund of \$5\.00 requested · Kim Doe · lena@crispi\.test · A dented box/);
+    expect(lines[0]).toMatch(/\$5\.00 refunded.*Stripe/);
+    expect(lines[1]).toMatch(/Refund of \$5\.00 requested.*Kim Doe.*lena@crispi\.test.*A dented box/);
     expect(lines[2]).toMatch(/\$49\.50 paid/);
     expect(lines[3]).toMatch(/Pending/);
   });
@@ -280,9 +280,9 @@ describe('the money of an order', () => {
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
     const entries = lines.filter((line) => line!.includes('Courier')).map((line) => line!.replace(/^.*?[AP]M/, ''));
     expect(entries).toEqual([
-      'Courier requested · Kim Doe · DoorDash · 10155-1-2 · lena@crispi.test',
-      'Courier cancelled · Kim Doe · 10155-1-1 · The driver could not pick up the order.',
-      'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than paid',
+      expect.stringMatching(/^Courier requested.*Kim Doe.*DoorDash.*10155-1-2.*lena@crispi\.test$/),
+      expect.stringMatching(/^Courier cancelled.*Kim Doe.*10155-1-1.*The driver could not pick up the order\.$/),
+      expect.stringMatching(/^Courier requested.*10155-1-1.*lena@crispi\.test.*fee \$11\.75, \$2\.00 more than paid$/),
     ]);
   });
 });

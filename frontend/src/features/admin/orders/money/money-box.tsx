@@ -5,10 +5,10 @@ import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { PanelTitle } from '../customer-info';
 import { openedDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
 import { shipmentName } from '../order-words';
+import { Panel } from '../panel';
 
 /** What was paid, refunded and is left, with buttons to refund. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
@@ -18,8 +18,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
   const statuses = order.recipientData.map(({ status }) => status);
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
   return (
-    <section aria-label="Payment" className="rounded-tile border border-line bg-white p-4">
-      <PanelTitle>Payment</PanelTitle>
+    <Panel title="Payment">
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} dispute={dispute} />
       ))}
@@ -55,7 +54,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
         {payment.paymentIntentId && !hasRest && <p className="text-sm text-mocha">Nothing left to refund.</p>}
       </div>
-    </section>
+    </Panel>
   );
 }
 

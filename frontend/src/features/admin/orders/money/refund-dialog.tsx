@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { refundCeiling } from '@crispi/rules/refund-ceiling';
 import { userMessage } from '@/api/client';
@@ -6,8 +6,9 @@ import type { AdminOrder, OrderDetails, OrderItem, RefundRequest, ShipmentMoney 
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
+import { Radio } from '@/ui/radio';
 import { CANCEL_FAILED, REFUND_FAILED, useCancel, useRefund } from '../order-actions';
-import { shipmentName } from '../order-words';
+import { pieces, shipmentName } from '../order-words';
 
 interface Props {
   order: AdminOrder;
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /**
- * Refunds the ticked shipments or items, or another amount with a reason; the button always names the sum. What is
- * refunded as a whole and not packed yet can be cancelled with it.
+ * Refunds whole shipments, some of their items, or another amount with a reason; the button always names the sum. What
+ * is refunded as a whole and not packed yet can be cancelled with it.
  */
 export function RefundDialog({ order, details, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(() => emptyRefund(details));
@@ -57,10 +58,10 @@ export function RefundDialog({ order, details, onClose }: Props) {
       title={`Refund order #${order.id}`}
       dirty={form.amount !== '' || form.reason !== ''}
       onSubmit={submit}
-      saveText={sum > 0 ? `${cancels ? 'Cancel and refund' : 'Refund'} ${showCents(sum)}` : 'Refund'}
+      saveText={`${cancels ? 'Cancel and refund' : 'Refund'} ${showCents(sum)}`}
       savingText="Refunding..."
       saving={refund.isPending || cancel.isPending}
-      canSave={form.recipients.length > 0}
+      canSave={form.what === 'amount' || recipientsOf(details, form).length > 0}
       error={error && userMessage(error, cancels ? CANCEL_FAILED : REFUND_FAILED)}
       aside={
         <p className="num text-mocha">
@@ -75,8 +76,8 @@ export function RefundDialog({ order, details, onClose }: Props) {
 }
 
 /** What a refund of whole shipments can cancel as well: the order, or only these shipments; null: nothing. */
-function cancellable(order: AdminOrder, { free, recipients }: RefundForm): 'order' | 'shipments' | null {
-  if (free || recipients.length === 0) return null;
+function cancellable(order: AdminOrder, { what, recipients }: RefundForm): 'order' | 'shipments' | null {
+  if (what !== 'whole' || recipients.length === 0) return null;
   const open = order.recipientData.filter(({ cancelledBy }) => cancelledBy !== 'staff');
   const chosen = open.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
   if (chosen.length === 0 || chosen.some(({ status }) => status === 'delivered')) return null;
@@ -90,29 +91,30 @@ interface RefundFieldsProps extends Omit<Props, 'onClose'> {
 }
 
 function RefundFields({ change, details, form, order, problems }: RefundFieldsProps) {
-  const amount = useRef<HTMLDivElement>(null);
   const cancels = cancellable(order, form);
-  const typing = form.free && form.items.length === 0;
-  const limit = form.recipients.length > 0 ? ceiling(details, form, 'left') : toCents(details.payment.left);
-  useEffect(() => {
-    if (!typing) return;
-    amount.current?.querySelector('input')?.focus({ preventScroll: true });
-    amount.current?.scrollIntoView({ block: 'center' });
-  }, [typing]);
+  const choose = (what: RefundForm['what']) => change({ what });
   return (
     <div className="grid gap-4">
       <fieldset aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">{typing ? 'What the amount is for' : 'What to refund'}</legend>
-        {/* A long list scrolls on its own: the reason stays in view. */}
-        <div className="-mx-1 max-h-[37dvh] divide-y divide-line overflow-y-auto overscroll-contain px-1">
-          {details.shipments.length > 1 && <AllTick {...{ details, form, change }} />}
-          {details.shipments.map((shipment) => (
-            <div key={shipment.recipientIndex}>
-              <ShipmentTick {...{ order, shipment, form, change }} />
-              <ItemTicks {...{ details, shipment, form, change }} />
-            </div>
-          ))}
-        </div>
+        <legend className="mb-1 text-sm font-semibold">What to refund</legend>
+        <WhatToRefund {...{ order, details, form, change, choose }} />
+        {details.items.length > 1 && (
+          <Radio
+            name="what"
+            label="Some items"
+            checked={form.what === 'items'}
+            onChoose={() => choose('items')}
+            within={<ItemTicks {...{ order, details, form, change }} />}
+          />
+        )}
+        <Radio
+          name="what"
+          label="Another amount"
+          hint={`Any sum up to ${showCents(limitOf(details, form))}.`}
+          checked={form.what === 'amount'}
+          onChoose={() => choose('amount')}
+          within={<AnotherAmount {...{ order, details, form, change, problems }} />}
+        />
         {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
       </fieldset>
       {cancels && (
@@ -123,31 +125,12 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
           onChange={(on) => change({ cancel: on })}
         />
       )}
-      <Checkbox
-        label="Another amount"
-        hint={`Any sum up to ${showCents(limit)}.`}
-        checked={form.free}
-        onChange={(free) => change({ free, items: [] })}
-      />
-      {form.free && (
-        <div ref={amount}>
-          <TextField
-            label="Amount in dollars"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.amount}
-            onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
-            error={problems.amount}
-            className="max-w-44"
-          />
-        </div>
-      )}
       <TextField
         label="Reason"
-        required={form.free}
+        required={form.what === 'amount'}
         maxLength={300}
         value={form.reason}
+        placeholder={form.what === 'items' ? itemsReason(details, form) : undefined}
         onChange={({ target }) => change({ reason: target.value })}
         hint="The customer reads it in the email."
         error={problems.reason}
@@ -156,85 +139,148 @@ function RefundFields({ change, details, form, order, problems }: RefundFieldsPr
   );
 }
 
-/** Ticks every shipment of which something is left. */
-function AllTick({ details, form, change }: Pick<RefundFieldsProps, 'details' | 'form' | 'change'>) {
-  const key = form.free ? 'left' : 'refundable';
+type PartProps = Pick<RefundFieldsProps, 'order' | 'details' | 'form' | 'change'>;
+
+/** Everything of the order, or of the ticked shipments of a gift. */
+function WhatToRefund({ choose, ...part }: PartProps & { choose: (what: 'whole') => void }) {
+  const { order, details, form } = part;
+  const [only, ...others] = details.shipments;
+  const radio = { name: 'what', checked: form.what === 'whole', onChoose: () => choose('whole') };
+  if (order.isGift || !only || others.length > 0)
+    return <Radio {...radio} label="Whole deliveries" within={<ShipmentTicks {...part} />} />;
+  return (
+    <Radio
+      {...radio}
+      label="Whole order"
+      hint={whatIsIncluded(only) ?? 'Items, tax, fee and tip.'}
+      disabled={toCents(only.refundable) === 0}
+      aside={<Sum>{showPrice(only.refundable)}</Sum>}
+    />
+  );
+}
+
+/** A typed amount, and the shipments of a gift that it is for. */
+function AnotherAmount({ problems, ...part }: PartProps & { problems: RefundProblems }) {
+  const { details, form, change } = part;
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.querySelector('input')?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <>
+      <div ref={field} className="py-1">
+        <TextField
+          label="Amount in dollars"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.amount}
+          onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
+          error={problems.amount}
+          className="max-w-44"
+        />
+      </div>
+      {details.shipments.length > 1 && (
+        <div role="group" aria-label="What the amount is for" className="mt-2">
+          <p aria-hidden className="font-semibold">
+            What the amount is for
+          </p>
+          <ShipmentTicks {...part} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The shipments of a gift, and all of which something is left at once. */
+function ShipmentTicks({ order, details, form, change }: PartProps) {
+  const { recipients, what } = form;
+  const key = what === 'amount' ? 'left' : 'refundable';
+  const upTo = what === 'amount' && <span className="font-normal text-mocha">up to&nbsp;</span>;
   const all = details.shipments.filter((shipment) => toCents(shipment[key]) > 0).map((one) => one.recipientIndex);
-  const ticked = all.filter((index) => form.recipients.includes(index)).length;
+  const count = all.filter((index) => recipients.includes(index)).length;
   return (
-    <div className="flex items-start justify-between gap-4">
-      <Checkbox
-        label="Select all"
-        checked={ticked > 0 && (ticked === all.length || 'indeterminate')}
-        disabled={all.length === 0}
-        onChange={() =>
-          change({ ...(form.items.length > 0 && NO_ITEMS), recipients: ticked === all.length ? [] : all })
+    <>
+      <Line
+        sum={
+          <>
+            {upTo}
+            {showCents(ceiling(details, all, key))}
+          </>
         }
-        className="min-w-0 flex-1"
-      />
-      <span className="num shrink-0 py-2.5 text-sm font-semibold">
-        {form.free && <span className="font-normal text-mocha">up to </span>}
-        {showCents(ceiling(details, { ...form, recipients: all }, key))}
-      </span>
-    </div>
-  );
-}
-
-type TickProps = Pick<RefundFieldsProps, 'order' | 'form' | 'change'> & { shipment: ShipmentMoney };
-
-function ShipmentTick({ order, shipment, form, change }: TickProps) {
-  const { recipientIndex: index, left, refundable } = shipment;
-  const { recipients, free } = form;
-  const offered = free ? left : refundable;
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <Checkbox
-        label={order.isGift ? shipmentName(order, index) : 'Whole order'}
-        hint={whatIsIncluded(shipment, free)}
-        checked={recipients.includes(index)}
-        disabled={toCents(offered) === 0}
-        onChange={(on) =>
-          change({
-            recipients: on ? [...recipients, index] : recipients.filter((recipient) => recipient !== index),
-            ...(form.items.length > 0 && { ...NO_ITEMS, recipients: on ? [index] : [] }),
-          })
-        }
-        className="min-w-0 flex-1 py-1"
-      />
-      <span className="num shrink-0 py-2.5 text-sm font-semibold">
-        {free && <span className="font-normal text-mocha">up to </span>}
-        {showPrice(offered)}
-      </span>
-    </div>
-  );
-}
-
-type ItemProps = Pick<RefundFieldsProps, 'details' | 'form' | 'change'> & { shipment: ShipmentMoney };
-
-/** The items of a shipment, where it has several: a tick fills in the amount and the reason. */
-function ItemTicks({ details, shipment, form, change }: ItemProps) {
-  const items = details.items.filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex);
-  if (items.length < 2 || toCents(shipment.left) === 0) return null;
-  const choose = (id: number, on: boolean) => {
-    const ids = on ? [...form.items, id] : form.items.filter((item) => item !== id);
-    change(ids.length > 0 ? ofItems(details, ids) : NO_ITEMS);
-  };
-  return (
-    <ul aria-label="Items" className="pb-2 pl-7">
-      {items.map((item) => (
-        <li key={item.id} className="flex items-start justify-between gap-4">
+      >
+        <Checkbox
+          label="Select all"
+          checked={count > 0 && (count === all.length || 'indeterminate')}
+          disabled={all.length === 0}
+          onChange={() => change({ recipients: count === all.length ? [] : all })}
+        />
+      </Line>
+      {details.shipments.map((shipment) => (
+        <Line
+          key={shipment.recipientIndex}
+          sum={
+            <>
+              {upTo}
+              {showPrice(shipment[key])}
+            </>
+          }
+        >
           <Checkbox
-            label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
-            checked={form.items.includes(item.id)}
-            onChange={(on) => choose(item.id, on)}
-            className="min-w-0 flex-1"
+            label={shipmentName(order, shipment.recipientIndex)}
+            hint={what === 'whole' ? whatIsIncluded(shipment) : undefined}
+            checked={recipients.includes(shipment.recipientIndex)}
+            disabled={toCents(shipment[key]) === 0}
+            onChange={(on) => change({ recipients: withOrWithout(recipients, shipment.recipientIndex, on) })}
           />
-          <span className="num shrink-0 py-2 text-sm text-mocha">{showCents(itemCents(details, item))}</span>
-        </li>
+        </Line>
       ))}
-    </ul>
+    </>
   );
 }
+
+/** The items of all shipments of which something is left. */
+function ItemTicks({ order, details, form, change }: PartProps) {
+  return details.shipments
+    .filter(({ left }) => toCents(left) > 0)
+    .map(({ recipientIndex: index }) => (
+      <div key={index} role="group" aria-label={shipmentName(order, index)} className="not-first:mt-2">
+        {order.isGift && (
+          <p aria-hidden className="text-mocha">
+            {shipmentName(order, index)}
+          </p>
+        )}
+        {details.items
+          .filter(({ recipientIndex }) => recipientIndex === index)
+          .map((item) => (
+            <Line key={item.id} sum={showCents(itemCents(details, item))}>
+              <Checkbox
+                label={pieces(item)}
+                checked={form.items.includes(item.id)}
+                onChange={(on) => change({ items: withOrWithout(form.items, item.id, on) })}
+              />
+            </Line>
+          ))}
+      </div>
+    ));
+}
+
+const withOrWithout = (all: number[], one: number, on: boolean) =>
+  on ? [...all, one] : all.filter((entry) => entry !== one);
+
+function Line({ sum, children }: { sum: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0 flex-1">{children}</div>
+      <Sum>{sum}</Sum>
+    </div>
+  );
+}
+
+const Sum = ({ children }: { children: ReactNode }) => (
+  <span className="num flex min-h-button shrink-0 items-center font-semibold">{children}</span>
+);
 
 /** An item with its share of the tax, which is on single products only. */
 function itemCents({ items, payment }: OrderDetails, { type, totalPrice }: OrderItem): number {
@@ -245,91 +291,99 @@ function itemCents({ items, payment }: OrderDetails, { type, totalPrice }: Order
   return all === 0 ? price : price + Math.round((toCents(payment.tax) * price) / all);
 }
 
-const NO_ITEMS = { items: [], free: false, amount: '', reason: '', recipients: [] };
-
-function ofItems(details: OrderDetails, ids: number[]): Partial<RefundForm> {
-  const items = details.items.filter(({ id }) => ids.includes(id));
-  const cents = items.reduce((sum, item) => sum + itemCents(details, item), 0);
-  return {
-    items: ids,
-    free: true,
-    recipients: [...new Set(items.map(({ recipientIndex }) => recipientIndex))],
-    amount: formatCents(cents),
-    reason: `Refund for ${items.map(({ title }) => title).join(', ')}`.slice(0, 300),
-  };
-}
-
-function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney, free: boolean): string {
+/** What is unusual about a refund of a whole shipment. */
+function whatIsIncluded({ courierSent, left, refundable }: ShipmentMoney): string | undefined {
   if (toCents(left) === 0) return 'Nothing left to refund.';
-  if (free) return `Of ${showPrice(total)}.`;
   if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left. Choose “Another amount”.`;
-  return courierSent ? 'Items and tax. Without fee and tip: a courier was sent.' : 'Items, tax, fee and tip.';
+  return courierSent ? 'Items and tax. Without fee and tip: a courier was sent.' : undefined;
 }
 
 interface RefundForm {
+  /** Whole shipments, some items, or an amount typed by staff. */
+  what: 'whole' | 'items' | 'amount';
   recipients: number[];
-  /** Ids of ticked items, which have filled in the amount. */
+  /** Ids of ticked items. */
   items: number[];
   /** Cancels what is refunded as a whole. */
   cancel: boolean;
-  /** An amount typed by staff instead of the shipments' cost. */
-  free: boolean;
   amount: string;
   reason: string;
 }
 
 type RefundProblems = Partial<Record<'recipients' | 'amount' | 'reason', string>>;
 
-type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
-
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** The largest possible refund of the ticked shipments: all that is left, or what was not spent on a courier. */
-const ceiling = (money: Money, form: RefundForm, key: 'refundable' | 'refundableIfCancelled' | 'left') =>
+/** The largest possible refund of shipments: all that is left, or what was not spent on a courier. */
+const ceiling = (
+  { payment, shipments }: OrderDetails,
+  recipients: number[],
+  key: 'refundable' | 'refundableIfCancelled' | 'left',
+) =>
   refundCeiling(
-    toCents(money.payment.left),
-    ticked(money, form).map((shipment) => toCents(shipment[key])),
+    toCents(payment.left),
+    shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex)).map((one) => toCents(one[key])),
   );
 
-const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
-  shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
+const tickedItems = ({ items }: OrderDetails, form: RefundForm) => items.filter(({ id }) => form.items.includes(id));
+
+const recipientsOf = (details: OrderDetails, form: RefundForm) =>
+  form.what === 'items'
+    ? [...new Set(tickedItems(details, form).map(({ recipientIndex }) => recipientIndex))]
+    : form.recipients;
+
+const itemsReason = (details: OrderDetails, form: RefundForm) =>
+  `Refund for ${tickedItems(details, form)
+    .map(({ title }) => title)
+    .join(', ')}`.slice(0, 300);
+
+const reasonOf = (details: OrderDetails, form: RefundForm) =>
+  form.reason.trim() || (form.what === 'items' ? itemsReason(details, form) : '');
 
 /** An order with one shipment is ticked; in a gift staff choose the shipments. */
-function emptyRefund({ shipments }: Money): RefundForm {
-  const only = shipments.length === 1;
-  const free = only && toCents(shipments[0]!.refundable) === 0;
+function emptyRefund({ shipments }: OrderDetails): RefundForm {
+  const [only, ...others] = shipments;
+  const one = others.length === 0 ? only : undefined;
   return {
-    recipients: only ? [shipments[0]!.recipientIndex] : [],
+    what: one && toCents(one.refundable) === 0 ? 'amount' : 'whole',
+    recipients: one ? [one.recipientIndex] : [],
     items: [],
     cancel: false,
-    free,
     amount: '',
     reason: '',
   };
 }
 
+/** The most that another amount can be. */
+const limitOf = (details: OrderDetails, { recipients }: RefundForm) =>
+  recipients.length > 0 ? ceiling(details, recipients, 'left') : toCents(details.payment.left);
+
 /** The refund in cents; 0 while the form is incomplete. */
-function refundSum(money: Money, form: RefundForm, cancels = false): number {
-  if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
-  return ceiling(money, form, cancels ? 'refundableIfCancelled' : 'refundable');
+function refundSum(details: OrderDetails, form: RefundForm, cancels = false): number {
+  if (form.what === 'amount') return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
+  if (form.what === 'items') return tickedItems(details, form).reduce((sum, item) => sum + itemCents(details, item), 0);
+  return ceiling(details, form.recipients, cancels ? 'refundableIfCancelled' : 'refundable');
 }
 
-function refundProblems(money: Money, form: RefundForm): RefundProblems {
+function refundProblems(details: OrderDetails, form: RefundForm): RefundProblems {
   const problems: RefundProblems = {};
-  if (!form.free && refundSum(money, form) === 0)
-    problems.recipients = 'There’s nothing left to refund here. To refund the rest, enter another amount.';
-  if (!form.free) return problems;
-  const left = ceiling(money, form, 'left');
-  if (refundSum(money, form) === 0) problems.amount = 'Enter an amount in dollars, such as 5.00.';
-  else if (!problems.recipients && refundSum(money, form) > left)
-    problems.amount = `Only $${formatCents(left)} is left for the selected deliveries.`;
+  const sum = refundSum(details, form);
+  const left = ceiling(details, recipientsOf(details, form), 'left');
+  const tooMuch = `Only $${formatCents(left)} is left for the selected deliveries.`;
+  if (form.what === 'whole' && sum === 0)
+    problems.recipients = 'There’s nothing left to refund here. To refund the rest, choose “Another amount”.';
+  if (form.what === 'items' && sum > left) problems.recipients = tooMuch;
+  if (form.what !== 'amount') return problems;
+  if (form.recipients.length === 0) problems.recipients = 'Choose the deliveries that the amount is for.';
+  if (sum === 0) problems.amount = 'Enter an amount in dollars, such as 5.00.';
+  else if (form.recipients.length > 0 && sum > left) problems.amount = tooMuch;
   if (!form.reason.trim()) problems.reason = 'Enter a reason. The customer will see it.';
   return problems;
 }
 
-function refundRequest(money: Money, form: RefundForm): Omit<RefundRequest, 'requestId'> {
-  const expected = formatCents(refundSum(money, form));
-  const reason = form.reason.trim() || null;
-  const { recipients } = form;
-  return form.free ? { recipients, amount: expected, reason } : { recipients, expected, reason };
+function refundRequest(details: OrderDetails, form: RefundForm): Omit<RefundRequest, 'requestId'> {
+  const expected = formatCents(refundSum(details, form));
+  const reason = reasonOf(details, form) || null;
+  const recipients = recipientsOf(details, form);
+  return form.what === 'whole' ? { recipients, expected, reason } : { recipients, amount: expected, reason };
 }

@@ -156,7 +156,7 @@ describe('Jump to', () => {
   it('shows a message when nothing is found', async () => {
     await open();
     type('zzz');
-    expect(await screen.findByText('Nothing found for “zzz”.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeInTheDocument();
     press('Enter');
     expect(field()).toBeInTheDocument();
   });

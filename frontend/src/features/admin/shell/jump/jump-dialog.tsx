@@ -28,6 +28,7 @@ export function JumpDialog({ onClose, onHelp }: { onClose: () => void; onHelp: (
         >
           <Dialog.Title className="sr-only">Jump to</Dialog.Title>
           <SearchBox jump={jump} />
+          {text.trim() === '' && <p className="px-4.5 pt-3 text-mocha">{WHAT_TO_TYPE}</p>}
           <PlaceList
             id={listId}
             groups={groups}
@@ -35,13 +36,7 @@ export function JumpDialog({ onClose, onHelp }: { onClose: () => void; onHelp: (
             onChoose={jump.go}
             onPoint={({ id }) => jump.setChosen(id)}
           />
-          <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
-            {searching
-              ? 'Searching...'
-              : places.length > 0
-                ? plural(places.length, 'place')
-                : `Nothing found for “${text.trim()}”.`}
-          </p>
+          <Found text={text.trim()} count={places.length} searching={searching} />
           {failed && (
             <p role="alert" className="px-4 pb-3 text-danger">
               Not everything could be searched. Please try again in a moment.
@@ -53,6 +48,31 @@ export function JumpDialog({ onClose, onHelp }: { onClose: () => void; onHelp: (
     </Dialog.Root>
   );
 }
+
+interface FoundProps {
+  text: string;
+  count: number;
+  searching: boolean;
+}
+
+/** What was found, for screen readers; for all where it is nothing. */
+function Found({ text, count, searching }: FoundProps) {
+  const nothing = count === 0 && !searching;
+  return (
+    <div className={count > 0 ? 'sr-only' : 'px-4 py-8 text-center'}>
+      <p
+        role="status"
+        className={nothing ? 'font-display text-xl font-bold tracking-tight wrap-anywhere' : 'text-mocha'}
+      >
+        {searching ? 'Searching...' : nothing ? `Nothing found for “${text}”` : plural(count, 'place')}
+      </p>
+      {nothing && <p className="mt-1.5 text-balance text-mocha">{WHAT_TO_TYPE}</p>}
+    </div>
+  );
+}
+
+const WHAT_TO_TYPE =
+  'Type a whole order number, the beginning of a name, the last four digits of a phone number, a product or a page.';
 
 function useJump(onClose: () => void) {
   const navigate = useNavigate();
@@ -192,15 +212,13 @@ function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
               aria-selected={place.id === active}
               onClick={() => onChoose(place)}
               onPointerMove={() => place.id !== active && onPoint(place)}
-              className="flex min-h-button cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-2.5 aria-selected:bg-tint"
+              className="flex min-h-button cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-2.5 aria-selected:ticked"
             >
               <span className="min-w-0 truncate font-semibold">{place.label}</span>
               <span className="ml-auto shrink-0 text-mocha">{place.detail}</span>
-              {place.key && first && (
-                <span aria-hidden className="flex gap-1 touch:hidden">
-                  {[first, place.key].flatMap(capsOf).map((cap) => (
-                    <Kbd key={cap}>{cap}</Kbd>
-                  ))}
+              {first && (
+                <span aria-hidden className="flex w-13 shrink-0 justify-end gap-1 touch:hidden">
+                  {place.key && [first, place.key].flatMap(capsOf).map((cap) => <Kbd key={cap}>{cap}</Kbd>)}
                 </span>
               )}
             </div>

@@ -45,11 +45,11 @@ export function ZipChips({ location, all, page }: Props) {
   const removing = remove.isPending ? remove.variables.zip.id : null;
   return (
     <>
-      <ul aria-label={`Zip codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-1">
+      <ul aria-label={`Zip codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
         {location.zipCodes.map((zip) => (
           <li
             key={zip.id}
-            className={`inline-flex min-h-8 items-center rounded-chip border border-line bg-white pl-2.5 ${removing === zip.id ? 'opacity-55' : ''}`}
+            className={`inline-flex items-center rounded-chip border border-line bg-white pl-3 ${removing === zip.id ? 'opacity-55' : ''}`}
           >
             <span className="num">{zip.zipCode}</span>
             <ServedElsewhere zip={zip} all={all} />
@@ -58,7 +58,7 @@ export function ZipChips({ location, all, page }: Props) {
               aria-label={`Remove ${zip.zipCode}`}
               disabled={remove.isPending}
               onClick={() => remove.mutate({ zip })}
-              className="relative grid size-8 place-items-center rounded-chip text-mocha -outline-offset-2! after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-danger pointer-coarse:size-11"
+              className="grid size-button place-items-center rounded-chip text-mocha -outline-offset-2! hover:text-danger"
             >
               <X aria-hidden className="size-3.5" strokeWidth={2} />
             </button>
