@@ -23,6 +23,15 @@ export const SOCIAL_NETWORKS = {
 
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+};
+
 /** A text with a title that can be switched off. */
 export interface ShownText {
   title: string;

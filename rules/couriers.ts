@@ -10,7 +10,8 @@ export interface CourierKey {
   secret?: true;
 }
 
-export interface CourierDescriptor {
+/** What a courier is called. */
+export interface CourierWords {
   name: string;
   /** On slips and labels: who drives. */
   driver: string;
@@ -18,13 +19,16 @@ export interface CourierDescriptor {
   team: string;
   /** On bills. */
   delivery: string;
+}
+
+export interface CourierDescriptor {
   icon: 'car' | 'bike';
   /** Sends text messages to the recipient's phone. */
   textsRecipients: boolean;
 }
 
 /** A courier whose drivers are ordered over an API. */
-export interface CourierServiceDescriptor extends CourierDescriptor {
+export interface CourierServiceDescriptor extends CourierDescriptor, CourierWords {
   /** Label of the status in which a shipment waits for a driver of this service. */
   requestLabel: string;
   keys: readonly CourierKey[];
@@ -36,10 +40,6 @@ export interface CourierServiceDescriptor extends CourierDescriptor {
 
 const DESCRIPTORS = {
   crispi: {
-    name: 'Crispi',
-    driver: 'Crispi courier',
-    team: 'Crispi couriers',
-    delivery: 'Crispi courier',
     icon: 'car',
     textsRecipients: false,
   },
@@ -100,6 +100,12 @@ export const SERVICE_NAMES = COURIER_SERVICES.map((service) => COURIERS[service]
 
 export function isCourierService(provider: DeliveryProvider): provider is CourierServiceName {
   return provider !== OWN_COURIERS;
+}
+
+/** Our own couriers have the bakery's name. */
+export function courierWords(provider: DeliveryProvider, bakery: string): CourierWords {
+  if (isCourierService(provider)) return COURIERS[provider];
+  return { name: bakery, driver: `${bakery} courier`, team: `${bakery} couriers`, delivery: `${bakery} courier` };
 }
 
 /** Which service is asked for a driver: the shipment's own, or the first one for a shipment of our own couriers. */

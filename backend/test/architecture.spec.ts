@@ -322,7 +322,7 @@ describe('The structure of the code', () => {
     ["'Wyoming'", 'us-states.ts'],
     ['must be at least an hour after', 'hours.ts'],
     ["'Forgot password', 'We’ll email", 'page-heads.ts'],
-    ["'Crispi courier'", 'couriers.ts'],
+    ['bakery} courier`', 'couriers.ts'],
     ["style: 'currency'", 'money.ts'],
   ])('“%s” is written in rules/%s only', (words, rule) => {
     const pages = filesUnder(path.resolve(BACKEND, '../frontend/src'));

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { NETWORK_NAMES, type SocialNetwork } from '@crispi/rules/brand';
+import { useBrand } from '@/lib/page-data';
 import { Logo } from '@/ui/logo';
 
 const COLUMNS = [
@@ -31,12 +33,13 @@ const COLUMNS = [
 const line = 'inline-block rounded-chip py-1.5 underline-offset-4 hover:text-jam hover:underline';
 
 export function Footer() {
+  const { name, legalName, city, social } = useBrand();
   return (
     <footer className="mt-16 border-t border-line bg-oat sm:mt-24">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
         <div className="col-span-2 sm:col-span-1">
           <Logo className="text-3xl" />
-          <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in Austin, Texas, and delivered to your door.</p>
+          <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in {city}, and delivered to your door.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -55,7 +58,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mocha">
-          <p className="py-1.5">© Crispi</p>
+          <p className="py-1.5">© {legalName || name}</p>
           <nav aria-label="Legal" className="flex gap-x-6">
             <Link to="/privacy" className={line}>
               Privacy
@@ -63,6 +66,13 @@ export function Footer() {
             <Link to="/terms" className={line}>
               Terms
             </Link>
+          </nav>
+          <nav aria-label="Social networks" className="flex flex-wrap gap-x-6 empty:hidden sm:ml-auto">
+            {Object.entries(social).map(([network, address]) => (
+              <a key={network} href={address} rel="me" className={line}>
+                {NETWORK_NAMES[network as SocialNetwork]}
+              </a>
+            ))}
           </nav>
         </div>
       </div>

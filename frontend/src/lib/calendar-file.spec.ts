@@ -17,7 +17,7 @@ describe('A calendar file', () => {
       at.endsAt,
     ]);
     expect(windowBegin('2026-07-28', window, zone)).toBe(Date.UTC(2026, 6, 28, 14));
-    const file = calendarFile([{ ...event, ...at }], Date.UTC(2026, 10, 23));
+    const file = calendarFile([{ ...event, ...at }], Date.UTC(2026, 10, 23), 'Crispi');
     expect(file).toContain('\r\nDTSTART:20261128T150000Z\r\nDTEND:20261128T160000Z\r\n');
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
   });
@@ -29,6 +29,7 @@ describe('A calendar file', () => {
         { ...event, ...at, uid: 'order-10001-1@crispi' },
       ],
       0,
+      'Crispi',
     );
     const unfolded = file.replaceAll('\r\n ', '');
     const events = unfolded.split('BEGIN:VEVENT').slice(1);
@@ -42,7 +43,7 @@ describe('A calendar file', () => {
 
   it('escapes line breaks in an address, and folds long lines between characters', () => {
     const place = `1, Elm; Street\nEND:VEVENT\r\nX:y \\ ${'ü'.repeat(80)}`;
-    const file = calendarFile([{ ...event, ...at, place }], 0);
+    const file = calendarFile([{ ...event, ...at, place }], 0, 'Crispi');
     const unfolded = file.replaceAll('\r\n ', '');
     expect(unfolded).toContain(`LOCATION:1\\, Elm\\; Street\\nEND:VEVENT\\nX:y \\\\ ${'ü'.repeat(80)}\r\n`);
     expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

@@ -16,11 +16,11 @@ const LONGEST_LINE = 75;
 const REMINDERS = ['-P1D', '-PT1H'];
 
 /** An iCalendar file (RFC 5545) with events in UTC, which calendars show in the user's time zone. */
-export function calendarFile(events: readonly CalendarEvent[], now: number): string {
+export function calendarFile(events: readonly CalendarEvent[], now: number, bakery: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Crispi//Orders//EN',
+    `PRODID:-//${bakery.replace(/[^\w ]/g, '')}//Orders//EN`,
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
 
 /** The shop itself, the same on every page and for every visitor. */
@@ -8,6 +8,8 @@ export interface Shop {
   /** The time zone of its dates, regardless of the reader's. */
   timeZone: string;
   brand: Brand;
+  /** The brand is only tried on, in this browser. */
+  preview?: boolean;
 }
 
 /** The server's data for the scripts. */
@@ -38,6 +40,8 @@ function read(): PageData {
 export const pageData = read();
 
 export const ShopContext = createContext(pageData.shop);
+
+export const useBrand = () => useContext(ShopContext).brand;
 
 /** Whether the first page is hydrated, see app/replay-input.ts. */
 export const isTakenOver = () => 'ready' in document.documentElement.dataset;

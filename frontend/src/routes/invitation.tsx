@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AcceptForm } from '@/features/admin/invitation/accept-form';
 import { StaffEntryPage } from '@/features/admin/shell/staff-entry-page';
+import { useBrand } from '@/lib/page-data';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
 
 /** The page an invitation links to, with or without an account. */
 export function Component() {
+  const { name } = useBrand();
   const [params] = useSearchParams();
   const token = params.get('token');
   const [done, setDone] = useState(false);
@@ -31,7 +33,7 @@ export function Component() {
   return (
     <StaffEntryPage
       heading="Join the team"
-      text="Choose a new password for the Crispi back office. If you already have an account with us, it gets this password and is signed out everywhere."
+      text={`Choose a new password for the ${name} back office. If you already have an account with us, it gets this password and is signed out everywhere.`}
     >
       <PageHead page="invitation" />
       <AcceptForm token={token} onDone={() => setDone(true)} />

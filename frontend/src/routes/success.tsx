@@ -6,6 +6,7 @@ import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
+import { useBrand } from '@/lib/page-data';
 import { OrderTray } from '@/shop/order-tray';
 import { ReceiptShipments, useReceipt, type Receipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
@@ -21,9 +22,10 @@ const FORGET_AFTER_MS = 2000;
 /** Confirms a paid order. The cart shows empty at once; all cached data is cleared two seconds later. */
 export function Component() {
   const state = useHistoryState() as { orderId?: number; email?: string } | null;
+  const { name } = useBrand();
   const receipt = useReceipt(state?.orderId);
   const followed = useFollowed(state?.orderId);
-  const entries = followed.order ? calendarEntries(followed.order) : [];
+  const entries = followed.order ? calendarEntries(followed.order, name) : [];
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {

@@ -2,6 +2,7 @@ import { ChevronLeft, Menu, Search, X, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { useEffect, useState } from 'react';
+import { useBrand } from '@/lib/page-data';
 import { Logo } from '@/ui/logo';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
@@ -26,6 +27,7 @@ interface HeaderOptions {
  * row.
  */
 export function Header() {
+  const { name } = useBrand();
   const matches = useMatches();
   const { back, title } = (matches.at(-1)?.handle as { header?: HeaderOptions } | undefined)?.header ?? {};
   const { open, show } = useHeaderPanel();
@@ -45,7 +47,7 @@ export function Header() {
       <div className="page flex flex-wrap items-center gap-x-1 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
         <div className="flex min-w-0 items-center gap-x-1">
           {back && <BackButton />}
-          <Link to="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
+          <Link to="/" aria-label={`${name}, home`} className="-ml-1 flex min-w-0 rounded-chip px-1 py-1.5">
             <Logo className="text-[1.9rem] max-[389px]:text-[1.6rem]" />
           </Link>
           {title && <p className="truncate pl-2 font-semibold text-mocha max-sm:sr-only">{title}</p>}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { prefersStillness } from '@/lib/use-browser';
 import { plural } from '@/lib/format';
+import { useBrand } from '@/lib/page-data';
 import { Tray, type TrayLook } from '@/shop/tray';
 import { Button, buttonLook } from '@/ui/button';
 import { Stars } from '@/ui/stars';
@@ -17,19 +18,15 @@ const HELD_UP: TrayLook = {
 };
 
 export function Hero() {
+  const { hero, lovePoints } = useBrand();
   const learnMore = () =>
     document.getElementById('love')?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
   return (
     <section className="page pt-3 sm:pt-4">
       <div className="overflow-clip rounded-card bg-butter sm:rounded-hero lg:grid lg:min-h-[540px] lg:grid-cols-[1fr_1.12fr]">
         <div className="px-6 pt-10 sm:px-12 sm:pt-14 lg:self-center lg:py-14 lg:pl-14">
-          <h1 className="text-hero tracking-[-0.045em]">
-            Warm cookies, <br />
-            to your door.
-          </h1>
-          <p className="mt-5 max-w-[34ch] sm:text-xl sm:leading-snug">
-            Pick 6, 12 or 24. We bake them, pack them and bring them over.
-          </p>
+          <h1 className="text-hero tracking-[-0.045em] wrap-anywhere">{hero.title}</h1>
+          <p className="mt-5 max-w-[34ch] sm:text-xl sm:leading-snug">{hero.text}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
             <Link
               to="/cookie-builder"
@@ -51,13 +48,15 @@ export function Hero() {
             >
               Shop now
             </Link>
-            <Button
-              look="quiet"
-              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent! max-sm:basis-full max-sm:justify-start"
-              onClick={learnMore}
-            >
-              Learn more
-            </Button>
+            {lovePoints.some(({ shown }) => shown) && (
+              <Button
+                look="quiet"
+                className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent! max-sm:basis-full max-sm:justify-start"
+                onClick={learnMore}
+              >
+                Learn more
+              </Button>
+            )}
           </div>
           <AverageRating />
           <p className="mt-2 min-h-6 text-sm">
@@ -65,7 +64,16 @@ export function Hero() {
           </p>
         </div>
         <div className="grid place-items-center px-5 pt-9 pb-12 sm:px-12 lg:py-10 lg:pr-8 lg:pl-2">
-          <HeroTray />
+          {hero.pictureUrl ? (
+            <img
+              src={hero.pictureUrl}
+              alt=""
+              fetchPriority="high"
+              className="aspect-square w-full max-w-[600px] rounded-card object-cover sm:rounded-hero"
+            />
+          ) : (
+            <HeroTray />
+          )}
         </div>
       </div>
     </section>

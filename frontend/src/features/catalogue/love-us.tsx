@@ -1,20 +1,20 @@
 import { Gift, Star, Store, Truck } from 'lucide-react';
+import { useBrand } from '@/lib/page-data';
 
-const POINTS = [
-  [Truck, 'Fast delivery', 'Choose your one-hour time slot, often the same day.'],
-  [Star, 'Top rated', 'Real ratings from real customers.'],
-  [Store, 'Store pickup', 'Order ahead and pick up at the counter for free.'],
-  [Gift, 'Gift cards', 'Add a card with your message, or send one by itself.'],
-] as const;
+/** One for each point of the brand. */
+const ICONS = [Truck, Star, Store, Gift];
 
 export function LoveUs() {
+  const all = useBrand().lovePoints.map((point, at) => ({ ...point, Icon: ICONS[at] ?? Star }));
+  const points = all.filter(({ shown }) => shown);
+  if (points.length === 0) return null;
   return (
     <section id="love" aria-labelledby="love-title" className="page scroll-mt-20 pt-16 sm:pt-24">
       <h2 id="love-title" className="text-3xl">
         You’ll Love Us
       </h2>
       <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-        {POINTS.map(([Icon, title, text]) => (
+        {points.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 lg:block">
             <span className="grid size-13 shrink-0 place-items-center rounded-tile bg-tint">
               <Icon aria-hidden className="size-6" strokeWidth={1.75} />

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { useBrand } from '@/lib/page-data';
 import { ZipCheck } from './zip-check';
 
 /** Lets visitors check before ordering whether the shop delivers to a ZIP code. */
 export function Neighborhood() {
+  const { city } = useBrand();
   return (
     <section aria-labelledby="neighborhood" className="page pt-16 sm:pt-24">
       <div className="grid gap-x-12 gap-y-6 rounded-card border border-line bg-oat p-6 sm:rounded-hero sm:p-12 md:grid-cols-2">
@@ -11,7 +13,7 @@ export function Neighborhood() {
             Do we deliver to you?
           </h2>
           <p className="mt-3 max-w-[46ch] text-mocha">
-            We deliver across Austin. Prefer to pick up? That’s always free.
+            We deliver across {city.split(',')[0]}. Prefer to pick up? That’s always free.
           </p>
         </div>
         <div className="self-center">

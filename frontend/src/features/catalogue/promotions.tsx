@@ -5,6 +5,7 @@ import { showPrice, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { Tray, type TrayLook } from '@/shop/tray';
+import { useBrand } from '@/lib/page-data';
 import { Picture } from '@/ui/picture';
 import { nameOfKind } from './choose-products';
 import { useCatalogue } from './use-catalogue';
@@ -20,6 +21,7 @@ const WIDTHS: Record<number, string> = { 6: 'max-w-36', 12: 'max-w-46.5', 24: 'm
 
 /** Three box sizes shown as trays, then bundles and gift cards. */
 export function Promotions() {
+  const [bundles, giftCards] = useBrand().promotions;
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
   const { products, categories, isBoxOnly } = useCatalogue();
   const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
@@ -50,25 +52,29 @@ export function Promotions() {
           );
         })}
       </ul>
-      <div className="mt-4 grid gap-4 sm:mt-5 sm:gap-5 lg:grid-cols-2">
-        <Promotion
-          title="Bundles, already packed"
-          text="Cookies and something to go with them, for less than buying each one."
-          to={shopAt(bundle?.category ?? 'Bundles')}
-          action="See the bundles"
-          product={bundle}
-          className="bg-[#E6EFCF]"
-        />
-        <Promotion
-          title="Gift cards"
-          text="Send one with a box or by itself. You write the message, they pick the cookies."
-          to={shopAt(cards)}
-          action="See the cards"
-          product={
-            products.filter(({ category }) => category === cards).sort((a, b) => toCents(b.price) - toCents(a.price))[0]
-          }
-          className="bg-tint-jam"
-        />
+      <div className="mt-4 grid gap-4 empty:hidden sm:mt-5 sm:gap-5 lg:grid-cols-2 lg:[&>:only-child]:col-span-2">
+        {bundles?.shown && (
+          <Promotion
+            {...bundles}
+            to={shopAt(bundle?.category ?? 'Bundles')}
+            action="See the bundles"
+            product={bundle}
+            className="bg-tint"
+          />
+        )}
+        {giftCards?.shown && (
+          <Promotion
+            {...giftCards}
+            to={shopAt(cards)}
+            action="See the cards"
+            product={
+              products
+                .filter(({ category }) => category === cards)
+                .sort((a, b) => toCents(b.price) - toCents(a.price))[0]
+            }
+            className="bg-tint-jam"
+          />
+        )}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import { showDate } from '@/lib/dates';
+import { useBrand } from '@/lib/page-data';
 import { KitchenNote } from '@/shop/allergens';
 import { buttonLook } from '@/ui/button';
 import { isUnderWay } from '../account.queries';
@@ -84,6 +85,7 @@ export function BuyerFollows(props: Props) {
 }
 
 function Hero({ order, token, readAt, onChanged }: Props) {
+  const { name } = useBrand();
   const next = nextShipment(order);
   const number = <span className="num">#{order.orderId}</span>;
   const refund = refundWords(toCents(order.refundedAmount));
@@ -117,7 +119,7 @@ function Hero({ order, token, readAt, onChanged }: Props) {
       shipment={next}
       pickup={order.fulfilment === 'pickup'}
       readAt={readAt}
-      entries={calendarEntries(order)}
+      entries={calendarEntries(order, name)}
       followPath={`/follow/${token}`}
       refund={refund}
       actions={actions}
@@ -154,11 +156,12 @@ function SeveralDeliveries({
   refund,
   actions,
 }: Pick<Props, 'order' | 'token' | 'readAt'> & { refund: string | null; actions: ReactNode }) {
+  const { name } = useBrand();
   const next = nextShipment(order);
   const { shipments } = order;
   const tracked = useTracked(next, { pickup: false, readAt, timeZone: next.timeZone });
   const done = arrivedOf(shipments);
-  const entries = calendarEntries(order);
+  const entries = calendarEntries(order, name);
   return (
     <FollowHero
       calm={false}

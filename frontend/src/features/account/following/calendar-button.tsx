@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { calendarFile } from '@/lib/calendar-file';
 import { windowBegin, windowEnd } from '@/lib/dates';
+import { useBrand } from '@/lib/page-data';
 import { Button } from '@/ui/button';
 import type { CalendarEntry } from './following';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** Downloads the promised windows as a calendar file, an event for each. */
 export function CalendarButton({ entries, followPath, look }: Props) {
+  const { name } = useBrand();
   const save = () => {
     const url = location.origin + followPath;
     const events = entries.map(({ uid, title, shipment: { place, deliveryDate, deliveryTime, timeZone } }) => ({
@@ -23,10 +25,10 @@ export function CalendarButton({ entries, followPath, look }: Props) {
       startsAt: windowBegin(deliveryDate, deliveryTime, timeZone),
       endsAt: windowEnd(deliveryDate, deliveryTime, timeZone),
     }));
-    const file = calendarFile(events, Date.now());
+    const file = calendarFile(events, Date.now(), name);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-    link.download = 'crispi-order.ics';
+    link.download = 'order.ics';
     link.click();
     // Browsers read the URL shortly after the click.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -53,9 +53,12 @@ export interface CalendarEntry {
   shipment: { place: string; deliveryDate: string; deliveryTime: string; timeZone: string };
 }
 
-/** Of each shipment that is still to come and has a day, the soonest first. */
-export function calendarEntries({ orderId, isGift, fulfilment, shipments }: BuyerFollows): CalendarEntry[] {
-  const own = fulfilment === 'pickup' ? `Pick up your Crispi order #${orderId}` : `Your Crispi order #${orderId}`;
+/** Of each shipment that is still to come and has a day, the soonest first; titles name the bakery. */
+export function calendarEntries(
+  { orderId, isGift, fulfilment, shipments }: BuyerFollows,
+  bakery: string,
+): CalendarEntry[] {
+  const own = fulfilment === 'pickup' ? `Pick up your ${bakery} order #${orderId}` : `Your ${bakery} order #${orderId}`;
   return soonestFirst(shipments)
     .filter((shipment) => isUnderWay(shipment) && shipment.deliveryDate)
     .map((shipment) => ({

@@ -1,16 +1,7 @@
-import { SOCIAL_NETWORKS, socialProblem, type SocialNetwork } from '@crispi/rules/brand';
+import { NETWORK_NAMES, SOCIAL_NETWORKS, socialProblem, type SocialNetwork } from '@crispi/rules/brand';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
 import type { BrandDraft } from './use-brand-draft';
-
-const NAMES: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  x: 'X',
-  youtube: 'YouTube',
-  pinterest: 'Pinterest',
-};
 
 /** The bakery's pages elsewhere, linked at the foot of each page. */
 export function SocialCard({ draft: { now, change, problem } }: { draft: BrandDraft }) {
@@ -23,7 +14,7 @@ export function SocialCard({ draft: { now, change, problem } }: { draft: BrandDr
             <TextField
               key={network}
               type="url"
-              label={NAMES[network]}
+              label={NETWORK_NAMES[network]}
               placeholder={`https://${SOCIAL_NETWORKS[network][0]}/`}
               maxLength={200}
               value={address}

@@ -1,7 +1,8 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { courierWords } from '@crispi/rules/couriers';
 import type { Slip } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
+import { useBrand } from '@/lib/page-data';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
@@ -22,6 +23,7 @@ export function LabelSheets({ slip }: { slip: Slip }) {
 }
 
 function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; number: number; count: number }) {
+  const { name: bakery } = useBrand();
   const { fulfilment, provider, recipientName, address } = slip;
   const pieces = pack.items.reduce((sum, item) => sum + item.pieces, 0);
   const isBox = pack.items[0]!.type === 'cookie_box';
@@ -54,7 +56,11 @@ function Label({ slip, pack, number, count }: { slip: Slip; pack: Package; numbe
         <p className="num mt-2 text-[14pt] leading-tight font-bold">
           {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time set'}
         </p>
-        <p>{fulfilment === 'pickup' ? `Pickup at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
+        <p>
+          {fulfilment === 'pickup'
+            ? `Pickup at ${address[0] ?? slip.storeName}`
+            : courierWords(provider, bakery).driver}
+        </p>
       </div>
       <p className="flex items-baseline justify-between gap-3 pt-2">
         <span className="text-[13pt] font-bold">{pack.title}</span>

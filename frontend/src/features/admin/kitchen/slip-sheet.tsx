@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { COURIERS } from '@crispi/rules/couriers';
+import { courierWords } from '@crispi/rules/couriers';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
+import { useBrand } from '@/lib/page-data';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
@@ -87,6 +88,7 @@ function SlipFoot({ now, number, slip }: { now: number; number: string; slip: Sl
 }
 
 function SlipAddress({ below, instructions, slip }: { below: boolean; instructions: ReactNode; slip: Slip }) {
+  const { name } = useBrand();
   return (
     <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
       <div>
@@ -115,7 +117,7 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
         <p>
           {slip.fulfilment === 'pickup'
             ? `At ${slip.address.join(', ')}`
-            : `${COURIERS[slip.provider].driver}, from ${slip.storeName}`}
+            : `${courierWords(slip.provider, name).driver}, from ${slip.storeName}`}
         </p>
         {!below && instructions}
       </div>

@@ -1,10 +1,11 @@
 import { Bike, Car, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { COURIERS } from '@crispi/rules/couriers';
+import { COURIERS, courierWords } from '@crispi/rules/couriers';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { type Urgency, dueIn } from '@/lib/due';
+import { useBrand } from '@/lib/page-data';
 import { Button } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf, sum } from './board';
@@ -192,7 +193,6 @@ const BANDS: Record<Urgency, string> = {
   soon: 'rounded-chip bg-butter px-2',
   calm: '',
 };
-const PICKUP = { name: 'Pickup', icon: 'store' } as const;
 const ICONS = { store: Store, car: Car, bike: Bike };
 /** Wraps on a narrow ticket. */
 const HEAD_ROW = 'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-lg md:text-xl lg:max-xl:text-lg';
@@ -202,8 +202,10 @@ type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: 
 /** When it leaves and how late it is, how and for whom, and the number as a link to its slip. */
 function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
-  const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
-  const Method = ICONS[icon];
+  const { name: bakery } = useBrand();
+  const pickup = fulfilment === 'pickup';
+  const word = pickup ? 'Pickup' : courierWords(provider, bakery).name;
+  const Method = ICONS[pickup ? 'store' : COURIERS[provider].icon];
   return (
     <header className="flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5">
       <div className={HEAD_ROW}>

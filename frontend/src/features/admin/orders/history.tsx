@@ -1,5 +1,5 @@
 import { showCents, showPrice } from '@crispi/rules/money';
-import { COURIERS } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import type {
   AdminOrder,
   CourierAttempt,
@@ -117,7 +117,13 @@ function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
   const requested = {
     at: attempt.requestedAt,
     title: 'Courier requested',
-    more: [name, COURIERS[provider].team, externalDeliveryId, attempt.requestedBy, fee || null],
+    more: [
+      name,
+      isCourierService(provider) ? COURIERS[provider].name : null,
+      externalDeliveryId,
+      attempt.requestedBy,
+      fee || null,
+    ],
   };
   const end = ENDS[status];
   return end && attempt.endedAt

@@ -1,4 +1,4 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { courierWords } from '@crispi/rules/couriers';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { type Due, dueIn } from '@/lib/due';
@@ -56,9 +56,9 @@ export function itemWords({ items }: AdminOrder): string {
 }
 
 /** "Pickup Downtown", "Crispi 78704" */
-export function deliveryWords(order: AdminOrder): string {
+export function deliveryWords(order: AdminOrder, bakery: string): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
-  const courier = COURIERS[order.deliveryProvider].name;
+  const courier = courierWords(order.deliveryProvider, bakery).name;
   const stops = order.recipientData.length;
   return stops > 1 ? `${courier} ${stops} stops` : `${courier} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
 }

@@ -1,7 +1,15 @@
+import { useBrand } from '@/lib/page-data';
 import { Button } from '@/ui/button';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { COURIERS, DELIVERY_PROVIDERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
+import {
+  COURIERS,
+  courierWords,
+  DELIVERY_PROVIDERS,
+  isCourierService,
+  serviceFor,
+  type DeliveryProvider,
+} from '@crispi/rules/couriers';
 import type { AdminRecipient } from '@/api/models';
 import { buttonLook } from '@/ui/button';
 import { Menu } from '@/ui/menu';
@@ -56,19 +64,21 @@ export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
  */
 export function ProviderBadge() {
   const { order, actions } = useOpenOrder();
+  const { name } = useBrand();
+  const teamOf = (courier: DeliveryProvider) => courierWords(courier, name).team;
   const provider = order.deliveryProvider;
   const { setProvider } = actions;
   if (order.status === 'delivered')
-    return <span className="rounded-full bg-oat px-3 py-1 text-xs font-semibold">{COURIERS[provider].team}</span>;
+    return <span className="rounded-full bg-oat px-3 py-1 text-xs font-semibold">{teamOf(provider)}</span>;
   const alternatives = DELIVERY_PROVIDERS.filter((entry) => entry !== provider);
-  const delivers = `${COURIERS[provider].team} delivers. Change`;
+  const delivers = `${teamOf(provider)} delivers. Change`;
   const look: ComponentProps<'button'> = {
     type: 'button',
     'aria-disabled': setProvider.isPending || undefined,
     className: buttonLook({ look: 'outline' }),
     children: (
       <>
-        {COURIERS[provider].team}
+        {teamOf(provider)}
         <ArrowLeftRight aria-hidden className="size-4" strokeWidth={1.75} />
       </>
     ),
@@ -79,7 +89,7 @@ export function ProviderBadge() {
       <button
         {...look}
         onClick={() => !setProvider.isPending && setProvider.mutate(other)}
-        aria-label={`${delivers} to ${COURIERS[other].team}`}
+        aria-label={`${delivers} to ${teamOf(other)}`}
       />
     );
   return (
@@ -87,7 +97,7 @@ export function ProviderBadge() {
       label={delivers}
       trigger={<button {...look} aria-label={delivers} />}
       items={alternatives.map((courier) => ({
-        label: COURIERS[courier].team,
+        label: teamOf(courier),
         onSelect: () => setProvider.mutate(courier),
       }))}
     />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useBrand } from '@/lib/page-data';
 import { Logo } from '@/ui/logo';
 import { PageHead } from '@/shop/page-head';
 
@@ -16,10 +17,11 @@ export function StaffEntryPage({
   text?: ReactNode;
   children?: ReactNode;
 }) {
+  const { name } = useBrand();
   return (
     <main className="grid min-h-dvh place-items-center bg-oat px-4 py-10">
       <div className="w-full max-w-sm rounded-card border border-line bg-white p-7 sm:p-9">
-        <Link to="/" aria-label="crispi, to the shop" className="rounded-chip">
+        <Link to="/" aria-label={`${name}, to the shop`} className="rounded-chip">
           <Logo className="text-3xl" />
         </Link>
         <h1 className="mt-6 text-3xl [overflow-wrap:anywhere]">{heading}</h1>

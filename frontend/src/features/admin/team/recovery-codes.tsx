@@ -1,11 +1,13 @@
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useBrand } from '@/lib/page-data';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 
 /** Shown once, to be copied or printed. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { name } = useBrand();
   return (
     <div className="grid gap-4">
       <Notice kind="warning" title="Keep these codes somewhere safe">
@@ -21,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')} label="Copy codes" />
-        <Button look="outline" onClick={() => printCodes(codes)}>
+        <Button look="outline" onClick={() => printCodes(codes, name)}>
           <Printer aria-hidden className="size-4" strokeWidth={1.75} />
           Print codes
         </Button>
@@ -31,14 +33,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 /** Prints from a hidden frame, without the dialog around the codes. */
-function printCodes(codes: string[]): void {
+function printCodes(codes: string[], bakery: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
   const { contentDocument: page, contentWindow: paper } = frame;
   if (!page || !paper) return;
   const heading = page.createElement('h1');
-  heading.textContent = 'Crispi recovery codes';
+  heading.textContent = `${bakery} recovery codes`;
   const list = page.createElement('pre');
   list.textContent = codes.join('\n');
   page.body.append(heading, list);

@@ -5,6 +5,7 @@ import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
+import { useBrand } from '@/lib/page-data';
 import { useOnline } from '@/lib/use-browser';
 import { AllergenTable } from '@/shop/allergen-table';
 import { Missing } from '@/shop/missing';
@@ -33,6 +34,7 @@ interface Props {
 
 /** A product's page. Each part loads and fails by itself. */
 export function ProductPage({ id, action }: Props) {
+  const { name } = useBrand();
   const { data: product, error, isFetching } = useProduct(id);
   const retry = useRetry(productQueries.detail(id).queryKey);
   const catalogue = useCatalogue();
@@ -69,7 +71,7 @@ export function ProductPage({ id, action }: Props) {
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         <div className="self-start">
-          <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
+          <p className="text-sm font-semibold text-mocha">{name} Bakery</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
             <span className="text-xl font-bold">{showPrice(product.price)}</span>

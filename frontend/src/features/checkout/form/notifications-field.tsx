@@ -1,4 +1,4 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useArea } from './address-fields';
 import type { CheckoutForm } from './checkout-form';
@@ -12,7 +12,8 @@ export function NotificationsField({ place = '', name = '' }: { place?: Place; n
   const { control, register } = useFormContext<CheckoutForm>();
   const email = useWatch({ control, name: at(place, 'email') }).trim();
   const provider = useArea(place)?.deliveryProvider;
-  const texter = provider && COURIERS[provider].textsRecipients ? COURIERS[provider].name : null;
+  const texter =
+    provider && isCourierService(provider) && COURIERS[provider].textsRecipients ? COURIERS[provider].name : null;
   if (place !== '' && !texter && email === '') return null;
   const own = texter ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
   const recipientLabel = (

@@ -3,6 +3,7 @@ import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { isolated } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
+import { useBrand } from '@/lib/page-data';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { AddressFields } from '../form/address-fields';
@@ -141,6 +142,7 @@ function PersonFields({ at }: { at: number }) {
 
 /** The current delivery cost for this recipient, or why it cannot be delivered. */
 function CourierFee({ checkout, at }: Pick<Props, 'checkout' | 'at'>) {
+  const { name } = useBrand();
   const shipment = checkout.totals.data?.shipments[at];
   const quoted = checkout.shipmentQuotes[at];
   if (quoted?.refusal) return <Notice kind="warning" live title={quoted.refusal} />;
@@ -149,7 +151,7 @@ function CourierFee({ checkout, at }: Pick<Props, 'checkout' | 'at'>) {
   return (
     <p role="status" className="num flex justify-between gap-x-4 rounded-control bg-oat px-4 py-3">
       <span>
-        {courierOf(quoted?.quote)}{' '}
+        {courierOf(quoted?.quote, name)}{' '}
         <span className="block text-sm text-mocha">
           {showPrice(shipment.deliveryFee)} + {showPrice(shipment.tip)} tip
         </span>

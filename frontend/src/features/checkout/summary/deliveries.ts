@@ -1,4 +1,4 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { courierWords } from '@crispi/rules/couriers';
 import type { DeliveryQuote } from '@/api/models';
 import type { Delivery } from '../checkout.queries';
 import type { CheckoutForm } from '../form/checkout-form';
@@ -47,6 +47,6 @@ export function deliveriesOf(form: CheckoutForm): Delivery[] {
 }
 
 /** The courier service's name on bills; a general word before there is a quote. */
-export function courierOf(quote: Pick<DeliveryQuote, 'deliveryProvider'> | null | undefined): string {
-  return quote ? COURIERS[quote.deliveryProvider].delivery : 'Delivery';
+export function courierOf(quote: Pick<DeliveryQuote, 'deliveryProvider'> | null | undefined, bakery: string): string {
+  return quote ? courierWords(quote.deliveryProvider, bakery).delivery : 'Delivery';
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { useBrand } from '@/lib/page-data';
 import { courierOf } from './deliveries';
 import { nameOfRecipient } from '../form/form-values';
 import { Line } from './summary-line';
@@ -12,6 +13,7 @@ interface Props {
 
 /** A line per recipient with courier fee plus tip, and their sum. */
 export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: Props) {
+  const { name } = useBrand();
   const { data } = totals;
   return (
     <>
@@ -22,7 +24,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
           <Line
             key={at}
             label={<bdi>{nameOfRecipient(recipient, at)}</bdi>}
-            note={shipment && `${courierOf(shipmentQuotes[at]?.quote)} ${showPrice(shipment.deliveryFee)}${tip}`}
+            note={shipment && `${courierOf(shipmentQuotes[at]?.quote, name)} ${showPrice(shipment.deliveryFee)}${tip}`}
             value={shipment && showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
             waiting={waiting}
           />

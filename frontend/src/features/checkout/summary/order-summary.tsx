@@ -3,6 +3,7 @@ import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/del
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
+import { useBrand } from '@/lib/page-data';
 import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
@@ -71,6 +72,7 @@ interface PartProps {
 }
 
 function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: PartProps) {
+  const { name } = useBrand();
   const { data } = totals;
   if (isPickup(values)) return null;
   const tipped = data !== undefined && toCents(data.tip) > 0;
@@ -82,7 +84,7 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
         // Room for the note while it loads, so that nothing below moves.
         note={
           data
-            ? [quoted && courierOf(quoted), tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')
+            ? [quoted && courierOf(quoted, name), tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')
             : '\u00a0'
         }
         value={data && showPrice(data.deliveryFee)}

@@ -67,7 +67,8 @@ export function stepless(orders: AdminOrder[]): string {
 function reasonOf({ isGift, status, deliveryProvider, courierLive }: AdminOrder): string {
   if (status === 'cancelled' || status === 'delivered') return 'closed';
   if (isGift) return 'to move by recipient';
-  if (courierLive || isCourierService(deliveryProvider)) return `waiting for ${COURIERS[deliveryProvider].name}`;
+  if (isCourierService(deliveryProvider)) return `waiting for ${COURIERS[deliveryProvider].name}`;
+  if (courierLive) return 'waiting for the courier';
   return 'to look at first';
 }
 

@@ -13,6 +13,7 @@ import {
 import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
+import { useBrand } from '@/lib/page-data';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
@@ -122,11 +123,12 @@ export function Items({ order }: { order: AdminOrder }) {
 const ICONS = { car: Car, bike: Bike };
 
 export function Delivery({ order }: { order: AdminOrder }) {
+  const { name } = useBrand();
   const Icon = order.fulfilment === 'pickup' ? Store : ICONS[COURIERS[order.deliveryProvider].icon];
   return (
     <span className="flex min-w-0 items-center gap-2 text-mocha">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="truncate">{deliveryWords(order)}</span>
+      <span className="truncate">{deliveryWords(order, name)}</span>
     </span>
   );
 }
