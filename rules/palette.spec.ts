@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contrast, failures, nearest, paletteOf, type Hex } from './palette';
+import { contrast, failures, nearest, nightOf, paletteOf, type Hex } from './palette';
 
 const BUTTER = '#ffd35c';
 const JAM = '#b5123b';
@@ -28,17 +28,37 @@ describe('The palette of a brand', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   });
 
-  it('reaches AA in every pair for any two colors, at their nearest', () => {
-    const color = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
+  const color = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
+  /** Any two colors, at their nearest. */
+  const pair = fc.tuple(color, color).map(([one, other]) => {
+    const primary = nearest('primary', one);
+    return [primary, nearest('accent', other, primary)] as const;
+  });
+
+  it('reaches AA in every pair for any two colors', () => {
     fc.assert(
-      fc.property(color, color, (one, other) => {
-        const primary = nearest('primary', one);
-        const accent = nearest('accent', other, primary);
-        expect(failures(paletteOf(primary, accent))).toEqual([]);
-        expect(nearest('primary', primary)).toBe(primary);
-        expect(nearest('accent', accent, primary)).toBe(accent);
-      }),
+      fc.property(pair, ([primary, accent]) => expect(failures(paletteOf(primary, accent))).toEqual([])),
       { numRuns: 10_000 },
+    );
+  });
+
+  it('reaches AA in emails at night', () => {
+    fc.assert(
+      fc.property(pair, ([primary, accent]) => {
+        const { page, paper, panel, ink, quiet, link } = nightOf(primary, accent);
+        for (const surface of [page, paper, panel])
+          for (const text of [ink, quiet, link]) expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('does not change the nearest colors again', () => {
+    fc.assert(
+      fc.property(pair, ([primary, accent]) => {
+        expect([nearest('primary', primary), nearest('accent', accent, primary)]).toEqual([primary, accent]);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -24,6 +24,19 @@ const SAMPLE = {
   'tint-jam': '#fde0ea',
 } satisfies Record<string, Hex>;
 
+/** The colors of emails in dark mode. */
+const NIGHT_SAMPLE = {
+  page: '#140c07',
+  paper: '#1b110b',
+  panel: '#261911',
+  ink: '#fbefdc',
+  quiet: '#cdb59e',
+  link: '#ff8fa6',
+  line: '#4a3526',
+} satisfies Record<string, Hex>;
+
+export type Night = Record<keyof typeof NIGHT_SAMPLE, Hex>;
+
 export type Token = keyof typeof SAMPLE;
 export type Palette = Record<Token, Hex>;
 
@@ -72,14 +85,8 @@ export function paletteOf(primary: Hex, accent: Hex): Palette {
   const field = oklch(primary);
   const button = oklch(accent);
   const sample = sampleInLch();
-  const turned = (token: Token, [sampleL, sampleC, sampleH]: Lch, [l, c, h]: Lch, relative = false): Hex => {
-    const [ownL, ownC, ownH] = sample[token];
-    const lightness = relative ? ownL + l - sampleL : ownL;
-    // Gray has a hue of chance, and a color must not be more vivid than the sample's.
-    return hexOf([lightness, ownC * Math.min(1, c / sampleC), ownH + h - sampleH]);
-  };
-  const ofField = (token: Token, relative = false) => turned(token, sample.butter, field, relative);
-  const ofButton = (token: Token, relative = false) => turned(token, sample.jam, button, relative);
+  const ofField = (token: Token, relative = false) => turned(sample[token], sample.butter, field, relative);
+  const ofButton = (token: Token, relative = false) => turned(sample[token], sample.jam, button, relative);
   const palette: Palette = {
     milk: ofField('milk'),
     oat: ofField('oat'),
@@ -98,6 +105,26 @@ export function paletteOf(primary: Hex, accent: Hex): Palette {
   palette.mocha = readable('mocha', palette);
   palette['line-strong'] = readable('line-strong', palette);
   return palette;
+}
+
+/** The palette of emails in dark mode; its lightness is the sample's, so its contrast is, too. */
+export function nightOf(primary: Hex, accent: Hex): Night {
+  const field = oklch(primary);
+  const button = oklch(accent);
+  const { butter, jam } = sampleInLch();
+  const entries = Object.entries(NIGHT_SAMPLE).map(([name, color]) => {
+    const own = oklch(color);
+    return [name, name === 'link' ? turned(own, jam, button) : turned(own, butter, field)];
+  });
+  return Object.fromEntries(entries) as Night;
+}
+
+/** A color of the sample, moved as its main color is; `relative`: its lightness, too. */
+function turned(own: Lch, [sampleL, sampleC, sampleH]: Lch, [l, c, h]: Lch, relative = false): Hex {
+  const [ownL, ownC, ownH] = own;
+  const lightness = relative ? ownL + l - sampleL : ownL;
+  // Gray has a hue of chance, and a color must not be more vivid than the sample's.
+  return hexOf([lightness, ownC * Math.min(1, c / sampleC), ownH + h - sampleH]);
 }
 
 let lch: Record<Token, Lch> | undefined;
@@ -130,11 +157,16 @@ function towards(end: 0 | 1, color: Hex, does: (color: Hex) => boolean): Hex {
   return hexOf([yes, chroma, hue]);
 }
 
+const lightOf = (colors: Record<string, Hex>) =>
+  Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, luminance(color)]));
+
+let ofSignals: Record<string, number> | undefined;
+const signalLight = () => (ofSignals ??= lightOf(SIGNALS));
+
 /** The pairs of a palette that are too close. */
 export function failures(palette: Palette): typeof PAIRS {
-  const all: Record<Color, Hex> = { ...palette, ...SIGNALS };
-  const light = Object.fromEntries(Object.entries(all).map(([name, color]) => [name, luminance(color)]));
-  return PAIRS.filter(({ front, back, least }) => ratio(light[front]!, light[back]!) < least);
+  const light = { ...signalLight(), ...lightOf(palette) } as Record<Color, number>;
+  return PAIRS.filter(({ front, back, least }) => ratio(light[front], light[back]) < least);
 }
 
 /**

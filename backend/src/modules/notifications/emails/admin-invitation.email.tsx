@@ -1,3 +1,4 @@
+import { useLook } from './parts/look';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { AdminInvited } from '../../accounts/events';
@@ -16,7 +17,7 @@ export const adminInvitation = defineEmail({
     return user && token !== null ? { user, token } : null;
   },
   to: ({ user }) => ({ email: user.email, name: user.fullName }),
-  subject: () => 'You’re invited to the Crispi back office',
+  subject: (_, bakery) => `You’re invited to the ${bakery} back office`,
   body: ({ token }, site) => <AdminInvitation site={site} token={token} />,
 });
 
@@ -27,12 +28,12 @@ interface Props {
 
 /** The same text for new and for existing customers. */
 export function AdminInvitation({ site, token }: Props) {
+  const { name } = useLook().brand;
   return (
     <EmailLayout site={site} preview="This link works once and expires in 24 hours">
       <Title>Welcome to the team</Title>
       <Paragraph>
-        You’ve been invited to the Crispi back office. Choose a new password to accept: you’ll be signed out everywhere
-        else and sign in with this email address and the new password from then on.
+        {`You’ve been invited to the ${name} back office. Choose a new password to accept: you’ll be signed out everywhere else and sign in with this email address and the new password from then on.`}
       </Paragraph>
       <Action href={`${site}/invitation?token=${encodeURIComponent(token)}`}>Accept invitation</Action>
       <Quiet>

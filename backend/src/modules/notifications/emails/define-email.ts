@@ -30,7 +30,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** Its contents; null when it is no longer needed. */
   load(about: NoInfer<About>, sources: EmailSources): Promise<News | null>;
   to(news: NoInfer<News>): { email: string; name?: string };
-  subject(news: NoInfer<News>): string;
+  /** `bakery` is the brand's name. */
+  subject(news: NoInfer<News>, bakery: string): string;
   body(news: NoInfer<News>, site: string): ReactElement;
   /** The reply address, if it is not the shop's. */
   replyTo?(news: NoInfer<News>): { email: string; name?: string };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { Conflict } from '../../../kernel/errors/app-error';
+import { CurrentBrand } from '../../settings';
 import type { Email } from '../send-log/email';
 import type { AnyEmail } from './define-email';
 import { EmailSources } from './email-sources';
@@ -25,6 +26,7 @@ export class EmailRegistry {
   constructor(
     private readonly sources: EmailSources,
     private readonly config: Config,
+    private readonly brand: CurrentBrand,
   ) {
     for (const email of EMAILS) {
       if (this.byName.has(email.name)) throw new Error(`Two e-mails are named "${email.name}".`);
@@ -51,12 +53,12 @@ export class EmailRegistry {
     const news = await email.load(about, this.sources);
     if (news === null) return null;
     const site = this.config.publicUrl;
-    const bodies = await renderEmail(email.body(news, site));
+    const bodies = await renderEmail(email.body(news, site), this.brand.get());
     const headers = email.headers?.(news, site);
     const replyTo = email.replyTo?.(news);
     return {
       to: email.to(news),
-      subject: email.subject(news),
+      subject: email.subject(news, this.brand.get().brand.name),
       ...bodies,
       ...(replyTo && { replyTo }),
       ...(headers && { headers }),

@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link';
-import { color } from './parts/brand';
+import { useLook } from './parts/look';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { NewsletterSubscribed } from '../events';
@@ -43,6 +43,7 @@ interface Props {
 }
 
 export function NewsletterConfirmation({ site, confirmUrl, unsubscribeUrl }: Props) {
+  const { color } = useLook();
   return (
     <EmailLayout
       site={site}

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../orders';
 import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
+import { useLook } from './parts/look';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title, Unbroken } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
@@ -24,7 +25,7 @@ export const orderReceipt = defineEmail({
     return order.isTest ? null : { order, followPath, seller: await stores.first() };
   },
   to: buyerOf,
-  subject: ({ order }) => `Your Crispi order #${order.id}`,
+  subject: ({ order }, bakery) => `Your ${bakery} order #${order.id}`,
   body: (news, site) => <OrderReceipt site={site} {...news} />,
 });
 
@@ -39,6 +40,7 @@ type Seller = Pick<StoreView, 'address' | 'phone' | 'timeZone'>;
 
 /** What was ordered, for whom, and what was paid: a block per shipment, then the totals. */
 export function OrderReceipt({ site, order, followPath, seller }: Props) {
+  const { brand } = useLook();
   return (
     <EmailLayout site={site} preview={`Order #${order.id}: ${timeOf(order.shipments[0]!)}`}>
       <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
@@ -49,7 +51,7 @@ export function OrderReceipt({ site, order, followPath, seller }: Props) {
       <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
       {seller && (
         <Quiet>
-          {`Crispi, ${seller.address}`}
+          {`${brand.legalName || brand.name}, ${seller.address}`}
           {seller.phone && ', '}
           {seller.phone && <Unbroken>{seller.phone}</Unbroken>}
         </Quiet>

@@ -1,3 +1,4 @@
+import { useLook } from './parts/look';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { firstNameOf } from './parts/shipment-lines';
@@ -20,10 +21,11 @@ export const passwordChanged = defineEmail({
 });
 
 export function PasswordChangedNews({ site, fullName }: { site: string; fullName: string }) {
+  const { name } = useLook().brand;
   return (
     <EmailLayout site={site} preview="If this was you, there’s nothing to do">
       <Title>Your password was changed</Title>
-      <Paragraph>{`Hi ${firstNameOf(fullName)}, your Crispi account has a new password. Every other device was signed out.`}</Paragraph>
+      <Paragraph>{`Hi ${firstNameOf(fullName)}, your ${name} account has a new password. Every other device was signed out.`}</Paragraph>
       <Quiet>Wasn’t you? Reset your password now.</Quiet>
       <Action href={`${site}/forgot-password`}>Reset password</Action>
     </EmailLayout>

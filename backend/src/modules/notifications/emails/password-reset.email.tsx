@@ -1,3 +1,4 @@
+import { useLook } from './parts/look';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { firstNameOf } from './parts/shipment-lines';
@@ -28,10 +29,11 @@ interface Props {
 }
 
 export function PasswordReset({ site, fullName, token }: Props) {
+  const { name } = useLook().brand;
   return (
     <EmailLayout site={site} preview="This link works once and expires in one hour">
       <Title>Choose a new password</Title>
-      <Paragraph>{`Hi ${firstNameOf(fullName)}, you asked for a new password for your Crispi account.`}</Paragraph>
+      <Paragraph>{`Hi ${firstNameOf(fullName)}, you asked for a new password for your ${name} account.`}</Paragraph>
       <Action href={`${site}/reset-password?token=${encodeURIComponent(token)}`}>Choose a password</Action>
       <Quiet>
         This link works once and expires in one hour. Didn’t ask for it? You can ignore this email: your password won’t

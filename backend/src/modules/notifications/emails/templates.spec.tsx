@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { ReactElement } from 'react';
+import { SAMPLE_BRAND } from '@crispi/rules/brand';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
-import { color, night } from './parts/brand';
 import { ContactNews } from './contact-message.email';
 import { GiftNews } from './parts/gift-news';
 import { GiftNotice } from './gift-notice.email';
@@ -17,10 +15,12 @@ import { PasswordReset } from './password-reset.email';
 import { SecondFactorNews } from './second-factor-changed.email';
 import { Refund } from './refund.email';
 import { RefundConfirmation } from './refund-made.email';
-import { renderEmail } from './parts/render-email';
+import { renderEmail as render } from './parts/render-email';
 import { ReviewRequest } from './review-request.email';
 import { ShipmentNews } from './parts/shipment-news';
 import { TemporaryPassword } from './temporary-password.email';
+
+const renderEmail = (email: ReactElement) => render(email, { brand: SAMPLE_BRAND, version: 1 });
 
 const site = 'https://crispi.test';
 /** Mailboxes truncate longer e-mails. */
@@ -192,19 +192,6 @@ const emails = {
 };
 
 const bytes = (text: string) => Buffer.byteLength(text);
-
-/** Contrast of two colors by WCAG. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
 
 /** Typed values with maximum length and hostile characters. */
 function typed(words: string): OrderView {
@@ -459,15 +446,6 @@ describe('An e-mail', () => {
     expect(text).toContain('For Jo & Co');
   });
 
-  it.each([
-    ['by day', [color.milk, color.oat], [color.cocoa, color.mocha]],
-    ['at night', [night.page, night.paper, night.panel], [night.ink, night.quiet, night.link]],
-    ['on the butter field, day and night', [color.butter], [color.cocoa]],
-    ['on the button, day and night', [color.jam], ['#FFFFFF']],
-  ])('is readable %s', async (_, surfaces, inks) => {
-    for (const surface of surfaces) for (const ink of inks) expect(contrast(surface, ink)).toBeGreaterThanOrEqual(4.5);
-  });
-
   it('has a dark-mode color for every text and background color it uses', async () => {
     for (const letter of Object.values(emails)) {
       const { html } = await renderEmail(letter);
@@ -487,10 +465,9 @@ describe('An e-mail', () => {
     expect(text).toContain('Sunday, November 1, 9:00 AM - 10:00 AM');
   });
 
-  it('shows a logo that exists in the shop', async () => {
+  it('shows the logo of the brand, whose name replaces it where pictures are blocked', async () => {
     const { html } = await renderEmail(emails.refund);
-    const [, file] = /src="https:\/\/crispi\.test\/([^"]+)"/.exec(html)!;
-    expect(existsSync(path.resolve(__dirname, '../../../../../frontend/public', file!))).toBe(true);
+    expect(html).toMatch(/<img[^>]*alt="Crispi"[^>]*src="https:\/\/crispi\.test\/brand\/email\.png\?v=1"/);
   });
 
   it('says which deliveries a refund is for, and why', async () => {

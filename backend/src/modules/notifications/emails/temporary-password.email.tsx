@@ -16,7 +16,7 @@ export const temporaryPassword = defineEmail({
   key: ({ userId }) => accountKey(userId),
   load: ({ userId }, { accounts }) => accounts.temporaryPasswords.for(userId),
   to: ({ email, fullName }) => ({ email, name: fullName }),
-  subject: () => 'Your Crispi account',
+  subject: (_, bakery) => `Your ${bakery} account`,
   body: (news, site) => <TemporaryPassword site={site} {...news} />,
 });
 

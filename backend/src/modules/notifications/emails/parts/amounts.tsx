@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img';
 import { formatCents, type Cents } from '@crispi/rules/money';
-import { color, quiet, strong, text } from './brand';
+import { useLook } from './look';
 
 export interface AmountRow {
   label: string;
@@ -29,6 +29,9 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
 }
 
 function Row({ label, pictures = [], details = [], notes = [], cents, strong: isStrong }: AmountRow) {
+  const { color, quiet, strong, text } = useLook();
+  const small = { ...quiet, margin: 0 };
+  const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
   const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
   const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
@@ -77,9 +80,6 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
     </tr>
   );
 }
-
-const small = { ...quiet, margin: 0 };
-const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
 
 export const REFUND_TIME = 'Banks usually take 5–10 business days.';
 

@@ -7,7 +7,7 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import type { CSSProperties, ReactNode } from 'react';
-import { color, darkMode, fontFamily, quiet } from './brand';
+import { fontFamily, useLook } from './look';
 
 interface Props {
   /** The shop's address, for links and the logo. */
@@ -21,6 +21,7 @@ interface Props {
 
 /** The layout of every e-mail. */
 export function EmailLayout({ site, preview, children, footnote }: Props) {
+  const { brand, version, color, darkMode, quiet } = useLook();
   return (
     <Html lang="en">
       <Head>
@@ -35,9 +36,15 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
           className="paper"
           style={{ backgroundColor: color.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
         >
-          <Band style={{ backgroundColor: color.butter, padding: '18px 28px' }}>
-            <Link href={site} style={wordmark} data-skip-in-text="true">
-              <Img src={`${site}/crispi.png`} width="74" height="32" alt="Crispi" style={{ display: 'block' }} />
+          <Band style={{ backgroundColor: color.butter, padding: '12px 28px' }}>
+            <Link href={site} style={{ ...wordmark, color: color.cocoa }} data-skip-in-text="true">
+              <Img
+                src={`${site}/brand/email.png?v=${version}`}
+                width="480"
+                height="44"
+                alt={brand.name}
+                style={picture}
+              />
             </Link>
           </Band>
           <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
@@ -45,7 +52,7 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
             <Hr className="rule" style={{ borderColor: color.line, margin: '0 0 16px' }} />
             {footnote}
             <p className="quiet" style={{ ...quiet, margin: 0 }}>
-              Crispi · Fresh-baked cookies · Austin, TX
+              {brand.name} · {brand.emailLine}
             </p>
           </Band>
         </Container>
@@ -71,9 +78,11 @@ function Band({ style, children }: { style: CSSProperties; children: ReactNode }
 
 /** The look of the picture's alternative text, for clients that block pictures. */
 const wordmark = {
-  color: color.cocoa,
   display: 'inline-block',
   font: `800 26px/32px ${fontFamily}`,
   letterSpacing: '-0.03em',
   textDecoration: 'none',
 };
+
+/** Narrower where the window is; the logo is at its left end. */
+const picture = { display: 'block', width: '480px', maxWidth: '100%', height: 'auto' };

@@ -1,9 +1,10 @@
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
 import { Fragment, type ReactNode } from 'react';
-import { color, fontFamily, quiet, strong, text } from './brand';
+import { fontFamily, useLook } from './look';
 
 export function Title({ children }: { children: string }) {
+  const { text } = useLook();
   return (
     <h1 className="ink" style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em' }}>
       {children}
@@ -12,6 +13,7 @@ export function Title({ children }: { children: string }) {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
+  const { text } = useLook();
   return (
     <p className="ink" style={text}>
       {children}
@@ -21,6 +23,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /** An emphasised line: a sum, a password. */
 export function Strong({ children }: { children: string }) {
+  const { strong } = useLook();
   return (
     <p className="ink" style={strong}>
       {children}
@@ -29,6 +32,7 @@ export function Strong({ children }: { children: string }) {
 }
 
 export function Quiet({ children }: { children: ReactNode }) {
+  const { quiet } = useLook();
   return (
     <p className="quiet" style={quiet}>
       {children}
@@ -52,6 +56,7 @@ export const EmailAddress = ({ children }: { children: string }) =>
 
 /** The e-mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
+  const { color } = useLook();
   return (
     <Section style={{ margin: '8px 0 24px' }}>
       <Button
@@ -71,6 +76,7 @@ export function Action({ href, children }: { href: string; children: string }) {
 }
 
 export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  const { color, text } = useLook();
   return (
     <table
       className="panel"

@@ -1,5 +1,6 @@
 import type { SelectorDefinition } from 'html-to-text';
 import type { ReactElement } from 'react';
+import { inBrand, type EmailBrand } from './look';
 
 /** Old versions of Outlook lay out tables according to the doctype. */
 const DOCTYPE =
@@ -28,9 +29,9 @@ interface Renderers {
 let renderers: Promise<Renderers> | null = null;
 
 /** Renders a template to an e-mail's two bodies. Synchronous rendering is enough: no template waits for data. */
-export async function renderEmail(body: ReactElement): Promise<{ html: string; text: string }> {
+export async function renderEmail(body: ReactElement, brand: EmailBrand): Promise<{ html: string; text: string }> {
   const { toMarkup, toText } = await (renderers ??= load());
-  const html = DOCTYPE + toMarkup(body);
+  const html = DOCTYPE + toMarkup(inBrand(brand, body));
   return { html, text: toText(html) };
 }
 

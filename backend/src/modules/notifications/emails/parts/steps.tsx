@@ -1,10 +1,11 @@
-import { color, fontFamily, quiet } from './brand';
+import { fontFamily, useLook } from './look';
 
 const DELIVERY = ['Placed', 'In the oven', 'Packed', 'On the way', 'Delivered'];
 const PICKUP = ['Placed', 'In the oven', 'Ready', 'Collected'];
 
 /** A shipment's progress as a row of bars. The text body omits it: its sentence says the same. */
 export function Steps({ pickup, reached }: { pickup: boolean; reached: string }) {
+  const { color, quiet } = useLook();
   const steps = pickup ? PICKUP : DELIVERY;
   const last = steps.indexOf(reached);
   return (
