@@ -28,7 +28,7 @@ describe('A device pass', () => {
     const issued = await issue();
     expect(issued.url).toMatch(new RegExp(`^${shop.url}/device/[\\w-]{43}$`));
     expect(JSON.stringify(await listed())).not.toContain(issued.url.split('/').at(-1));
-    expect(await listed()).toMatchObject([{ id: issued.id, storeName: 'Crispi East Sixth', lastSeenAt: null }]);
+    expect(await listed()).toMatchObject([{ id: issued.id, storeName: 'East Sixth', lastSeenAt: null }]);
     const device = shop.browser();
     const { body } = await open(device, issued).expect(200);
     expect(body).toMatchObject({ kind: 'kitchen', name: 'Tablet by the oven', storeId: 1 });

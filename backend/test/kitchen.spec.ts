@@ -73,7 +73,7 @@ describe('The kitchen of a store', () => {
     const pickup = await placeOrder(shop.app, { fulfilment: 'pickup', shipments: [shipmentOf(date, { 3: 6 })] });
     await order(newDay(), { 1: 6 });
     const { shipments, storeName } = await read(date);
-    expect(storeName).toBe('Crispi East Sixth');
+    expect(storeName).toBe('East Sixth');
     expect(shipments.map(({ orderId, dueAt }) => [orderId, dueAt])).toEqual([
       [pickup, `${date}T19:00:00.000Z`],
       [delivery, `${date}T20:00:00.000Z`],

@@ -28,7 +28,7 @@ const austin = { city: 'Austin', state: 'TX', country: 'US', addressLine2: null,
 export const stores: SeedStore[] = [
   {
     id: 1,
-    name: 'Crispi East Sixth',
+    name: 'East Sixth',
     phone: '(512) 555-0142',
     address: '1206 E 6th St, Austin, TX 78702',
     taxRate: '0.0825',
@@ -47,7 +47,7 @@ export const stores: SeedStore[] = [
   },
   {
     id: 2,
-    name: 'Crispi South Congress',
+    name: 'South Congress',
     phone: '(512) 555-0177',
     address: '1722 S Congress Ave, Austin, TX 78704',
     taxRate: '0.0825',

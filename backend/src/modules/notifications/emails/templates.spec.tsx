@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { paletteOf } from '@crispi/rules/palette';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
 import { ContactNews } from './contact-message.email';
 import { GiftNews } from './parts/gift-news';
@@ -317,7 +318,7 @@ describe('An e-mail', () => {
       return (await renderEmail(<OrderReceipt site={site} followPath={followPath} order={bought} seller={null} />))
         .text;
     };
-    const pickupAt = { name: 'Crispi East Sixth', address: '1100 E 6th St', phone: null };
+    const pickupAt = { name: 'East Sixth', address: '1100 E 6th St', phone: null };
     expect(await receipt({})).toContain('We’ll bake it fresh for your delivery day.');
     expect(await receipt({ pickupAt })).toContain('We’ll bake it fresh for your pickup day.');
     expect(await receipt({}, [drinks])).toContain('We’ll bring it on your delivery day.');
@@ -463,6 +464,17 @@ describe('An e-mail', () => {
   it('names the day of the store, whatever time zone the server has', async () => {
     const { text } = await renderEmail(emails['gift notice']);
     expect(text).toContain('Sunday, November 1, 9:00 AM - 10:00 AM');
+  });
+
+  it.each(Object.entries(emails))('has nothing of another bakery: %s', async (_, email) => {
+    const colors = { primaryColour: '#cfe8d5', accentColour: '#1f5c3a' } as const;
+    const texts = { name: 'Fior & Figlia', city: 'Portland, Oregon', emailLine: 'Baked on Alberta Street' };
+    const { html, text } = await render(email, { brand: { ...SAMPLE_BRAND, ...colors, ...texts }, version: 2 });
+    const { butter, jam, oat, milk } = paletteOf(SAMPLE_BRAND.primaryColour, SAMPLE_BRAND.accentColour);
+    const left = new RegExp(`crispi|austin, texas|${[butter, jam, oat, milk].join('|')}`, 'i');
+    expect(html.replaceAll(site, '')).not.toMatch(left);
+    expect(text.replaceAll(site, '')).not.toMatch(left);
+    expect(text).toContain('Fior & Figlia · Baked on Alberta Street');
   });
 
   it('shows the logo of the brand, whose name replaces it where pictures are blocked', async () => {
