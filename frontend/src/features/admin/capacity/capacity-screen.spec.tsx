@@ -251,6 +251,7 @@ describe('The capacity of a store', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Only the dates of this week' }));
     await tick('Wed, Nov 25');
     await press('Copy limits');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Copy limits' })).toHaveFocus());
     const none = { units: null, deliveries: null, pickups: null };
     const wednesday = { day: '2026-11-25', ...none };
