@@ -19,15 +19,7 @@ export function ItemRow({ item }: { item: Item }) {
           </span>
           <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
-        <p className="text-xs text-mocha">
-          {plural(item.totalItems, 'item')}
-          {single && (
-            <>
-              {' · '}
-              <KindAndPrice of={single} />
-            </>
-          )}
-        </p>
+        <p className="text-xs text-mocha">{single ? <KindAndPrice of={single} /> : plural(item.totalItems, 'item')}</p>
         {!single && item.cookies.length > 0 && (
           <ul className="mt-3 grid gap-1">
             {item.cookies.map((cookie) => (
@@ -37,7 +29,7 @@ export function ItemRow({ item }: { item: Item }) {
                   {cookie.name}{' '}
                   <span className="text-xs text-mocha">
                     {/* The price of a box is that of its size, so these do not add up to it. */}
-                    <KindAndPrice of={cookie} />, sold singly
+                    <KindAndPrice of={cookie} />
                   </span>
                 </span>
               </li>
