@@ -28,7 +28,7 @@ export function ShipmentProgress({ shipment, pickup, readAt, titled }: Props) {
         )}
         {tracked.moving && (
           <p className="num text-xs text-mocha">
-            {tracked.current} · {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
+            {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
           </p>
         )}
         {remark && <p className="mt-1">{remark}</p>}
