@@ -19,7 +19,12 @@ export function ItemRow({ item }: { item: Item }) {
           </span>
           <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
-        <p className="text-xs text-mocha">{single ? <KindAndPrice of={single} /> : plural(item.totalItems, 'item')}</p>
+        <p className="text-xs text-mocha">
+          {/* "4 × Whole Milk" has its count. */}
+          {(!single || item.quantity === 1) && plural(item.totalItems, 'item')}
+          {single && item.quantity === 1 && ' · '}
+          {single && <KindAndPrice of={single} />}
+        </p>
         {!single && item.cookies.length > 0 && (
           <ul className="mt-3 grid gap-1">
             {item.cookies.map((cookie) => (
