@@ -169,7 +169,7 @@ interface GridBodyProps extends Pick<Props, 'kind' | 'onOpen' | 'shown'> {
 
 /** Below a rule that also crosses the space between the cells. */
 const TOTALS =
-  '*:relative *:pt-2 *:before:absolute *:before:-inset-x-0.5 *:before:top-0.5 *:before:h-px *:before:bg-line-strong';
+  '*:relative *:pt-2 *:pb-0 *:before:absolute *:before:-inset-x-0.5 *:before:top-0.5 *:before:h-px *:before:bg-line-strong';
 
 function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
   return (
