@@ -102,7 +102,9 @@ function LastUpdated({ at }: { at: number }) {
   if (!at) return null;
   const stale = now - at > STALE_MS;
   return (
-    <span className={`num py-1 text-xs max-sm:order-last sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+    <span
+      className={`num py-1 text-xs max-sm:order-last sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
+    >
       Last updated {ago(at, now)}
     </span>
   );
