@@ -2,7 +2,8 @@
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   require('@testing-library/react').configure({ asyncUtilTimeout: 60_000 });
-  // What jsdom lacks of a browser: pointer capture (for the toast's swipe), scrolling, addresses for chosen files, sizes.
+  // What jsdom lacks of a browser: pointer capture (for the toast's swipe), scrolling, media queries, addresses
+  // for chosen files, sizes.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -11,6 +12,7 @@ if (typeof document !== 'undefined') {
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/picture', revokeObjectURL: () => undefined });
   Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });
   window.scrollBy = () => undefined;
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   // React captures a stack trace for each of the first 10,000 elements. That took a seventh of the specs' time:
   // https://github.com/react/react/pull/32529
   const react = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;

@@ -132,6 +132,16 @@ describe('The kitchen of a store', () => {
     await move(id, 'preparing').expect(409);
   });
 
+  it('names the next day with orders on a day without any', async () => {
+    const [empty, cancelled, next] = [newDay(), newDay(), newDay()];
+    await setStatus(await order(cancelled, { 1: 6 }), 'cancelled');
+    await order(next, { 1: 6 });
+    await order(next, { 2: 6 });
+    await order(newDay(), { 1: 6 });
+    expect((await read(empty)).next).toEqual({ date: next, orders: 2 });
+    expect((await read(next)).next).toBeNull();
+  });
+
   it('ticks a line for all tablets; a line that changes later is to be packed again', async () => {
     const date = newDay();
     await order(date, { 1: 4, 2: 2 });

@@ -16,7 +16,7 @@ test(
     const id = String(await placeOrder(page, shopper));
     await signInAsStaff(page);
     const card = await openOrder(page, id);
-    const correct = page.getByRole('button', { name: `Change order #${id}` });
+    const correct = page.getByRole('button', { name: `Change customer of order #${id}` });
     const dialog = page.getByRole('dialog', { name: `Change order #${id}` });
     await correct.click();
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('(512) 555-0188');

@@ -20,18 +20,18 @@ test('a customer signs one device out from another, then all of them', async ({ 
   await expectAccountOf(onPhone, 'Rosa Alvarez');
 
   await page.goto('/account?tab=settings');
-  await page.getByRole('button', { name: /^Sign out .*iPhone/ }).click();
-  await expectToast(page, 'Safari on iPhone is signed out.');
-  await expect(page.getByRole('button', { name: /^Sign out .*iPhone/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Log out .*iPhone/ }).click();
+  await expectToast(page, 'Safari on iPhone is logged out.');
+  await expect(page.getByRole('button', { name: /^Log out .*iPhone/ })).toBeHidden();
   await expect(page.getByText('This device')).toHaveCount(1);
   await onPhone.reload();
   await expect(onPhone).toHaveURL(/\/login$/);
 
   await signIn(onPhone, shopper.email, password);
   await onPhone.goto('/account?tab=settings');
-  await onPhone.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await onPhone.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectToast(onPhone, 'Signed out everywhere');
+  await onPhone.getByRole('button', { name: 'Log out everywhere' }).click();
+  await onPhone.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expectToast(onPhone, 'Logged out everywhere');
   await expect(onPhone).toHaveURL(/\/login$/);
 
   await page.getByRole('tab', { name: 'Orders' }).click();

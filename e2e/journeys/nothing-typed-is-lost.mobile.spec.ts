@@ -80,3 +80,19 @@ test('the form is empty again after an order', { tag: '@full' }, async ({ page }
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(customerInformation(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('');
 });
+
+test('a refused form shows its first invalid field between the header and the bar with the total', async ({ page }) => {
+  await fillCart(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await customerInformation(page).getByLabel('Delivery instructions').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const field = customerInformation(page).getByLabel('First name');
+  await expect(field).toBeFocused();
+  const middle = await field.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2 / innerHeight;
+  });
+  expect(middle).toBeGreaterThan(0.25);
+  expect(middle).toBeLessThan(0.75);
+});

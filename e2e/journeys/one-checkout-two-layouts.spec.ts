@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { hold } from '../support/answers';
 import { shiftsOf, watchFirstView } from '../support/first-view';
@@ -8,6 +9,12 @@ import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/sh
 import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
+
+/** On a phone the summary is one line above the form. */
+async function unfold(summary: Locator): Promise<void> {
+  const title = summary.getByRole('button', { name: /^Order Summary/ });
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+}
 
 test(
   '/checkout is the checkout of the cart in a wider layout: one form and one total when switching between them',
@@ -20,11 +27,13 @@ test(
     await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78745', day: day!, tip: 3 });
     await assignItem(page, 'Box of 6', 'Ana Doe');
     const summary = page.getByRole('region', { name: 'Order Summary' });
+    await unfold(summary);
     await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
     const inCart = await summary.getByRole('definition').allTextContents();
 
     await page.goto('/checkout');
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(shopper.email);
+    await unfold(summary);
     await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
     await expect(summary.getByRole('definition')).toHaveText(inCart);
     // The summary lists unassigned items.

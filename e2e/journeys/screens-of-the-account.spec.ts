@@ -52,7 +52,7 @@ test('every state of the account page is accessible', { tag: '@full' }, async ({
   await page.goto('/account?tab=settings');
   await expect(page.getByText('This device')).toBeVisible();
   await expectGoodScreen(page, 'account-settings');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectGoodScreen(page, 'account-sign-out-everywhere');
 

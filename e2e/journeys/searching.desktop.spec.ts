@@ -99,7 +99,7 @@ test('an empty result says so and offers alternatives', { tag: '@full' }, async 
 
   await page.goto('/shop?search=lemonade+pineapple');
   await expect(page.getByRole('region', { name: 'Did you mean one of these?' })).toContainText('Pink Lemonade');
-  await page.getByRole('button', { name: 'Look in Drinks' }).click();
+  await page.getByRole('button', { name: 'See Drinks' }).click();
   await expect(page).toHaveURL(address('/shop?category=Drinks'));
 
   await page.goto('/shop?category=Gear&search=zzz');

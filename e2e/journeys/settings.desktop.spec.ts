@@ -54,7 +54,7 @@ test('staff unlock a provider’s keys, test them, confirm the password, and rea
   await card.getByRole('textbox', { name: 'Signing Secret' }).fill('');
   await expectGoodScreen(page, 'admin-settings-unsaved');
   await card.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(card.getByRole('textbox', { name: 'Key ID' })).toHaveValue('');
+  await expect(card.getByText('Not set')).toHaveCount(3);
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('the settings are changed by keyboard', { tag: '@full' }, async ({ page }) 
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(key).toHaveValue('');
+  await expect(card.getByText('Not set')).toHaveCount(2);
 
   // The buffer affects every shopper's windows: it is changed with arrow keys and restored.
   const buffer = page.getByRole('region', { name: 'Delivery Time Buffer' });

@@ -10,9 +10,8 @@ import { aCategory, aProduct } from '@/testing/products';
 import { App } from './app/app';
 import { routes } from './app/router';
 
-// Parts of the platform that jsdom lacks: for React's server rendering, and for media queries.
+// jsdom lacks it; React's server rendering needs it.
 Object.assign(globalThis, { MessageChannel });
-Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
 window.scrollTo = () => undefined;
 
 const shop = { url: 'https://crispi.example', timeZone: 'America/Chicago', brand: SAMPLE_BRAND };

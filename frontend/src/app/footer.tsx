@@ -36,14 +36,14 @@ export function Footer() {
   const { name, legalName, city, social } = useBrand();
   return (
     <footer className="mt-16 border-t border-line bg-oat sm:mt-24">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
-        <div className="col-span-2 sm:col-span-1">
+      <div className="page grid grid-cols-3 gap-x-4 gap-y-7 py-10 sm:gap-x-6 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
+        <div className="col-span-3 sm:col-span-1">
           <Logo className="text-3xl" />
           <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in {city}, and delivered to your door.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="font-text text-sm font-bold tracking-normal">{title}</h2>
+            <h2 className="font-text text-sm font-bold">{title}</h2>
             <ul className="mt-2 text-mocha">
               {links.map(([label, to]) => (
                 <li key={label}>

@@ -13,13 +13,13 @@ export function Component() {
   return (
     <OrderingPage page="cart" title="Your cart" action="Shop now">
       {checkout && (
-        <div className="beside-sums max-lg:flex max-lg:flex-col max-lg:gap-4 lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="beside-sums max-lg:flex max-lg:flex-col max-lg:gap-6 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:items-start">
           <section aria-label="Items" className="min-w-0">
             <h2 className="sr-only">Items</h2>
             {open ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
           </section>
           <CheckoutPanel checkout={checkout} />
-          {!open && <CompleteOrder lines={cart.lines} className="mt-6 lg:col-start-1" />}
+          {!open && <CompleteOrder lines={cart.lines} className="lg:col-start-1" />}
         </div>
       )}
     </OrderingPage>

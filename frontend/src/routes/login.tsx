@@ -33,7 +33,7 @@ export function Component() {
       )}
       <LoginForm />
       <div className="mt-8 rounded-tile bg-oat p-5">
-        <h2 className="font-text text-base font-bold tracking-normal">New here?</h2>
+        <h2 className="font-text text-base font-bold">New here?</h2>
         <p className="mt-1 text-mocha">
           We create your account with your first order and email you a temporary password.
         </p>

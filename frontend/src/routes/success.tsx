@@ -8,6 +8,8 @@ import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
 import { useBrand } from '@/lib/page-data';
 import { OrderTray } from '@/shop/order-tray';
+import { LARGE, Tray } from '@/shop/tray';
+import { builtInPicture } from '@/ui/picture';
 import { ReceiptShipments, useReceipt, type Receipt } from '@/features/checkout/summary/receipt';
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
@@ -16,6 +18,16 @@ import { Skeleton } from '@/ui/skeleton';
 import { EmailAddress } from '@/ui/email-address';
 
 export const handle = { header: { title: 'Order placed' } };
+
+/** For a visit that knows of no order. */
+const COOKIES = [
+  'brown-butter-chip',
+  'birthday-swirl',
+  'double-chocolate',
+  'lemon-glaze',
+  'red-velvet-heart',
+  'oatmeal-raisin',
+];
 
 const FORGET_AFTER_MS = 2000;
 
@@ -41,11 +53,15 @@ export function Component() {
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
         {/* The height is the same for all sizes of boxes. */}
         <div className="mx-auto mb-8 grid h-34 w-44 place-items-center">
-          <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
+          {state?.orderId === undefined ? (
+            <Tray look={LARGE} spots={COOKIES.map(builtInPicture)} className="w-full rotate-3" />
+          ) : (
+            <OrderTray items={receipt?.items ?? []} className="w-full rotate-3" />
+          )}
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-balance [overflow-wrap:anywhere]">
-          Thank you for your order. A confirmation email follows
+          Thank you for your order. <br />A confirmation email follows
           {email && (
             <>
               {' '}
@@ -55,7 +71,7 @@ export function Component() {
           in a moment.
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
-        <div className="actions mt-8 justify-center">
+        <div className="actions first-actions mt-8 justify-center">
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.
             <a href={followed.path} className={buttonLook({ look: 'jam' })}>

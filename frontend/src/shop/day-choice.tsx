@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look = `min-h-input px-1 text-sm leading-tight font-semibold aria-disabled:text-mocha in-data-invalid:border-danger ${choiceLook}`;
+const look = `min-h-input px-1 leading-tight font-semibold aria-disabled:text-mocha ${choiceLook}`;
 
 /** A day of a store, open or not. */
 interface Day {
@@ -28,14 +28,13 @@ interface Props {
   days: Day[] | undefined;
   /** "": none chosen. */
   date: string;
-  time: string;
   /** The date field, which is the button for later dates. */
   field: ComponentProps<'input'> & { error: string | undefined };
   onChoose: (date: string, time: string) => void;
 }
 
 /** The earliest time slot, buttons for the next days, a field for later ones, and notes about the chosen day. */
-export function DayChoice({ label, days: known, date, time, field, onChoose }: Props) {
+export function DayChoice({ label, days: known, date, field, onChoose }: Props) {
   const { error, ...input } = field;
   const days = known ?? [];
   const chosen = days.find((day) => day.date === date);
@@ -65,11 +64,10 @@ export function DayChoice({ label, days: known, date, time, field, onChoose }: P
           role="group"
           aria-label="Next dates"
           data-invalid={error ? '' : undefined}
-          className="grid grid-cols-3 gap-2 @lg:grid-cols-6"
+          className="grid grid-cols-3 gap-2 @2xl:grid-cols-6 data-invalid:-mx-1.5 data-invalid:rounded-tile data-invalid:border-[1.5px] data-invalid:border-danger data-invalid:p-1"
         >
           <button
             type="button"
-            aria-pressed={next !== undefined && next.date === date && next.first === time}
             aria-disabled={!next}
             onClick={() => next && onChoose(next.date, next.first!)}
             className={`col-span-full text-balance ${look}`}
@@ -116,7 +114,8 @@ function MoreDates({ date, ...input }: MoreDatesProps) {
     <div className="relative grid">
       <span
         aria-hidden
-        className={`grid place-items-center text-center ${look} ${date ? 'border-cocoa bg-butter' : ''}`}
+        data-state={date ? 'active' : undefined}
+        className={`grid place-items-center text-center ${look}`}
       >
         {date ? showDay(date) : 'More dates'}
       </span>

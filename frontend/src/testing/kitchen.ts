@@ -74,6 +74,7 @@ export function kitchenDay(shipments: KitchenShipment[], changes: Partial<Kitche
     })),
     units: { units: 0, limit: null, windows: [] },
     sheet: null,
+    next: null,
     ...changes,
   };
 }

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
 /** A bordered white area; no shadow, since it cannot be picked up. */
 export function Card({ title, aside, className = '', children, ...rest }: Props) {
   return (
-    <section {...rest} className={`min-w-0 rounded-card border border-line bg-white p-4 sm:p-5 ${className}`}>
+    <section {...rest} className={`min-w-0 rounded-card border border-line bg-white p-4 ${className}`}>
       {(title || aside) && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {title && <h2 className="text-lg">{title}</h2>}

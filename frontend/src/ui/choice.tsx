@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The look of one choice of several: of a radio button's label, or of a button with `aria-pressed`. */
+/** One choice of several: a radio button's label, or a button with `aria-pressed`. Notes in it follow its color. */
 export const choiceLook =
-  'rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] not-has-disabled:hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter aria-pressed:border-cocoa aria-pressed:bg-butter';
+  'rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] not-has-disabled:hover:border-cocoa choosable has-checked:*:text-white aria-pressed:*:text-white';
 
 interface Props {
   name: string;

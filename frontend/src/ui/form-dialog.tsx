@@ -25,7 +25,9 @@ interface Props {
   canSave?: boolean;
   /** An error of the whole form, above the footer. */
   error?: ReactNode;
-  /** Beside the buttons, on the left. */
+  /** The text of the button that closes without saving. */
+  closeText?: string;
+  /** Beside the buttons, on the left; on a phone above them. */
   aside?: ReactNode;
   width?: keyof typeof WIDTHS;
   children: ReactNode;
@@ -102,7 +104,10 @@ export function FormDialog(props: Props) {
   );
 }
 
-type FooterProps = Pick<Props, 'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'aside'> & {
+type FooterProps = Pick<
+  Props,
+  'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'closeText' | 'aside'
+> & {
   onCancel: () => void;
 };
 
@@ -114,6 +119,7 @@ function Footer(props: FooterProps) {
     saving = false,
     canSave = true,
     error,
+    closeText = onSubmit ? 'Cancel' : 'Close',
     aside,
     onCancel,
   } = props;
@@ -126,10 +132,10 @@ function Footer(props: FooterProps) {
           </Notice>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {aside && <div className="mr-auto min-w-0">{aside}</div>}
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&>button]:flex-1">
+        {aside && <div className="mr-auto min-w-0 max-sm:w-full">{aside}</div>}
         <Button look="outline" onClick={onCancel} disabled={saving}>
-          {onSubmit ? 'Cancel' : 'Close'}
+          {closeText}
         </Button>
         {onSubmit && (
           <BusyButton

@@ -59,7 +59,7 @@ function Question({ question, answer }: Answered) {
   return (
     <details id={idOf(question)} className="group/question scroll-mt-24 border-b border-line">
       <summary className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5 hover:text-jam">
-        <h3 className="min-w-0 flex-1 text-base">
+        <h3 className="min-w-0 flex-1 font-text text-base font-semibold">
           <Line spans={question.lines[0] ?? []} />
         </h3>
         <ChevronDown

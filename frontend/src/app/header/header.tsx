@@ -50,7 +50,7 @@ export function Header() {
           <Link to="/" aria-label={`${name}, home`} className="-ml-1 flex min-w-0 rounded-chip px-1 py-1.5">
             <Logo className="text-[1.9rem] max-[389px]:text-[1.6rem]" />
           </Link>
-          {title && <p className="truncate pl-2 font-semibold text-mocha max-sm:sr-only">{title}</p>}
+          {title && <p className="truncate pl-5 font-semibold text-mocha max-sm:sr-only">{title}</p>}
         </div>
         <div className="ml-auto flex md:hidden">
           <Toggle label="Search" icon={Search} on={open === 'search'} onPress={search} />

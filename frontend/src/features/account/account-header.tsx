@@ -7,16 +7,28 @@ import { forgetAll } from '@/lib/browser-storage';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 
+/** On a phone its button is below the account information. */
 export function AccountHeader({ user }: { user: User }) {
+  return (
+    <div className="flex items-center justify-between gap-x-6">
+      <h1 className="min-w-0 text-xl">Hello, {user.fullName || user.username}</h1>
+      <LogOutButton className="shrink-0 max-sm:hidden" />
+    </div>
+  );
+}
+
+export function LogOutButton({ className }: { className: string }) {
   const logOut = useLogOut();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <h1 className="min-w-0 text-xl">Hello, {user.fullName || user.username}</h1>
-      <Button look="outline" onClick={() => logOut.mutate()} busy={logOut.isPending && 'Logging out...'}>
-        <LogOut aria-hidden className="size-4.5" strokeWidth={1.75} />
-        Log out
-      </Button>
-    </div>
+    <Button
+      look="outline"
+      className={className}
+      onClick={() => logOut.mutate()}
+      busy={logOut.isPending && 'Logging out...'}
+    >
+      <LogOut aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Log out
+    </Button>
   );
 }
 

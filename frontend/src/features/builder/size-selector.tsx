@@ -40,7 +40,7 @@ export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Buil
             checked={size.id === table.box.sizeId}
             onChoose={() => table.chooseSize(size)}
             label={`${size.size} cookies, ${showPrice(size.basePrice)}`}
-            className="h-16 flex-col leading-tight has-checked:bg-cocoa! has-checked:text-white"
+            className="h-16 flex-col leading-tight"
           >
             <span className="num font-bold">{size.size}</span>
             <span className="num text-sm">{showPrice(size.basePrice)}</span>

@@ -62,7 +62,7 @@ function Contents({ line, products }: { line: CartLine; products: Map<number, Pr
         quantity,
       }));
   return (
-    <p className="mt-0.5 text-sm text-mocha">
+    <p className="mt-0.5 text-mocha">
       {parts.map(({ name, quantity }) => `${quantity}\u00a0${name ?? 'cookies'}`).join(', ')}
     </p>
   );

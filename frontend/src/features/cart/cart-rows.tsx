@@ -33,7 +33,7 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
 export function FoldedItems({ lines }: { lines: CartLine[] }) {
   return (
     <details className="group rounded-card border border-line bg-white">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="font-display text-xl font-bold tracking-tight">{plural(countPieces(lines), 'item')}</span>
         <ChevronDown
           aria-hidden
@@ -41,7 +41,7 @@ export function FoldedItems({ lines }: { lines: CartLine[] }) {
           className="size-5 shrink-0 transition-transform duration-[160ms] group-open:rotate-180"
         />
       </summary>
-      <div className="px-5 pb-5 sm:px-6">
+      <div className="px-4 pb-4 sm:px-5">
         <CartRows lines={lines} />
       </div>
     </details>

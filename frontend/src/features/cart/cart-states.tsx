@@ -1,27 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDelayed } from '@/lib/use-timers';
-import { LARGE, Tray } from '@/shop/tray';
+import { EmptyTray } from '@/shop/empty-tray';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
 /** Its message is the page's title. */
 export function EmptyCart({ action }: { action: string }) {
   return (
-    <div className="flex flex-col items-center gap-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row-reverse sm:justify-between sm:px-12 sm:text-left">
-      <Tray
-        look={LARGE}
-        spots={Array.from({ length: 6 }, () => undefined)}
-        className="w-40 shrink-0 -rotate-3 sm:w-52"
-      />
-      <div>
-        <h1 className="text-3xl">Your cart is empty</h1>
-        <p className="mt-2 mb-6 text-balance text-mocha">Discover our delicious cookies and treats to get started!</p>
-        <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
-          {action}
-        </Link>
-      </div>
-    </div>
+    <EmptyTray>
+      <h1 className="text-3xl">Your cart is empty</h1>
+      <p className="mt-2 mb-6 text-balance text-mocha">Discover our delicious cookies and treats to get started!</p>
+      <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+        {action}
+      </Link>
+    </EmptyTray>
   );
 }
 

@@ -33,9 +33,9 @@ export function RowFrame({ row, name, picture, price, about, message, remedy, ch
           <span className="num font-bold">{price}</span>
         </div>
         {about}
-        {food && <AllergenLine food={food} className="mt-1" />}
+        {food && <AllergenLine food={food} className="mt-1 text-base! leading-6!" />}
         {message && (
-          <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
             {message}
           </blockquote>
         )}
@@ -49,7 +49,7 @@ export function RowFrame({ row, name, picture, price, about, message, remedy, ch
         )}
       </div>
       {/* On a phone three actions fit on a line below the picture, but not beside it. */}
-      <div className="col-span-full mt-3 flex items-end justify-between gap-2 sm:col-start-2">
+      <div className="col-span-full mt-3 flex items-center justify-between gap-2 sm:col-start-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 sm:gap-x-5">{children}</div>
         {remove}
       </div>

@@ -43,7 +43,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       {!row.message && (
         <Stepper
           size="sm"
-          className="h-11"
+          className="my-1.5 h-11"
           name={row.name}
           value={quantity}
           onLess={() => setWanted(Math.max(0, quantity - 1))}

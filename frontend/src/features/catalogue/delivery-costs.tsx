@@ -3,12 +3,6 @@ import { showCents } from '@crispi/rules/money';
 import { Link } from 'react-router-dom';
 import { ZipCheck } from './zip-check';
 
-const COSTS = [
-  ['Delivery', showCents(DELIVERY_FEE_CENTS)],
-  ['Delivery with a tip', showCents(TIPPED_DELIVERY_FEE_CENTS)],
-  ['Store pickup', 'Free'],
-] as const;
-
 /** What a delivery costs, and whether the shop delivers to a ZIP code. */
 export function DeliveryCosts() {
   return (
@@ -21,14 +15,13 @@ export function DeliveryCosts() {
           Areas and fees
         </h2>
         <dl className="mt-3">
-          {COSTS.map(([label, cost]) => (
-            <div key={label} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
-              <dt>{label}</dt>
-              <dd className="num font-bold">{cost}</dd>
-            </div>
-          ))}
+          <Cost of="Delivery" cost={showCents(DELIVERY_FEE_CENTS)} />
+          <Cost of="Delivery with a tip" cost={showCents(TIPPED_DELIVERY_FEE_CENTS)} />
         </dl>
-        <p className="text-sm text-mocha">Per address, with our own couriers.</p>
+        <p className="pb-2.5 text-sm text-mocha">Per address, with our own couriers.</p>
+        <dl className="border-t border-line">
+          <Cost of="Store pickup" cost="Free" />
+        </dl>
       </div>
       <ZipCheck
         next={
@@ -38,5 +31,14 @@ export function DeliveryCosts() {
         }
       />
     </section>
+  );
+}
+
+function Cost({ of, cost }: { of: string; cost: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5 not-first:border-t not-first:border-line">
+      <dt>{of}</dt>
+      <dd className="num font-bold">{cost}</dd>
+    </div>
   );
 }

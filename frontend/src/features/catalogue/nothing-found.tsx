@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
 import { isFiltering, NO_DIETARY_FILTER } from '@/lib/dietary-filter';
+import { EmptyTray } from '@/shop/empty-tray';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
 import { OFFERED, Offers, PopularNow } from './offers';
 import type { ShopAddress } from './use-shop-address';
+
+const EVERYTHING: Partial<ShopAddress> = { category: ALL_PRODUCTS, search: '', dietFilter: NO_DIETARY_FILTER };
 
 interface Props {
   address: ShopAddress;
@@ -27,36 +30,45 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
   const closest = near[0]?.category;
   return (
     <>
-      <div className={`rounded-card bg-oat px-6 text-center ${answered ? 'py-7' : 'py-12 sm:py-14'}`}>
-        <p className="font-display text-xl font-bold tracking-tight">No products found</p>
-        <p className="mx-auto mt-2 mb-5 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
-          {search
-            ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
-            : isFiltering(dietFilter)
-              ? 'Nothing matches these filters.'
-              : 'Nothing in this category today. See everything we make.'}
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '', dietFilter: NO_DIETARY_FILTER })}>
+      {answered ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p>No products found</p>
+          <Button look="outline" onClick={() => onShow(EVERYTHING)}>
             View all products
           </Button>
-          {elsewhere > 0 && (
-            <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
-              {plural(elsewhere, 'result')} in all categories
-            </Button>
-          )}
-          {closest && closest !== category && (
-            <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
-              See {closest}
-            </Button>
-          )}
-          {search && (
-            <Button look="outline" onClick={() => onShow({ search: '' })}>
-              Clear search
-            </Button>
-          )}
         </div>
-      </div>
+      ) : (
+        <EmptyTray>
+          <p className="font-display text-3xl font-bold tracking-tight">No products found</p>
+          <p className="mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
+            {search
+              ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
+              : isFiltering(dietFilter)
+                ? 'Nothing matches these filters.'
+                : 'Nothing in this category today. See everything we make.'}
+          </p>
+          <div className="actions first-actions max-sm:justify-center">
+            <Button look="jam" onClick={() => onShow(EVERYTHING)}>
+              View all products
+            </Button>
+            {elsewhere > 0 && (
+              <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
+                {plural(elsewhere, 'result')} in all categories
+              </Button>
+            )}
+            {closest && closest !== category && (
+              <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
+                See {closest}
+              </Button>
+            )}
+            {search && category !== ALL_PRODUCTS && (
+              <Button look="outline" onClick={() => onShow({ search: '' })}>
+                Clear search
+              </Button>
+            )}
+          </div>
+        </EmptyTray>
+      )}
       {near.length > 0 && !dietary ? (
         <Offers title="Did you mean one of these?" products={near.slice(0, OFFERED)} action={action} />
       ) : (

@@ -69,7 +69,7 @@ export function ZipCheck({ before = SEE, next, ...need }: Props) {
           Check
         </Button>
       </div>
-      <div id={`${id}-answer`} aria-live="polite" className="mt-3 min-h-15">
+      <div id={`${id}-answer`} aria-live="polite" className="mt-3 min-h-6">
         {short && <FieldError id={`${id}-error`}>Enter a 5-digit ZIP code.</FieldError>}
         {asked ? (
           <Answer zip={asked} need={need}>

@@ -23,8 +23,8 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   }, [stage, start]);
   return (
     <div className="beside-sums max-lg:grid max-lg:gap-6">
-      <div ref={panels} className="grid gap-4 self-start">
-        <div className="flex items-center justify-between">
+      <div ref={panels} className="grid gap-6 self-start lg:gap-8">
+        <div className="-mb-2 flex items-center justify-between lg:-mb-4">
           <Steps stage={stage === 'payment' ? stage : 'details'} />
           {stage !== 'payment' && <BackToCart className="-mr-4.5" />}
         </div>
@@ -45,7 +45,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
         <Suspense>{stage !== 'payment' && <SubmitPart checkout={checkout} />}</Suspense>
       </div>
       <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary checkout={checkout}>
+        <OrderSummary checkout={checkout} folded>
           <UnassignedItems checkout={checkout} />
         </OrderSummary>
       </div>

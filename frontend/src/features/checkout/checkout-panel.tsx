@@ -12,7 +12,7 @@ const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-par
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
-const COLUMN = 'max-lg:contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:content-start lg:gap-4 lg:self-start';
+const COLUMN = 'max-lg:contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:content-start lg:gap-6 lg:self-start';
 const BESIDE =
   'lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto';
 
@@ -27,11 +27,11 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
   return (
     <div ref={panel} className={open ? 'contents' : COLUMN}>
       <div data-sums className={open ? BESIDE : ''}>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary checkout={checkout} folded={open} />
       </div>
       {!open && <Start checkout={checkout} />}
       {/* On a phone the placeholders come after the offers of the cart, and the button of the next step at the end. */}
-      <div className={`grid grid-cols-1 gap-4 lg:col-start-1 ${open ? '' : 'max-lg:order-1'}`}>
+      <div className={`grid grid-cols-1 gap-6 lg:col-start-1 lg:gap-8 ${open ? '' : 'max-lg:order-1'}`}>
         {open && <Steps stage={stage} />}
         <form id={FORM_ID} onSubmit={checkout.submit} noValidate>
           <Section

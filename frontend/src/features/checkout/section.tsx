@@ -7,8 +7,12 @@ interface Props {
   /** Whether this is the active part; it expands by itself. */
   active: boolean;
   done?: boolean;
+  /** Closed until it is pressed, although it is active. */
+  folded?: boolean;
   /** Its contents stay mounted, hidden, while it is closed. */
   kept?: boolean;
+  /** Its contents in a word, beside the title while it is closed. */
+  brief?: ReactNode;
   /** Shown while the section has no contents. */
   placeholder?: string;
   children?: ReactNode;
@@ -16,9 +20,9 @@ interface Props {
 }
 
 /** A collapsible part of the checkout: a heading that toggles it, and a line while it is empty. */
-export function Section({ title, active, done, kept, placeholder, children, aside }: Props) {
-  const [closed, setClosed] = useState(false);
-  const open = active && !closed;
+export function Section({ title, active, done, folded, kept, brief, placeholder, children, aside }: Props) {
+  const [pressed, setPressed] = useState<boolean>();
+  const open = active && (pressed ?? !folded);
   const empty = !active && placeholder;
   return (
     <section aria-label={title} className={`rounded-card ${empty ? 'bg-oat' : 'border border-line bg-white'}`}>
@@ -27,10 +31,10 @@ export function Section({ title, active, done, kept, placeholder, children, asid
           type="button"
           disabled={!active}
           aria-expanded={open}
-          onClick={() => setClosed(open)}
-          className="flex min-h-13 w-full items-center justify-between gap-3 rounded-card px-5 py-3 text-left disabled:cursor-default sm:px-6"
+          onClick={() => setPressed(!open)}
+          className="flex w-full items-center gap-3 rounded-card p-4 text-left disabled:cursor-default sm:px-5"
         >
-          <span className="flex items-center gap-2.5">
+          <span className="flex flex-1 items-center gap-2.5">
             {title}
             {done && (
               <span className="inline-flex items-center gap-1 rounded-full bg-pistachio-tint px-2 py-0.5 font-text text-xs font-semibold tracking-normal text-pistachio">
@@ -39,6 +43,7 @@ export function Section({ title, active, done, kept, placeholder, children, asid
               </span>
             )}
           </span>
+          {active && !open && brief}
           {active && (
             <ChevronDown
               aria-hidden
@@ -48,10 +53,10 @@ export function Section({ title, active, done, kept, placeholder, children, asid
           )}
         </button>
       </h2>
-      {empty && <p className="-mt-2 px-5 pb-4 text-sm text-mocha sm:px-6">{placeholder}</p>}
-      {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
+      {empty && <p className="-mt-3 px-4 pb-4 text-sm text-mocha sm:px-5">{placeholder}</p>}
+      {!active && aside && <div className="px-4 pb-4 sm:px-5 sm:pb-5">{aside}</div>}
       {(open || kept) && (
-        <div hidden={!open} className="animate-rise px-5 pt-2 pb-6 sm:px-6">
+        <div hidden={!open} className="animate-rise px-4 pt-1 pb-4 sm:px-5">
           {children}
         </div>
       )}

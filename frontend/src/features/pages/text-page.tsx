@@ -79,11 +79,8 @@ export function TextPage({ slug, children, aside }: Props) {
           )}
         </article>
         <div className="md:col-start-2 lg:col-start-3 lg:row-start-1">{aside}</div>
-        <nav
-          aria-label="More about us"
-          className="max-md:border-t max-md:border-line max-md:pt-6 md:col-start-1 md:row-span-2 md:row-start-1"
-        >
-          <ul className="max-md:grid max-md:grid-cols-2 md:sticky md:top-24 md:border-l md:border-line">
+        <nav aria-label="More about us" className="max-md:hidden md:col-start-1 md:row-span-2 md:row-start-1">
+          <ul className="sticky top-24 border-l border-line">
             {MORE.map(([label, to]) => {
               const here = to === `/${slug}`;
               return (
@@ -91,7 +88,7 @@ export function TextPage({ slug, children, aside }: Props) {
                   <Link
                     to={to}
                     aria-current={here ? 'page' : undefined}
-                    className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline md:-ml-px md:rounded-l-none md:border-l-3 md:pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
+                    className={`flex min-h-11 items-center rounded-chip underline-offset-4 hover:text-jam hover:underline -ml-px rounded-l-none border-l-3 pl-4 ${here ? 'border-cocoa font-bold' : 'border-transparent text-mocha'}`}
                   >
                     {label}
                   </Link>

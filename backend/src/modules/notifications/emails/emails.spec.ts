@@ -153,7 +153,7 @@ describe('E-mails', () => {
     const orderId = await placeOrder(shop.app);
     await setStatus(orderId, 'cancelled');
     const { text } = await shop.posted(ADA, new RegExp(`#${orderId} was cancelled`));
-    expect(text).toContain(`order #${orderId} was cancelled. No refund comes with this cancellation.`);
+    expect(text).toContain(`order #${orderId} was cancelled. This order isn’t refunded.`);
   });
 
   it('are not sent for test orders', async () => {

@@ -1,6 +1,8 @@
+import { Link } from '@react-email/link';
 import type { Cents } from '@crispi/rules/money';
 import type { OrderView, ShipmentView } from '../../orders';
 import { dollars, REFUND_TIME } from './parts/amounts';
+import { color } from './parts/brand';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
@@ -51,20 +53,26 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
   return (
     <EmailLayout site={site} preview={`${subject} was cancelled`}>
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
-      <Paragraph>{`Hi ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled. ${moneyOf(order, refundCents)}`}</Paragraph>
+      <Paragraph>{`Hi ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled. ${moneyOf(order, refundCents, whole)}`}</Paragraph>
       {!whole && othersGoOn(order) && <Paragraph>The rest of your order isn’t affected.</Paragraph>}
       {whole && <Action href={`${site}/shop`}>Shop cookies</Action>}
       <Shipments site={site} order={order} shipments={shipments} prices={false} />
-      <Quiet>Questions? Just reply to this email.</Quiet>
+      <Quiet>
+        Questions? Reply to this email or{' '}
+        <Link className="link" href={`${site}/contact`} style={{ color: color.jam }}>
+          call the store
+        </Link>
+        .
+      </Quiet>
     </EmailLayout>
   );
 }
 
 /** Staff may also cancel without a refund; one that comes later has its own e-mail. */
-function moneyOf({ totalCents }: OrderView, refundCents: Cents): string {
+function moneyOf({ totalCents }: OrderView, refundCents: Cents, whole: boolean): string {
   if (refundCents > 0) return `${dollars(refundCents)} goes back to your card. ${REFUND_TIME}`;
   if (totalCents === 0) return 'Nothing was charged.';
-  return 'No refund comes with this cancellation.';
+  return `${whole ? 'This order' : 'This delivery'} isn’t refunded.`;
 }
 
 const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;

@@ -30,7 +30,8 @@ export interface CustomerPayment extends Pick<Order, 'totalCents' | 'createdAt'>
 }
 
 const SUMS = `LEFT JOIN LATERAL (
-  SELECT count(*)::int AS order_count, coalesce(sum(o.total_cents) FILTER (WHERE o.status <> 'cancelled'), 0)::int AS spent_cents,
+  SELECT count(*) FILTER (WHERE o.status <> 'cancelled')::int AS order_count,
+    coalesce(sum(o.total_cents) FILTER (WHERE o.status <> 'cancelled'), 0)::int AS spent_cents,
     min(o.created_at) AS first_order_at, max(o.created_at) AS last_order_at
   FROM orders.orders o WHERE lower(o.customer_email) = c.email AND NOT o.is_test) sums ON true`;
 const COLUMNS = 'c.id, c.email, c.name, c.phone, c.last_order_id, sums.*';

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { Catalogue } from '../../catalogue';
 import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
 import { OrderNotFound } from '../core/orders.errors';
-import { KitchenRepository } from './kitchen.repository';
+import { KitchenRepository, type NextDay } from './kitchen.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
 import type { Editions } from './printed-paper';
 import { editionsOf, printStates } from './print-states';
@@ -24,6 +24,8 @@ export interface KitchenDay extends DayOfStore {
   units: UnitsOfDay;
   /** Null if the day's bake sheet was not printed yet. */
   sheet: { printedAt: Date; changes: NamedLine[] } | null;
+  /** Only after a day without shipments. */
+  next: NextDay | null;
 }
 
 type NamedLine = SheetLine & Pick<BakeTotal, 'name' | 'kind'>;
@@ -60,7 +62,9 @@ export class KitchenDays {
     const shipments = (await this.packed(rows)).map(({ shipment }) => shipment).sort(byDueTime);
     const totals = bakeTotals(shipments, store.timeZone);
     const units = await this.units.on(days.date, store);
-    return { store, ...days, shipments, totals, units, sheet: await this.sheetOf(store.id, days.date, totals) };
+    const sheet = await this.sheetOf(store.id, days.date, totals);
+    const next = rows.length > 0 ? null : await this.kitchen.nextDay(store.id, days.date, store.timeZone);
+    return { store, ...days, shipments, totals, units, sheet, next };
   }
 
   /** The slips of a day, by due time. @throws NotFound */

@@ -114,6 +114,11 @@ export class OrderedUnitsOfDayResponse extends OrderedUnitsResponse {
   windows: OrderedUnitsOfWindowResponse[];
 }
 
+export class NextDayResponse {
+  @ApiProperty({ format: 'date' }) date: string;
+  orders: number;
+}
+
 /** One store's day. The header `x-shop-time` has the shop's time. */
 export class KitchenDayResponse {
   storeId: number;
@@ -129,6 +134,12 @@ export class KitchenDayResponse {
   units: OrderedUnitsOfDayResponse;
   @ApiProperty({ type: PrintedSheetResponse, nullable: true, description: 'null: not printed yet' })
   sheet: PrintedSheetResponse | null;
+  @ApiProperty({
+    type: NextDayResponse,
+    nullable: true,
+    description: 'After a day without shipments: the next with orders',
+  })
+  next: NextDayResponse | null;
 }
 
 /** A step that the kitchen took. */

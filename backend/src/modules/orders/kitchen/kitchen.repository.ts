@@ -28,6 +28,12 @@ export interface Printed extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   edition: string;
 }
 
+/** A day with work after an empty one. */
+export interface NextDay {
+  date: string;
+  orders: number;
+}
+
 /** The kitchen's queries, ticks and prints. */
 @Injectable()
 export class KitchenRepository {
@@ -43,6 +49,18 @@ export class KitchenRepository {
            SELECT FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
              AND h.to_status = 'cancelled' AND h.changed_at >= begins))
        ORDER BY s.deliver_at, o.id, s.recipient_index`,
+      [storeId, date, timeZone],
+    );
+  }
+
+  /** The next local date after this one with orders of the store. */
+  nextDay(storeId: number, date: string, timeZone: string): Promise<NextDay | null> {
+    return this.database.row(
+      `SELECT (s.deliver_at AT TIME ZONE $3)::date::text AS date, count(DISTINCT o.id)::int AS orders
+       FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE s.deliver_at >= ($2::date + 1)::timestamp AT TIME ZONE $3 AND coalesce(s.store_id, o.store_id) = $1
+         AND NOT o.is_test AND s.status <> 'cancelled'
+       GROUP BY 1 ORDER BY 1 LIMIT 1`,
       [storeId, date, timeZone],
     );
   }

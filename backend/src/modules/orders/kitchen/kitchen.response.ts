@@ -4,7 +4,7 @@ import { streetInWords, townInWords } from '../core/shipment';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
 export function kitchenDayResponse(day: KitchenDay): KitchenDayResponse {
-  const { store, date, today, shipments, totals, units, sheet } = day;
+  const { store, date, today, shipments, totals, units, sheet, next } = day;
   const all = shipments.map(shipmentResponse);
   return {
     storeId: store.id,
@@ -16,6 +16,7 @@ export function kitchenDayResponse(day: KitchenDay): KitchenDayResponse {
     cancelled: all.filter(({ stage }) => stage === 'cancelled'),
     totals,
     units,
+    next,
     sheet: sheet && { ...sheet, printedAt: sheet.printedAt.toISOString() },
   };
 }

@@ -30,7 +30,6 @@ export function ChangeWindow({ at, change: { values, before, errors, set } }: Pr
         label={`${word} date`}
         days={days.data?.map((day) => (day.date === before.deliveryDate ? opened(day) : day))}
         date={date}
-        time={time}
         field={{
           value: date,
           onChange: ({ target }) => choose(target.value, ''),

@@ -22,9 +22,6 @@ import { FollowHero } from './follow-hero';
 import { FollowedWay } from './followed-way';
 import { calendarEntries, nextShipment, refundWords, type BuyerFollows as Order } from './following';
 
-/** The deliveries under way that are unfolded at first. */
-const UNFOLDED = 3;
-
 interface Props {
   order: Order;
   token: string;
@@ -37,7 +34,7 @@ export function BuyerFollows(props: Props) {
   const { order, readAt } = props;
   const shipments = soonestFirst(order.shipments);
   const [single] = shipments;
-  const underWay = shipments.filter(isUnderWay);
+  const next = shipments.find(isUnderWay);
   const several = shipments.length > 1;
   return (
     <div className="grid gap-8">
@@ -48,18 +45,14 @@ export function BuyerFollows(props: Props) {
           <ul className="grid gap-4">
             {shipments.map((shipment) => (
               <li key={shipment.recipientIndex} className="min-w-0">
-                <DeliveryCard
-                  shipment={shipment}
-                  readAt={readAt}
-                  open={underWay.slice(0, UNFOLDED).includes(shipment)}
-                />
+                <DeliveryCard shipment={shipment} readAt={readAt} open={shipment === next} />
               </li>
             ))}
           </ul>
         </section>
       )}
       <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-8">
-        <h2 className="text-2xl">{several ? 'Order summary' : 'In this order'}</h2>
+        <h2 className="text-2xl">{several ? 'Order Summary' : 'In this order'}</h2>
         <p className="mt-1 text-xs text-mocha">
           Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
         </p>

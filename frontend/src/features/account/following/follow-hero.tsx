@@ -24,7 +24,7 @@ export function FollowHero({ calm, caption, headline, headingRef, actions, news,
         {headline}
       </h1>
       {children}
-      <div className="actions mt-6 empty:hidden">{actions}</div>
+      <div className="actions first-actions mt-6 empty:hidden">{actions}</div>
       <p role="status" className="sr-only">
         {news}
       </p>

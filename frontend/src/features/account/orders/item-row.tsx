@@ -20,13 +20,10 @@ export function ItemRow({ item }: { item: Item }) {
           <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
         <p className="text-xs text-mocha">
-          {plural(item.totalItems, 'item')}
-          {single && (
-            <>
-              {' · '}
-              <KindAndPrice of={single} />
-            </>
-          )}
+          {/* "4 × Whole Milk" has its count. */}
+          {(!single || item.quantity === 1) && plural(item.totalItems, 'item')}
+          {single && item.quantity === 1 && ' · '}
+          {single && <KindAndPrice of={single} />}
         </p>
         {!single && item.cookies.length > 0 && (
           <ul className="mt-3 grid gap-1">
@@ -37,7 +34,7 @@ export function ItemRow({ item }: { item: Item }) {
                   {cookie.name}{' '}
                   <span className="text-xs text-mocha">
                     {/* The price of a box is that of its size, so these do not add up to it. */}
-                    <KindAndPrice of={cookie} />, sold singly
+                    <KindAndPrice of={cookie} />
                   </span>
                 </span>
               </li>

@@ -40,7 +40,7 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
       )}
       {unavailable.length > 0 && (
         <div className="mt-5 rounded-tile bg-caramel-tint p-4">
-          <h3 className="font-text text-base font-bold tracking-normal text-caramel">No longer available</h3>
+          <h3 className="font-text text-base font-bold text-caramel">No longer available</h3>
           <ul aria-label="No longer available" className="mt-2 grid gap-2">
             {unavailable.map(({ name, quantity, reason }, at) => (
               <Refused key={at} reason={reason}>
@@ -69,7 +69,7 @@ function SamePeople({ recipients, onChoose }: { recipients: Again['recipients'];
   const refused = recipients.filter(({ refusal }) => refusal);
   return (
     <div className="mt-5 rounded-tile bg-tint-jam p-4">
-      <h3 className="font-text text-base font-bold tracking-normal">
+      <h3 className="font-text text-base font-bold">
         For <Names of={recipients} /> again?
       </h3>
       <p className="mt-1 text-mocha">We’ll fill in everything but the dates and times.</p>

@@ -124,7 +124,7 @@ describe('Order Items', () => {
     const shipmentOf = await screen.findByRole('group', { name: 'Your delivery' });
     for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
       expect(within(shipmentOf).getByText(text)).toBeInTheDocument();
-    expect(shipmentOf).toHaveTextContent('6 ×Red Velvet Cookies, $4.50 each, sold singly');
+    expect(shipmentOf).toHaveTextContent('6 ×Red Velvet Cookies, $4.50 each');
     expect(shipmentOf).toHaveTextContent('Delivery$7.00Driver tip$3.00Total$25.00');
     expect(shipmentOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });

@@ -80,7 +80,7 @@ function NoOrders() {
       </div>
       <h2 className="text-xl">No Orders Yet</h2>
       <p className="mt-2 mb-7 text-mocha">Start your sweet journey with us today</p>
-      <Link to="/cookie-builder" className={buttonLook({ look: 'jam' })}>
+      <Link to="/cookie-builder" className={buttonLook({ look: 'jam', size: 'lg' })}>
         Start Shopping
       </Link>
     </div>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { KitchenNote } from '@/shop/allergens';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { useOrderDetails, type Order } from '../account.queries';
+import { isUnderWay, useOrderDetails, type Order } from '../account.queries';
 import { soonestFirst } from '../tracking/shipment';
 import { ShipmentGroup } from './shipment-group';
 
@@ -19,7 +19,7 @@ export function OrderItems({ order, next }: Props) {
   const id = useId();
   return (
     <div className="border-t border-line">
-      <h4 className="font-text text-base tracking-normal">
+      <h4 className="font-text text-base">
         <button
           type="button"
           aria-expanded={open}
@@ -63,19 +63,24 @@ function Contents({ order, next }: Props) {
   if (items.length === 0) return <p className="text-mocha">No items found for this order</p>;
   // The top of the page tracks the next order if it is a single delivery.
   const trackedAbove = next && recipients.length === 1;
+  const shipments = soonestFirst(recipients);
+  const soonest = shipments.find(isUnderWay);
   return (
-    <div className="grid gap-8">
-      {soonestFirst(recipients).map((shipment) => (
-        <ShipmentGroup
-          key={shipment.recipientIndex}
-          order={order}
-          shipment={shipment}
-          items={items.filter((item) => shipment.assignedItems.includes(item.id))}
-          readAt={details.dataUpdatedAt}
-          tracked={!trackedAbove && order.status !== 'cancelled'}
-        />
-      ))}
-      <KitchenNote foods={items.map(({ declared }) => declared)} className="-mt-3" />
+    <div className="grid gap-4">
+      <div>
+        {shipments.map((shipment) => (
+          <ShipmentGroup
+            key={shipment.recipientIndex}
+            order={order}
+            shipment={shipment}
+            items={items.filter((item) => shipment.assignedItems.includes(item.id))}
+            readAt={details.dataUpdatedAt}
+            tracked={!trackedAbove && order.status !== 'cancelled'}
+            fold={shipments.length > 1 && (shipment === soonest ? 'open' : 'closed')}
+          />
+        ))}
+      </div>
+      <KitchenNote foods={items.map(({ declared }) => declared)} />
     </div>
   );
 }

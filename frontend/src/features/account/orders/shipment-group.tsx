@@ -4,8 +4,11 @@ import { EmailAddress } from '@/ui/email-address';
 import type { Item, Order, Shipment } from '../account.queries';
 import { Fact, Facts } from '../facts';
 import { addressOf } from '../profile/profile-view';
+import { DeliveryFold } from '../tracking/delivery-fold';
+import { shipmentWord } from '../tracking/shipment';
 import { ShipmentProgress } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
+import { useTracked } from '../tracking/use-tracked';
 import { Amounts } from './amounts';
 import { ItemRow } from './item-row';
 
@@ -17,22 +20,48 @@ interface Props {
   readAt: number;
   /** Whether its progress is shown here. */
   tracked: boolean;
+  /** Of several: how it is at first. */
+  fold: 'open' | 'closed' | false;
 }
 
-/** A recipient's items, their progress and cost. */
-export function ShipmentGroup({ order, shipment, items, readAt, tracked }: Props) {
+/** A recipient's items, their progress and cost; one of several folds to one line. */
+export function ShipmentGroup(props: Props) {
+  const { order, shipment, fold } = props;
+  if (fold) return <FoldedGroup {...props} />;
   return (
-    <div
-      role="group"
-      aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'}
-      className="grid gap-5 not-first:border-t not-first:border-line not-first:pt-8"
-    >
+    <div role="group" aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'} className="grid gap-5">
       {order.isGift && (
         <h5 className="-mb-3 font-bold">
           <bdi>{shipment.name}</bdi>
         </h5>
       )}
-      {tracked && <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />}
+      <About {...props} />
+    </div>
+  );
+}
+
+function FoldedGroup(props: Props) {
+  const { shipment, readAt, fold } = props;
+  const { headline, moving } = useTracked(shipment, { pickup: false, readAt });
+  return (
+    <DeliveryFold
+      name={shipment.name}
+      headline={headline}
+      place={[shipment.city, shipment.state].filter(Boolean).join(', ')}
+      status={moving && shipmentWord(shipment.status)}
+      open={fold === 'open'}
+    >
+      <About {...props} />
+    </DeliveryFold>
+  );
+}
+
+function About({ order, shipment, items, readAt, tracked, fold }: Props) {
+  return (
+    <>
+      {tracked && (
+        <ShipmentProgress titled={!fold} shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
+      )}
       {order.isGift && <RecipientFacts shipment={shipment} />}
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
@@ -42,7 +71,7 @@ export function ShipmentGroup({ order, shipment, items, readAt, tracked }: Props
       <div className="border-t border-line pt-4">
         <Amounts of={shipment} total={shipment.total} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function ChangePassword({ temporary }: { temporary: boolean }) {
       <h2 id="change-password" className="text-xl">
         Change Password
       </h2>
-      <p className="mt-1 text-mocha">You’ll be signed out on other devices.</p>
+      <p className="mt-1 text-mocha">You’ll be logged out on other devices.</p>
       <form ref={fields} onSubmit={submit} noValidate className="mt-5 grid max-w-md gap-4">
         <PasswordField
           label="Current password"

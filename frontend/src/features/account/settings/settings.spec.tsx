@@ -72,7 +72,7 @@ describe('the signed-in devices', () => {
     const ownSession = (await screen.findByText('Chrome on Mac')).closest('li')!;
     expect(within(ownSession).getByText('This device')).toBeInTheDocument();
     expect(within(ownSession).queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeInTheDocument();
   });
 
   it('can be signed out one by one', async () => {
@@ -85,7 +85,7 @@ describe('the signed-in devices', () => {
       },
     });
     show(<Settings user={rosa} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(screen.getByText('Chrome on Mac')).toBeInTheDocument();
   });
@@ -93,14 +93,14 @@ describe('the signed-in devices', () => {
   it('are all signed out at once, after a confirmation', async () => {
     const calls = apiAnswers({ ...devices, 'DELETE /api/sessions': undefined });
     show(<Settings user={rosa} />);
-    const button = screen.getByRole('button', { name: 'Sign out everywhere' });
+    const button = screen.getByRole('button', { name: 'Log out everywhere' });
     fireEvent.click(button);
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     expect(times(calls, 'DELETE /api/sessions')).toBe(0);
     fireEvent.click(button);
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out everywhere' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
-    expect(await screen.findByText('Signed out everywhere')).toBeInTheDocument();
+    expect(await screen.findByText('Logged out everywhere')).toBeInTheDocument();
   });
 
   it('keep their space while loading, and offer a retry', async () => {

@@ -32,7 +32,7 @@ function SessionList() {
       <h2 id="sessions" className="text-xl">
         Signed-in devices
       </h2>
-      <p className="mt-1 text-mocha">Don’t recognize a device? Sign it out and change your password.</p>
+      <p className="mt-1 text-mocha">Don’t recognize a device? Log it out and change your password.</p>
       <div className="mt-4">
         {sessions.isPending ? (
           <Skeleton className="h-20" />
@@ -53,13 +53,13 @@ function SessionList() {
       <div className="mt-5">
         <Confirm
           trigger={
-            <Button look="danger" busy={everywhere.isPending && 'Signing out...'}>
-              Sign out everywhere
+            <Button look="danger" busy={everywhere.isPending && 'Logging out...'}>
+              Log out everywhere
             </Button>
           }
-          title="Sign out everywhere?"
-          text="Every device is signed out, this one too. Your orders and your cart are kept."
-          action="Sign out everywhere"
+          title="Log out everywhere?"
+          text="Every device is logged out, this one too. Your orders and your cart are kept."
+          action="Log out everywhere"
           keep="Stay signed in"
           onConfirm={() => everywhere.mutate()}
         />
@@ -72,8 +72,8 @@ function Device({ session }: { session: OwnSession }) {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => authenticatedCall('DELETE /api/sessions/{id}', { path: { id: session.id } }),
-    onSuccess: () => toast('Signed out', `${session.device} is signed out.`),
-    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
+    onSuccess: () => toast('Logged out', `${session.device} is logged out.`),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to log out. Please try again.'), 'destructive'),
     onSettled: () => client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),
   });
   return (
@@ -93,11 +93,11 @@ function Device({ session }: { session: OwnSession }) {
       {!session.current && (
         <Button
           look="quiet"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Log out ${session.device}`}
           onClick={() => end.mutate()}
-          busy={end.isPending && 'Signing out...'}
+          busy={end.isPending && 'Logging out...'}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>
@@ -114,8 +114,8 @@ function useSignOutEverywhere() {
       await navigate('/login', { replace: true });
       client.clear();
       forgetAll();
-      toast('Signed out everywhere', 'Every device has to sign in again, this one too.');
+      toast('Logged out everywhere', 'Every device has to sign in again, this one too.');
     },
-    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to log out. Please try again.'), 'destructive'),
   });
 }

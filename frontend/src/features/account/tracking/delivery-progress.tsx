@@ -17,38 +17,46 @@ interface Props {
   /** The store's time zone. */
   timeZone: string;
   stale: boolean;
-  /** One of several: on a phone one row of icons, beside a text that names the current step. */
+  /** One of several: on a phone one row of icons above the name of the current step. */
   short?: boolean;
 }
 
 /** The delivery's steps: vertical on a phone, horizontal elsewhere. Nothing animates by itself. */
 export function DeliveryProgress({ steps, timeZone, stale, short = false }: Props) {
+  const at = steps.findLastIndex(({ state }) => state !== 'todo');
   return (
-    <ol className={short ? 'flex' : 'sm:flex'}>
-      {steps.map((step, at) => (
-        <li
-          key={step.step}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-          className={`relative ${short ? 'flex-1 last:flex-none' : 'flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none'}`}
-        >
-          {at < steps.length - 1 && <Way traveled={steps[at + 1]!.state !== 'todo'} across={short} />}
-          <Stop step={step} stale={stale} />
-          <span
-            className={`sm:mt-2 sm:block sm:pr-3 ${short ? 'max-sm:sr-only' : 'flex flex-1 flex-wrap items-center justify-between gap-x-4'}`}
+    <>
+      <ol className={short ? 'flex' : 'sm:flex'}>
+        {steps.map((step, at) => (
+          <li
+            key={step.step}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className={`relative ${short ? 'flex-1 last:flex-none' : 'flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none'}`}
           >
-            <span className={`block ${step.state === 'todo' ? 'text-mocha' : 'font-bold'}`}>
-              {step.label}
-              {step.state === 'done' && <span className="sr-only"> (done)</span>}
+            {at < steps.length - 1 && <Way traveled={steps[at + 1]!.state !== 'todo'} across={short} />}
+            <Stop step={step} stale={stale} />
+            <span
+              className={`sm:mt-2 sm:block sm:pr-3 ${short ? 'max-sm:sr-only' : 'flex flex-1 flex-wrap items-center justify-between gap-x-4'}`}
+            >
+              <span className={`block ${step.state === 'todo' ? 'text-mocha' : 'font-bold'}`}>
+                {step.label}
+                {step.state === 'done' && <span className="sr-only"> (done)</span>}
+              </span>
+              {step.at && (
+                <time dateTime={step.at} className="num block text-xs text-mocha">
+                  {showStepTime(step.at, timeZone)}
+                </time>
+              )}
             </span>
-            {step.at && (
-              <time dateTime={step.at} className="num block text-xs text-mocha">
-                {showStepTime(step.at, timeZone)}
-              </time>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      {short && at >= 0 && (
+        <p aria-hidden className="mt-3 font-semibold sm:hidden">
+          Step {at + 1} of {steps.length}: {steps[at]!.label}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function NextOrder({ order, shipment, shipments, items, readAt }: NextOrd
             </p>
           )}
           {tracked.moving && (
-            <div className="actions mt-6">
+            <div className="actions first-actions mt-6">
               {shipment.trackingUrl && (
                 <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
               )}

@@ -10,21 +10,25 @@ interface Props {
   shipment: Shipment;
   pickup: boolean;
   readAt: number;
+  /** Whether its headline is above it here. */
+  titled: boolean;
 }
 
 /** The progress of a shipment in an expanded order. */
-export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
+export function ShipmentProgress({ shipment, pickup, readAt, titled }: Props) {
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
   return (
     <div>
       <div className="mb-4">
-        <p className="font-semibold">
-          <TimeText>{tracked.headline}</TimeText>
-        </p>
+        {titled && (
+          <p className="font-semibold">
+            <TimeText>{tracked.headline}</TimeText>
+          </p>
+        )}
         {tracked.moving && (
           <p className="num text-xs text-mocha">
-            {tracked.current} · {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
+            {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
           </p>
         )}
         {remark && <p className="mt-1">{remark}</p>}

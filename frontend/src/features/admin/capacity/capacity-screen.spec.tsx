@@ -131,6 +131,23 @@ describe('The capacity of a store', () => {
     ]);
   });
 
+  it('marks a slot that has begun as past, and does not offer to change its limits', async () => {
+    const [first, ...others] = capacity().days;
+    const windows = [window('09:00', { past: true, units: 64, unitsLimit: 60 }), window('10:00')];
+    await open({ [READ]: capacity({ days: [{ ...first!, windows }, ...others] }) });
+    await userEvent.click(cell(/Tue, Nov 24, 9:00 AM: past 64 of 60/));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('64 of 60 cookies, 4 over')).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Save limits' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'See orders' })).toBeVisible();
+  });
+
+  it('names the kinds that have no limit in the week', async () => {
+    await open();
+    expect(screen.getByText('Deliveries and pickups have no limit this week.')).toBeVisible();
+  });
+
   it("does not overwrite another person's save without showing it", async () => {
     await open({ [SAVE]: () => refusal(409, 'capacity_changed', 'These limits were changed.') });
     await userEvent.click(cell(/Wed, Nov 25, 9:00 AM/));
@@ -251,6 +268,7 @@ describe('The capacity of a store', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Only the dates of this week' }));
     await tick('Wed, Nov 25');
     await press('Copy limits');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Copy limits' })).toHaveFocus());
     const none = { units: null, deliveries: null, pickups: null };
     const wednesday = { day: '2026-11-25', ...none };

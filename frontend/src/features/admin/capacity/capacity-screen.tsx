@@ -165,7 +165,8 @@ function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kin
         {KINDS.map((entry) => (
           <Button
             key={entry.kind}
-            look={entry.kind === kind ? 'cocoa' : 'outline'}
+            look="outline"
+            className="choosable aria-pressed:border-cocoa"
             aria-pressed={entry.kind === kind}
             onClick={() => choose({ show: entry.kind === 'units' ? null : entry.kind })}
           >

@@ -32,7 +32,7 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
     <Card
       title={days[0]!.date === today ? 'Next 14 days' : `14 days from ${showDay(days[0]!.date)}`}
       aside={
-        <Button look="outline" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button look="outline" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table
         </Button>
       }

@@ -55,16 +55,16 @@ export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: D
   pickupsLimit: null,
 });
 
-/** A window whose rules no longer let shoppers order: it has begun, was closed later, or is full. */
+/** A window to come whose rules do not let shoppers order: it was closed later, or is full. */
 export const isClosed = (use: WindowUse) =>
-  use.past ||
-  use.label.endsWith(', closed') ||
-  KINDS.some(({ kind }) => limitOf(use, kind) !== null && use[kind] >= limitOf(use, kind)!);
+  !use.past &&
+  (use.label.endsWith(', closed') ||
+    KINDS.some(({ kind }) => limitOf(use, kind) !== null && use[kind] >= limitOf(use, kind)!));
 
 /** How full it is, with the colors of the grid. */
 export function fullness(taken: number, limit: number | null) {
-  if (limit === null || (taken === 0 && limit > 0))
-    return { part: 0, look: taken > 0 ? 'bg-oat' : 'bg-oat text-mocha' };
+  if (limit === null) return { part: 0, look: `hover:bg-oat ${taken > 0 ? '' : 'text-mocha'}` };
+  if (taken === 0 && limit > 0) return { part: 0, look: 'bg-oat text-mocha' };
   const part = limit === 0 ? (taken > 0 ? 2 : 1) : taken / limit;
   if (part > 1) return { part, look: 'bg-cocoa text-white ring-3 ring-danger' };
   if (part === 1) return { part, look: 'bg-cocoa text-white' };

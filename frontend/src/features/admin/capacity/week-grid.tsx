@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Capacity, DayUse, WindowUse } from '@/api/models';
 import { shortWindow, showDay, showMoment } from '@/lib/dates';
+import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { asWindow, fullness, KINDS, limitOf, WHOLE_DAY, type Kind } from './limits';
@@ -24,10 +25,10 @@ export function WeekCard(props: Props) {
       title={`${dayOfYear(week[0]!.date)} – ${dayOfYear(week.at(-1)!.date)}`}
       aside={
         <>
-          <Button look="outline" size="sm" onClick={() => onCopy({ date: shown, start: null })}>
+          <Button look="outline" onClick={() => onCopy({ date: shown, start: null })}>
             Copy limits
           </Button>
-          <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
+          <Button look="outline" onClick={() => choose({ history: 'all' })}>
             History
           </Button>
         </>
@@ -40,12 +41,13 @@ export function WeekCard(props: Props) {
             type="button"
             aria-pressed={date === shown}
             onClick={() => choose({ day: date })}
-            className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
+            className="min-h-11 rounded-chip border border-line text-xs leading-tight choosable"
           >
             {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
           </button>
         ))}
       </div>
+      <WithoutLimit week={week} />
       <WeekGrid {...props} />
       {week.some(({ unpaid }) => unpaid[props.kind] > 0) && (
         <p className="mt-3 text-mocha">
@@ -60,6 +62,20 @@ export function WeekCard(props: Props) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** "Deliveries and pickups have no limit this week." */
+function WithoutLimit({ week }: { week: DayUse[] }) {
+  const kinds = KINDS.filter(({ kind }) =>
+    week.every(
+      (day) => limitOf(asWindow(day), kind) === null && day.windows.every((window) => limitOf(window, kind) === null),
+    ),
+  );
+  if (kinds.length === 0) return null;
+  const names = kinds.map(({ label }) => label.toLowerCase());
+  return (
+    <p className="mb-2 text-mocha">{capitalize(new Intl.ListFormat('en-US').format(names))} have no limit this week.</p>
   );
 }
 
@@ -151,11 +167,15 @@ interface GridBodyProps extends Pick<Props, 'kind' | 'onOpen' | 'shown'> {
   rows: [start: string, label: string][];
 }
 
+/** Below a rule that also crosses the space between the cells. */
+const TOTALS =
+  '*:relative *:pt-2 *:pb-0 *:before:absolute *:before:-inset-x-0.5 *:before:top-0.5 *:before:h-px *:before:bg-line-strong';
+
 function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
   return (
     <tbody>
       {rows.map(([start, label], row) => (
-        <tr key={start}>
+        <tr key={start} className={start === WHOLE_DAY ? TOTALS : ''}>
           <th scope="row" className="py-1 pr-2 text-left font-normal text-mocha">
             {shortWindow(label)}
           </th>
@@ -176,10 +196,10 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
                   onClick={() => onOpen({ date: day.date, start })}
-                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'text-mocha' : fullness(window[kind], limitOf(window, kind)).look}`}
+                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'text-mocha hover:bg-oat' : fullness(window[kind], limitOf(window, kind)).look}`}
                 >
                   <span className="sr-only">{`${showDay(day.date)}, ${label}: `}</span>
-                  <Taken window={window} kind={kind} />
+                  {window.past && <span className="text-xs">past</span>} <Taken window={window} kind={kind} />
                 </button>
               </td>
             );

@@ -9,7 +9,7 @@ import { Choice } from '@/ui/choice';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { useSaveCapacity } from './capacity.queries';
-import { find, isClosed, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
+import { find, inWords, isClosed, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
 
 interface Props {
   capacity: Capacity;
@@ -24,6 +24,7 @@ interface Props {
 /** The limits of one window: on that date only, or on every such weekday. */
 export function WindowDialog(props: Props) {
   const { capacity, date, window, onCopy, onAsk, onClose } = props;
+  const { past } = window;
   const saving = useSaveCapacity(capacity, onClose);
   const form = useTypedLimits(props);
   const { weekday, ofDate, day, dirty, limits, kinds, typed } = form;
@@ -39,9 +40,9 @@ export function WindowDialog(props: Props) {
       onClose={onClose}
       width="sm"
       title={showSlot(date, window.label)}
-      text="A limit left empty is no limit."
+      text={past ? 'This time slot has begun: its limits can no longer be changed.' : 'A limit left empty is no limit.'}
       dirty={dirty}
-      onSubmit={save}
+      onSubmit={past ? undefined : save}
       saveText="Save limits"
       canSave={dirty}
       saving={saving.isPending}
@@ -50,7 +51,8 @@ export function WindowDialog(props: Props) {
         'Someone else changed the limits, and we’ve loaded theirs. Save again to keep yours.'
       }
       aside={
-        ofDate && (
+        ofDate &&
+        !past && (
           <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate({ limits: withoutDate })}>
             Use weekly limit
           </Button>
@@ -58,12 +60,26 @@ export function WindowDialog(props: Props) {
       }
     >
       <div className="grid gap-4">
-        <LimitFields window={window} {...form} />
-        <AppliesTo date={date} {...form} />
+        {past ? (
+          <ul className="num grid gap-1">
+            {kinds.map((use) => (
+              <li key={use.kind}>
+                {capitalize(inWords({ ...use, taken: window[use.kind], limit: limitOf(window, use.kind) }))}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <LimitFields window={window} {...form} />
+            <AppliesTo date={date} {...form} />
+          </>
+        )}
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" disabled={dirty} onClick={onCopy}>
-            Copy to…
-          </Button>
+          {!past && (
+            <Button look="outline" disabled={dirty} onClick={onCopy}>
+              Copy to…
+            </Button>
+          )}
           {window.start !== WHOLE_DAY && (
             <Button look="outline" disabled={dirty} onClick={onAsk}>
               {isClosed(window) ? 'See orders, and why it’s closed' : 'See orders'}

@@ -5,8 +5,6 @@ import type { Calendar, Store } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useSettled } from '@/lib/use-timers';
-import { BusyButton } from '@/ui/busy-button';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
@@ -14,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
 import { ConflictChoice } from '../shell/screen/conflict';
+import { DraftActions } from '../shell/screen/draft-actions';
 import { DayForm } from './day-form';
 import { DayList } from './day-list';
 import type { Chosen } from './month-calendar';
@@ -49,7 +48,16 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
     <AdminPage
       title="Closed days"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
-      actions={<Actions draft={draft} onSave={save} />}
+      actions={
+        <DraftActions
+          dirty={draft.dirty}
+          busy={draft.saving.isPending}
+          blocked={Boolean(draft.horizonError) || draft.overtaken}
+          saveText="Save closed days"
+          onSave={save}
+          onDiscard={draft.discard}
+        />
+      }
     >
       <div className="grid gap-4">
         <StoreLine calendar={calendar} picker={picker} />
@@ -59,7 +67,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
             Look at the list below, then save again.
           </Notice>
         )}
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <CalendarCard
             store={store}
             today={calendar.today}
@@ -115,28 +123,6 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
 
 type CalendarDraft = ReturnType<typeof useDraft>;
 
-function Actions({ draft, onSave }: { draft: CalendarDraft; onSave: () => void }) {
-  const busy = draft.saving.isPending;
-  return (
-    <>
-      <span role="status" className="text-mocha empty:-mr-2">
-        {draft.dirty && 'Not saved yet'}
-      </span>
-      <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || busy}>
-        Discard
-      </Button>
-      <BusyButton
-        look="jam"
-        text="Save closed days"
-        busyText="Saving..."
-        busy={busy}
-        disabled={!draft.dirty || Boolean(draft.horizonError) || draft.overtaken}
-        onClick={onSave}
-      />
-    </>
-  );
-}
-
 /** The choice of the store, and who changed its calendar last. */
 function StoreLine({ calendar: { changedAt, changedBy }, picker }: Pick<Props, 'calendar' | 'picker'>) {
   if (!picker && !changedAt) return null;
@@ -154,9 +140,9 @@ function StoreLine({ calendar: { changedAt, changedBy }, picker }: Pick<Props, '
 
 function DaysCard({ today, draft, onOpen }: { today: string; draft: CalendarDraft; onOpen: (line: Chosen) => void }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 xl:grid-rows-[auto_1fr]">
       <DayList days={draft.days} today={today} onChange={(days) => draft.change({ days })} onOpen={onOpen} />
-      <Card title="Booking horizon">
+      <Card title="How far ahead" className="h-full">
         <TextField
           label="Days ahead that can be booked"
           inputMode="numeric"

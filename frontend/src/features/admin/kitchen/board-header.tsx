@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, Volume2, VolumeX } from 'lucide-react';
+import { ArrowLeft, ChevronDown, CloudOff, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
@@ -44,7 +44,7 @@ export function BoardHeader(props: Props) {
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
-      <h1 className="text-2xl max-md:sr-only lg:max-2xl:sr-only">Kitchen</h1>
+      <h1 className="text-xl max-md:sr-only lg:max-xl:sr-only 2xl:text-2xl">Kitchen</h1>
       <button
         type="button"
         aria-expanded={open}
@@ -114,14 +114,17 @@ function BoardState({ day, deviceNow, readAt, newCount, stores, onStore, onDay, 
         </span>
       )}
       {deviceNow - readAt > STALE_MS ? (
-        <span role="status" className="order-3 whitespace-nowrap text-caramel">
+        <span role="status" className="order-3 flex items-center gap-1.5 whitespace-nowrap text-caramel">
+          <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
           Last updated {showAgo(new Date(readAt).toISOString(), deviceNow)}
         </span>
       ) : (
-        <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio max-md:sr-only">
-          <span aria-hidden className="size-2 rounded-full bg-current" />
-          <span className="max-2xl:sr-only">Live</span>
-        </span>
+        newCount === 0 && (
+          <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio max-md:sr-only lg:max-xl:sr-only">
+            <span aria-hidden className="size-2 rounded-full bg-current" />
+            Live
+          </span>
+        )
       )}
     </div>
   );
@@ -141,7 +144,7 @@ function ViewButton({ on, onClick, label, count, className = '' }: ViewButtonPro
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:min-h-11 max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm aria-pressed:bg-cocoa aria-pressed:text-white md:max-xl:px-3 ${className}`}
+      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:min-h-11 max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm choosable md:max-2xl:px-3 ${className}`}
     >
       {label}
       {count !== undefined && (

@@ -48,6 +48,15 @@ describe('the kitchen board', () => {
     expect(await rail()).toMatch(/Ordered: 4 cookies, 2 other baked goods6of 6.*Other items to packCanvas Tote9/);
   });
 
+  it('shows one way on from a day without orders: to the next day that has some', async () => {
+    const next = { date: '2026-11-25', orders: 6 };
+    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay([], { next }) });
+    expect(await screen.findByText('Nothing to bake today')).toBeVisible();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: '6 orders for tomorrow' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/admin/kitchen/day?date=2026-11-25' }));
+  });
+
   it('calls a card printed only once it was printed, and names who gets the order', async () => {
     const [box] = kitchenShipment(1).items;
     const items = [{ ...box!, message: 'Happy birthday!' }];

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQueries } from '@/api/catalogue.queries';
-import type { KitchenShipment } from '@/api/models';
+import type { KitchenDay, KitchenShipment } from '@/api/models';
+import { daysAfter, showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
 import { useOnline, useWakeLock } from '@/lib/use-browser';
 import { useQueryParams } from '@/lib/use-query-params';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
@@ -28,7 +30,7 @@ import { useNewOrders, useNewTickets } from './board-news';
 const GRID =
   'grid content-start gap-4 p-4 md:auto-rows-[minmax(20rem,auto)] md:grid-cols-2 lg:auto-rows-[minmax(clamp(19.25rem,(100dvh-10.75rem)/2,20rem),auto)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
-  to_pack: 'Nothing to pack. New orders appear here automatically.',
+  to_pack: 'Everything is packed. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',
   out: 'Nothing is on its way yet.',
 };
@@ -62,6 +64,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       </BarePage>
     );
   const now = deviceNow + (read.data?.aheadMs ?? 0);
+  const empty = day.shipments.length + day.cancelled.length === 0;
   const onDay = (date: string) => change({ date: date === day.today ? '' : date });
   return (
     <div data-says-offline className="flex min-h-dvh flex-col md:h-dvh">
@@ -90,21 +93,27 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         aria-busy={read.isPlaceholderData || undefined}
         className={`flex min-h-0 flex-1 ${read.isPlaceholderData ? 'opacity-50' : ''}`}
       >
-        <Rail
-          day={day}
-          className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
-        />
-        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
-          <Tickets
-            tab={tab}
-            shipments={tab === 'to_pack' ? [...day.cancelled.filter(board.isShown), ...shown] : shown}
-            now={day.date === day.today ? now : null}
-            newTickets={newTickets}
-            board={board}
+        {!empty && (
+          <Rail
+            day={day}
+            className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-66 lg:shrink-0`}
           />
+        )}
+        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' && !empty ? 'max-lg:hidden' : ''}`}>
+          {empty ? (
+            <EmptyDay day={day} onDay={onDay} />
+          ) : (
+            <Tickets
+              tab={tab}
+              shipments={tab === 'to_pack' ? [...day.cancelled.filter(board.isShown), ...shown] : shown}
+              now={day.date === day.today ? now : null}
+              newTickets={newTickets}
+              board={board}
+            />
+          )}
         </main>
       </div>
-      <BoardFoot shipments={day.shipments} units={day.units} last={board.lastWords} onUndo={board.undo} />
+      {!empty && <BoardFoot shipments={day.shipments} units={day.units} last={board.lastWords} onUndo={board.undo} />}
       <AskReady board={board} />
     </div>
   );
@@ -202,11 +211,34 @@ function Tickets({ tab, shipments, now, newTickets, board }: TicketsProps) {
   );
 }
 
+/** A day without shipments, and the way to the next with orders. */
+function EmptyDay({ day: { date, today, next }, onDay }: { day: KitchenDay; onDay: (date: string) => void }) {
+  return (
+    <div className="mx-auto max-w-2xl p-4 lg:pt-16">
+      <EmptyState
+        title={`Nothing to bake ${dayWords(date, today)}`}
+        text="New orders appear here automatically."
+        action={
+          next && (
+            <Button look="jam" className="min-h-14!" onClick={() => onDay(next.date)}>
+              {`${plural(next.orders, 'order')} ${dayWords(next.date, today).replace('tomorrow', 'for tomorrow')}`}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** "today", "tomorrow" or "on Tue, Nov 24". */
+const dayWords = (date: string, today: string) =>
+  ({ [today]: 'today', [daysAfter(today, 1)]: 'tomorrow' })[date] ?? `on ${showDay(date)}`;
+
 /** Rail and tickets while the day loads. */
 function Empty() {
   return (
     <>
-      <div className="w-62 shrink-0 border-r border-line bg-white max-lg:hidden" />
+      <div className="w-66 shrink-0 border-r border-line bg-white max-lg:hidden" />
       <div className={`min-w-0 flex-1 ${GRID}`}>
         {Array.from({ length: 6 }, (_, i) => (
           <Skeleton key={i} className="rounded-tile max-md:h-78" />

@@ -63,7 +63,7 @@ function Papers({ day }: { day: KitchenDay }) {
     { to: 'run-sheet', label: 'Run sheet' },
   ];
   return (
-    <nav aria-label="To print" className="grid grid-cols-2 gap-2 border-t border-line p-3">
+    <nav aria-label="Papers" className="grid grid-cols-2 gap-2 border-t border-line p-3">
       <Link
         to={`/admin/orders/slips?${query}`}
         className={buttonLook({ look: 'outline', wide: true, className: 'col-span-2 min-h-12!' })}
@@ -87,7 +87,7 @@ function Papers({ day }: { day: KitchenDay }) {
 function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal }) {
   const done = left === 0;
   return (
-    <li className={`flex min-h-14 items-center gap-3 px-4 py-1 ${done ? 'text-mocha' : ''}`}>
+    <li className={`flex min-h-14 items-center gap-2.5 px-4 py-1 ${done ? 'text-mocha' : ''}`}>
       {imageUrl ? (
         <img src={imageUrl} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 object-contain" />
       ) : (
@@ -99,7 +99,7 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
           <span className="block h-full bg-pistachio" style={{ width: `${(100 * (total - left)) / total}%` }} />
         </span>
       </div>
-      <div className="w-13 shrink-0 text-right">
+      <div className="w-12 shrink-0 text-right">
         {done ? (
           <Check aria-label="Done" className="ml-auto size-7 text-pistachio" strokeWidth={2.5} />
         ) : (

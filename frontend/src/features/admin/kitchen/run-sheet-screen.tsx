@@ -79,8 +79,10 @@ function Stop({ number, slip, day }: { number: number; slip: Slip; day: DaySlips
   const { recipientName, address, phone, instructions } = slip;
   const map = mapLink(slip);
   return (
-    <li className="flex gap-4 border-b py-2 [break-inside:avoid] [overflow-wrap:anywhere]">
-      <p className="num w-[0.35in] shrink-0 text-right text-[18pt] leading-tight font-bold">{number}</p>
+    <li className="flex gap-4 border-b py-2 max-sm:gap-2 [break-inside:avoid] [overflow-wrap:anywhere]">
+      <p className="num w-[0.35in] shrink-0 text-right text-[18pt] leading-tight font-bold max-sm:w-5 max-sm:text-[14pt]">
+        {number}
+      </p>
       <div className="w-[0.9in] shrink-0 text-center text-[8pt] font-semibold">
         <LazyQrCode text={map} label={`Map of ${address.join(', ')}`} />
         <a href={map} target="_blank" rel="noreferrer" className="text-sm underline print:hidden">
@@ -88,7 +90,7 @@ function Stop({ number, slip, day }: { number: number; slip: Slip; day: DaySlips
         </a>
       </div>
       <div className="min-w-0 flex-1">
-        <p className="num text-[9pt] font-semibold">
+        <p className="num text-[10.5pt] font-semibold">
           {numberOf(slip)}, {contentsWords(slip)}
           {slip.date !== day.date && slip.date && `, ${dayOf(slip.date)}`}
         </p>

@@ -52,7 +52,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           {singles.flatMap(({ lines, id }) =>
             lines.map((line) => <Square key={`${id}-${line.productId}`} quantity={line.quantity} name={line.name} />),
           )}
-          {messages > 0 && <Square quantity={messages} name="Message, printed separately" />}
+          {messages > 0 && <Square quantity={messages} name="Message, printed separately" wide />}
         </Part>
       )}
       <SlipFoot now={now} number={number} slip={slip} />
@@ -62,7 +62,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
 
 function SlipFoot({ now, number, slip }: { now: number; number: string; slip: Slip }) {
   return (
-    <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
+    <footer className="-mt-px border-t-2 pt-[0.12in] [break-inside:avoid]">
       <p className="font-display text-[14pt] font-bold">
         {number}: {contentsWords(slip)}
       </p>
@@ -128,7 +128,7 @@ function SlipAddress({ below, instructions, slip }: { below: boolean; instructio
 
 function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
   return (
-    <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in]">
+    <header className="flex items-end justify-between gap-4 border-b-2 pb-[0.12in]">
       <div className="min-w-0">
         <p className="flex items-baseline gap-2">
           <Logo className="text-[20pt]" />
@@ -147,7 +147,7 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
           )}
         </p>
       </div>
-      <div className="w-[1.1in] shrink-0 text-center text-[9pt] font-semibold">
+      <div className="-mr-[0.12in] w-[1.1in] shrink-0 text-center text-[9pt] font-semibold">
         <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
         Scan to open
       </div>
@@ -204,9 +204,9 @@ export function ItemAllergens({ items, className }: { items: KitchenItem[]; clas
   });
 }
 
-function Square({ quantity, name }: { quantity: number; name: string }) {
+function Square({ quantity, name, wide }: { quantity: number; name: string; wide?: boolean }) {
   return (
-    <li className="flex items-center gap-2.5 py-[3pt] text-[11.5pt]">
+    <li className={`${wide ? 'col-span-2' : ''} flex items-center gap-2.5 py-[3pt] text-[11.5pt]`}>
       <span aria-hidden className="size-[12pt] shrink-0 rounded-[2pt] border-[1.5pt] border-[#000]" />
       <span className="num w-6 shrink-0 text-right font-bold">{quantity}</span>
       <span className="min-w-0 leading-tight">{name}</span>

@@ -18,7 +18,7 @@ import { AskPrinted, PrintPage } from './print-page';
 /** The size of a slip, while it is loaded. */
 const SLIP = 'h-[8.5in] w-[5.5in] max-w-full';
 const CHOICES = ['slip', 'labels', 'messages'] as const;
-const WORDS = { slip: 'Packing slips', labels: 'Labels', messages: 'Messages' };
+const WORDS = { slip: 'Slips', labels: 'Labels', messages: 'Messages' };
 
 /** The slips of one order or several ("10461,10470"), one per shipment, or the labels or messages of those orders. */
 export function SlipsScreen({ id }: { id: string }) {
@@ -79,7 +79,7 @@ export function DaySlipsScreen() {
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
     <PrintPage
-      title="To print"
+      title="Slips"
       back={boardOf(params)}
       paper={SIZES[paper]}
       today={day?.today ?? shopToday()}
@@ -90,7 +90,8 @@ export function DaySlipsScreen() {
             labels={WORDS}
             onChoose={(choice) => change({ print: choice === 'slip' ? '' : choice })}
           />
-          <div role="group" aria-label="Which" className="flex flex-wrap gap-1">
+          <div role="group" aria-label="Which" className={GROUP}>
+            <span aria-hidden>Which</span>
             <Pick on={!all} onClick={() => change({ which: '' })}>{`New and changed (${due.length})`}</Pick>
             <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${printable.length})`}</Pick>
           </div>
@@ -117,6 +118,8 @@ export function DaySlipsScreen() {
   );
 }
 
+const GROUP = 'flex flex-wrap items-center gap-1 text-sm text-mocha sm:ml-3 [&>span]:mr-1';
+
 interface PaperChoiceProps {
   paper: Paper;
   /** False: there is nothing to print on it. */
@@ -127,7 +130,8 @@ interface PaperChoiceProps {
 function PaperChoice({ paper, labels, onChoose }: PaperChoiceProps) {
   const shown = CHOICES.flatMap((choice) => (labels[choice] ? { choice, label: labels[choice] } : []));
   return (
-    <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="What to print" className={GROUP}>
+      <span aria-hidden>What</span>
       {shown.map(({ choice, label }) => (
         <Pick key={choice} on={choice === paper} onClick={() => onChoose(choice)}>
           {label}
@@ -139,7 +143,7 @@ function PaperChoice({ paper, labels, onChoose }: PaperChoiceProps) {
 
 function Pick({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) {
   return (
-    <Button look={on ? 'outline' : 'quiet'} aria-pressed={on} onClick={onClick}>
+    <Button look="quiet" className="choosable" aria-pressed={on} onClick={onClick}>
       {children}
     </Button>
   );

@@ -6,7 +6,7 @@ import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { type Urgency, dueIn } from '@/lib/due';
 import { useBrand } from '@/lib/page-data';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf, sum } from './board';
 import { contentsOf, highlightedAllergens, packagesOf, messageWords } from './kitchen-words';
@@ -29,10 +29,10 @@ const FRAMES: Record<Urgency, string> = {
   calm: 'border-line',
 };
 /**
- * Heights in px of a package's heading, a line and a row of chips, and the most that a row grows to; higher tickets
- * take two rows and scroll.
+ * Heights in px of a package's heading, the space before the next package, a line and a row of chips, and the most that
+ * a row grows to; higher tickets take two rows and scroll.
  */
-const [HEADING, LINE, CHIPS, ONE_ROW] = [24, 48, 34, 210];
+const [HEADING, SPACE, LINE, CHIPS, ONE_ROW] = [24, 15, 48, 34, 210];
 const TWO_ROWS = 'md:row-span-2 md:h-0 md:min-h-full';
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
@@ -50,7 +50,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const messages = items.filter(({ message }) => message).length;
   const chips =
     (highlighted.length > 0 ? 1 : 0) + (messages > 0 && !cancelled ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
-  const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
+  const height = (HEADING + SPACE) * packages.length - SPACE + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
   return (
     <article
@@ -60,21 +60,35 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
-        {packages.map((pack) => (
-          <TicketPackage key={pack.items[0]!.id} pack={pack} stage={stage} onTick={onTick} />
+        {packages.map((pack, i) => (
+          <TicketPackage
+            key={pack.items[0]!.id}
+            pack={boxes.length > 1 && i < boxes.length ? { ...pack, title: `Box ${i + 1} of ${boxes.length}` } : pack}
+            stage={stage}
+            onTick={onTick}
+          />
         ))}
         <TicketChips highlighted={highlighted} messages={messages} print={print} cancelled={cancelled} />
       </TicketBody>
-      {cancelled && (
-        <StepButton onClick={onDismiss} look="outline">
-          Put away
-        </StepButton>
-      )}
-      {toPack && (
-        <StepButton onClick={onStep} look={packed ? 'cocoa' : 'outline'}>
-          {status === 'pending' ? 'Start packing' : 'Order Ready'}
-        </StepButton>
-      )}
+      <div className="flex shrink-0 justify-end gap-2 px-3 pt-0.5 pb-2">
+        {cancelled && (
+          <StepButton onClick={onDismiss} look="outline">
+            Put away
+          </StepButton>
+        )}
+        {toPack && (
+          <StepButton onClick={onStep} look={packed ? 'cocoa' : 'outline'}>
+            {status === 'pending' ? 'Start packing' : 'Order Ready'}
+          </StepButton>
+        )}
+        <Link
+          to={`/admin/orders/${shipment.orderId}/slip`}
+          aria-label={`Packing slip of ${numberOf(shipment)}`}
+          className={buttonLook({ look: 'quiet', className: 'size-14 shrink-0 px-0!' })}
+        >
+          <Printer {...ICON} />
+        </Link>
+      </div>
     </article>
   );
 }
@@ -87,7 +101,7 @@ type PackageProps = Pick<Props, 'onTick'> & {
 function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) {
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
-    <section>
+    <section className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-2">
       <h3 className="flex min-h-6 items-center gap-2.5 font-text text-lg leading-6 font-bold tracking-normal">
         <span className="grid w-9 shrink-0 place-items-center">
           <Icon {...ICON} />
@@ -179,11 +193,9 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
 
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
-    <div className="shrink-0 px-3 pt-0.5 pb-2">
-      <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
-        {children}
-      </Button>
-    </div>
+    <Button data-step look={look} wide className="min-h-14! min-w-0 text-lg!" onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
@@ -199,7 +211,7 @@ const HEAD_ROW = 'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 te
 
 type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
 
-/** When it leaves and how late it is, how and for whom, and the number as a link to its slip. */
+/** When it leaves and how late it is, how and for whom, and its number. */
 function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { name: bakery } = useBrand();
@@ -221,14 +233,7 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
         <p className="min-w-0 flex-1 basis-16 truncate font-semibold">{shipment.recipientName}</p>
         {isNew && <span className="rounded-full bg-blueberry px-2 text-sm font-semibold text-white">New</span>}
-        <Link
-          to={`/admin/orders/${shipment.orderId}/slip`}
-          aria-label={`Packing slip of ${numberOf(shipment)}`}
-          className="num relative ml-auto inline-flex items-center gap-1 rounded-chip text-[1.25rem] font-bold lg:max-xl:text-lg whitespace-nowrap after:absolute after:-inset-2"
-        >
-          {numberOf(shipment)}
-          <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-        </Link>
+        <p className="num ml-auto text-[1.25rem] font-bold whitespace-nowrap lg:max-xl:text-lg">{numberOf(shipment)}</p>
       </div>
     </header>
   );

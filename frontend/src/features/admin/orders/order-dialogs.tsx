@@ -67,12 +67,12 @@ export function CorrectOrder({ id }: { id: number }) {
   return (
     <Button
       look="outline"
-      aria-label={`Change order #${id}`}
+      aria-label={`Change customer of order #${id}`}
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
-      Change
+      Change customer
     </Button>
   );
 }
@@ -87,7 +87,7 @@ export function ChangeShipment({ order, recipient }: { order: AdminOrder; recipi
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id: order.id, about: recipientIndex })}
     >
-      {order.fulfilment === 'pickup' ? 'Change time' : 'Change time or address'}
+      {order.fulfilment === 'pickup' ? 'Change pickup' : 'Change delivery'}
     </Button>
   );
 }

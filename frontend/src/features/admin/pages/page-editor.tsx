@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '@/api/client';
 import type { PageForStaff } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { useSettled } from '@/lib/use-timers';
 import { Badge } from '@/ui/badge';
 import { BusyButton } from '@/ui/busy-button';
-import { Button, buttonLook } from '@/ui/button';
+import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
 import { RichText } from '@/ui/rich-text';
@@ -16,6 +16,7 @@ import { Tabs } from '@/ui/tabs';
 import { TextareaField } from '@/ui/textarea-field';
 import { AdminPage } from '../shell/admin-page';
 import { Conflict } from '../shell/screen/conflict';
+import { DraftActions } from '../shell/screen/draft-actions';
 import { Loaded } from '../shell/screen/loaded';
 import { useSave } from '../shell/screen/save';
 import { adminPages } from './admin-pages.queries';
@@ -25,8 +26,15 @@ export const PARENTS = [
   { label: 'Settings', to: '/admin/settings' },
   { label: 'Pages', to: '/admin/pages' },
 ];
-const HINT =
-  'Markdown: ## heading, ### question that opens, - list, 1. numbered list, **strong**, *emphasis*, [words](/contact). HTML is shown as text.';
+const MARKS = [
+  ['## words', 'heading'],
+  ['### words', 'question that opens'],
+  ['- words', 'list'],
+  ['1. words', 'numbered list'],
+  ['**words**', 'strong'],
+  ['*words*', 'emphasis'],
+  ['[words](/contact)', 'link'],
+];
 
 /** Title, summary and text of a page, its preview and its earlier versions. */
 export function PageEditor({ page }: { page: PageForStaff }) {
@@ -37,22 +45,14 @@ export function PageEditor({ page }: { page: PageForStaff }) {
       title={page.title}
       parents={PARENTS}
       actions={
-        <>
-          <span role="status" className="text-mocha empty:-mr-2">
-            {draft.dirty && 'Not saved yet'}
-          </span>
-          <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || saving.isPending}>
-            Discard
-          </Button>
-          <BusyButton
-            look="jam"
-            text="Save page"
-            busyText="Saving..."
-            busy={saving.isPending}
-            disabled={!draft.dirty || draft.overtaken}
-            onClick={draft.save}
-          />
-        </>
+        <DraftActions
+          dirty={draft.dirty}
+          busy={saving.isPending}
+          blocked={draft.overtaken}
+          saveText="Save page"
+          onSave={draft.save}
+          onDiscard={draft.discard}
+        />
       }
     >
       {draft.overtaken && (
@@ -135,17 +135,19 @@ function TextCard({ page, draft: { now, change, problem } }: { page: PageForStaf
             value: 'text',
             label: 'Text',
             content: (
-              <TextareaField
-                label="Text"
-                required
-                rows={24}
-                maxLength={20_000}
-                hint={HINT}
-                className="[&_textarea]:font-mono"
-                value={now.body}
-                onChange={({ target }) => change({ body: target.value })}
-                error={problem('body')}
-              />
+              <>
+                <Formatting />
+                <TextareaField
+                  label="Text"
+                  required
+                  rows={24}
+                  maxLength={20_000}
+                  className="[&_label]:sr-only [&_textarea]:font-mono"
+                  value={now.body}
+                  onChange={({ target }) => change({ body: target.value })}
+                  error={problem('body')}
+                />
+              </>
             ),
           },
           { value: 'preview', label: 'Preview', content: <PagePreview title={now.title} body={now.body} /> },
@@ -167,6 +169,24 @@ function TextCard({ page, draft: { now, change, problem } }: { page: PageForStaf
     </Card>
   );
 }
+
+/** How Markdown is written. */
+const Formatting = () => (
+  <details className="mb-3">
+    <summary className="w-fit cursor-pointer rounded-chip font-semibold underline underline-offset-4">
+      Formatting
+    </summary>
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-mocha">
+      {MARKS.map(([mark, meaning]) => (
+        <Fragment key={mark}>
+          <dt className="font-mono">{mark}</dt>
+          <dd>{meaning}</dd>
+        </Fragment>
+      ))}
+    </dl>
+    <p className="mt-1 text-mocha">HTML is shown as text.</p>
+  </details>
+);
 
 const LONGEST = 160;
 

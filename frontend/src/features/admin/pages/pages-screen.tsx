@@ -33,11 +33,14 @@ export function PagesScreen() {
                   </Link>
                   <p className="text-mocha wrap-anywhere">
                     /{slug}
-                    {savedAt && (
+                    {' · '}
+                    {savedAt ? (
                       <>
-                        {' · '}Last saved by {savedBy ?? 'a deleted account'},{' '}
+                        Last saved by {savedBy ?? 'a deleted account'},{' '}
                         <span className="num">{showMoment(savedAt)}</span>
                       </>
+                    ) : (
+                      'Not changed yet'
                     )}
                   </p>
                 </div>

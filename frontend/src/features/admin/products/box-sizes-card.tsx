@@ -45,7 +45,7 @@ export function BoxSizesCard() {
                 <span className="num font-bold">{showPrice(size.basePrice)}</span>
                 <Button
                   look="outline"
-                  size="sm"
+
                   aria-label={`Edit the box of ${size.size}`}
                   {...boxPriceDialog.ahead}
                   onClick={() => setEdited(size)}

@@ -85,7 +85,7 @@ interface CategoryPillsProps {
 export const PILLS = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0';
 
 const LOOK =
-  'inline-flex min-h-button shrink-0 items-center gap-1.5 rounded-full border-[1.5px] px-3.5 font-semibold transition-colors duration-[120ms] aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white not-aria-pressed:border-line not-aria-pressed:bg-white not-aria-pressed:hover:border-cocoa';
+  'inline-flex min-h-button shrink-0 items-center gap-1.5 rounded-full border-[1.5px] px-3.5 font-semibold transition-colors duration-[120ms] choosable aria-pressed:border-cocoa not-aria-pressed:border-line not-aria-pressed:bg-white not-aria-pressed:hover:border-cocoa';
 
 /** All Products, and a pill for each category with its number of products. */
 export function CategoryPills({ categories, products, chosen, onChoose }: CategoryPillsProps) {

@@ -16,21 +16,23 @@ interface Props {
 export function ReviewRow({ review, wash, onDecide }: Props) {
   const { productId, productName, rating, comment, customerName, createdAt, orderId, hidden, reason } = review;
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-3 ${wash}`}>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-3 lg:grid-cols-[minmax(0,48rem)_auto] lg:justify-start ${wash}`}
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to={`/product/${productId}`}
-            className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam"
-          >
-            {productName}
-          </Link>
           <span className="flex items-center gap-1.5">
             <Stars rating={rating} className="size-4" />
             <span aria-hidden className="num text-mocha">
               {rating} of 5
             </span>
           </span>
+          <Link
+            to={`/product/${productId}`}
+            className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam"
+          >
+            {productName}
+          </Link>
           {hidden && (
             <Badge kind="warning" dot>
               Hidden

@@ -61,16 +61,18 @@ export function RunHeader(props: Props) {
           </div>
         )}
       </div>
-      <div
-        role="progressbar"
-        aria-label="Delivered"
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        className="h-1.5 bg-line"
-      >
-        <div className="h-full bg-pistachio" style={{ width: total > 0 ? `${(done / total) * 100}%` : 0 }} />
-      </div>
+      {total > 0 && (
+        <div
+          role="progressbar"
+          aria-label="Delivered"
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          className="h-1.5 bg-line"
+        >
+          <div className="h-full bg-pistachio" style={{ width: `${(done / total) * 100}%` }} />
+        </div>
+      )}
     </header>
   );
 }

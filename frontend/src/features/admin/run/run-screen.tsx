@@ -57,7 +57,13 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
     <div data-says-offline className="flex min-h-dvh flex-col text-base">
       <RunHeader
         run={run}
-        words={stop ? `Stop ${delivered.length + 1} of ${total}` : `${delivered.length} of ${total} delivered`}
+        words={
+          stop
+            ? `Stop ${delivered.length + 1} of ${total}`
+            : total > 0
+              ? `${delivered.length} of ${total} delivered`
+              : ''
+        }
         done={delivered.length}
         total={total}
         waiting={taps.taps.filter(({ question }) => !question).length}
@@ -68,21 +74,25 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id), stop: '' })}
       />
-      <main className="mx-auto grid w-full max-w-260 flex-1 content-start items-start gap-5 p-4 lg:grid-cols-2">
+      <main
+        className={`mx-auto grid w-full flex-1 content-start items-start gap-5 p-4 ${stops.length > 0 ? 'max-w-260 lg:grid-cols-2' : 'max-w-2xl lg:pt-16'}`}
+      >
         <CurrentStop view={view} taps={taps} chosen={chosen} onChoose={(some) => setPicked(some.map(keyOf))} />
-        <OtherStops view={view} isShown={isShown} putAway={putAway} />
+        {stops.length > 0 && <OtherStops view={view} isShown={isShown} putAway={putAway} />}
       </main>
-      <RunActions
-        stop={stop}
-        ready={ready}
-        chosen={chosen}
-        taps={taps}
-        onMoved={() => {
-          setPicked(null);
-          show(null);
-        }}
-        onProblem={() => stop && show(stop)}
-      />
+      {(stops.length > 0 || taps.last) && (
+        <RunActions
+          stop={stop}
+          ready={ready}
+          chosen={chosen}
+          taps={taps}
+          onMoved={() => {
+            setPicked(null);
+            show(null);
+          }}
+          onProblem={() => stop && show(stop)}
+        />
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function BufferCard({ settings }: { settings: Settings }) {
     <Card
       aria-label="Delivery Time Buffer"
       // As high as the heads with a button beside it.
-      title={<span className="flex items-center lg:min-h-button-sm">Delivery Time Buffer</span>}
+      title={<span className="flex items-center lg:min-h-button">Delivery Time Buffer</span>}
       className={`flex flex-col ${wash('buffer')}`}
     >
       <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
@@ -43,7 +43,7 @@ export function BufferCard({ settings }: { settings: Settings }) {
                   className="min-h-14 flex-col px-1 py-1.5 text-center"
                 >
                   <span className="num font-semibold">{minutes} min</span>
-                  {OPTIONS[minutes] && <span className="text-xs whitespace-nowrap text-mocha">{OPTIONS[minutes]}</span>}
+                  {OPTIONS[minutes] && <span className="text-xs whitespace-nowrap">{OPTIONS[minutes]}</span>}
                 </Choice>
               ))}
           </div>

@@ -48,7 +48,7 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
         <Button
           ref={toggleButton}
           look="outline"
-          size="sm"
+
           className="min-w-20"
           onClick={toggle}
           aria-busy={unlocking || undefined}
@@ -89,7 +89,7 @@ function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
     event.preventDefault();
     if (!card.saving) card.save();
   };
-  const reason = whyNotTested(service, card, settings);
+  const reason = whyNotTested(service, card, settings, unlocked);
   return (
     <form
       ref={form}
@@ -127,10 +127,16 @@ function KeyForm({ card, service, settings, unlocked }: KeyFormProps) {
 }
 
 /** Why there is nothing to test yet; null when there is. */
-function whyNotTested({ fields, provider, testsTyped }: Service, card: SettingsCard, settings: Settings) {
+function whyNotTested(
+  { fields, provider, testsTyped }: Service,
+  card: SettingsCard,
+  settings: Settings,
+  unlocked: boolean,
+) {
   if (card.changed.length > 0 && !testsTyped) return `Test asks ${provider} with the saved keys: save first.`;
   const tested = testsTyped ? card.values : settings;
   if (fields.some(({ setting }) => tested[setting] !== '')) return null;
+  if (!unlocked) return 'Press Edit to enter the keys.';
   return testsTyped ? 'Enter the keys to test them.' : 'Save the keys to test them.';
 }
 

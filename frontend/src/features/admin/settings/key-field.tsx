@@ -34,6 +34,13 @@ export function KeyField({ field, card, settings, locked }: Props) {
     hint: (hint || warning) && <Hint text={hint} warning={warning} />,
     onChange: ({ target }: { target: { value: string } }) => card.type(setting, target.value),
   };
+  if (locked && card.values[setting] === '')
+    return (
+      <div className={`text-sm ${ROW}`}>
+        <p className="font-semibold">{label}</p>
+        <p className="text-mocha">Not set</p>
+      </div>
+    );
   if (!secret) return <TextField {...input} type={email ? 'email' : 'text'} autoComplete="off" />;
   if (locked) return <TextField {...input} type="password" autoComplete="new-password" />;
   return (

@@ -8,7 +8,7 @@ import { Logo } from '@/ui/logo';
 import { JumpButton } from './keys/jump-button';
 import { leave } from './leaving';
 import { MenuSheet } from './menu-sheet';
-import { isHere, sectionOf, SECTIONS } from './sections';
+import { isHere, type Section, sectionOf, SECTIONS } from './sections';
 
 /** The bar on every page of the back office and, below it, the tabs of the current section. */
 export function AdminHeader({ user }: { user: User | null }) {
@@ -60,23 +60,23 @@ export function AdminHeader({ user }: { user: User | null }) {
           )}
         </div>
       </div>
-      {here?.tabs && <SectionTabs here={here} pathname={pathname} />}
+      {here.tabs && <SectionTabs here={here} pathname={pathname} />}
     </header>
   );
 }
 
-function SectionTabs({ here, pathname }: { here: NonNullable<ReturnType<typeof sectionOf>>; pathname: string }) {
+function SectionTabs({ here, pathname }: { here: Section; pathname: string }) {
   return (
     <nav aria-label={here.label} className="border-t border-line">
-      <ul className="mx-auto flex max-w-[1440px] scroll-row px-2 sm:gap-1 sm:px-6">
+      <ul className="mx-auto flex max-w-[1440px] scroll-row px-4 py-1 sm:gap-1 sm:px-6 md:py-0.5">
         {here.tabs?.map((page) => (
           <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}
-              className="inline-flex h-11 items-center font-semibold text-mocha hover:text-cocoa -outline-offset-3! md:h-10"
+              className="inline-flex h-11 items-center rounded-control px-2 font-semibold text-mocha hover:text-cocoa -outline-offset-3! choosable sm:px-3 md:h-button"
             >
-              <span className="rounded-chip px-2 py-1.5 leading-5 choosable sm:px-3">{page.label}</span>
+              {page.label}
             </Link>
           </li>
         ))}

@@ -11,18 +11,20 @@ interface Props {
   count?: ReactNode;
   /** Right of the title; on a phone in a bar at the bottom edge. */
   actions?: ReactNode;
+  /** The age of a list that refreshes itself, and its button: on a phone beside the title, too. */
+  refresh?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page: a breadcrumb that ends in the heading, count and actions, and room below for a toast. */
-export function AdminPage({ title, parents = [], count, actions, children }: Props) {
+export function AdminPage({ title, parents = [], count, actions, refresh, children }: Props) {
   return (
     <div
       className={`mx-auto max-w-[1440px] px-4 pt-1.5 pb-22 text-sm sm:px-6 sm:pt-3 ${actions ? 'max-sm:pb-40' : ''}`}
     >
       <PageHead title={title} />
       <div className="mb-1.5 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
-        <nav aria-label="Breadcrumb" className="min-w-0">
+        <nav aria-label="Breadcrumb" className={`min-w-0 ${refresh ? 'max-sm:basis-3/4' : ''}`}>
           <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
             {[{ label: 'Admin', to: '/admin' }, ...parents].map(({ label, to }) => (
               <li key={to} className="flex gap-2">
@@ -39,9 +41,10 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
             </li>
           </ol>
         </nav>
-        <span role="status" className="num pt-1.5 text-mocha">
+        <span role="status" className={`num text-mocha ${refresh ? 'max-sm:order-last sm:pt-1.5' : 'pt-1.5'}`}>
           {count}
         </span>
+        {refresh}
         {actions && (
           <div
             data-page-actions

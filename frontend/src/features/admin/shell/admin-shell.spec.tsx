@@ -29,6 +29,18 @@ describe('the bar of the back office', () => {
     expect(hrefOf(/Admin$/)).toBe('/admin/orders');
   });
 
+  it.each([
+    ['/doordash-test', 'Settings', 'System'],
+    ['/admin/orders/10001/none', 'Orders', 'All orders'],
+    ['/admin/none', 'Orders', null],
+  ])('marks the section of %s', (address, section, tab) => {
+    showHeader(aUser({ role: 'admin' }), address);
+    const bar = within(screen.getByRole('navigation', { name: 'Back office' }));
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent(section);
+    const tabs = within(screen.getByRole('navigation', { name: section }));
+    expect(tabs.queryByRole('link', { current: 'page' })?.textContent ?? null).toBe(tab);
+  });
+
   it('shows the signed-in user and signs them out through a page of the server', () => {
     showHeader(aUser({ role: 'admin', username: 'lena' }));
     expect(screen.getByText('Hello, lena')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { SECTIONS, type Section } from './sections';
 const ROW = 'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-base font-semibold hover:bg-oat';
 
 /** On a phone: all sections and their pages, the greeting and the logout. */
-export function MenuSheet({ user, here }: { user: User | null; here?: Section }) {
+export function MenuSheet({ user, here }: { user: User | null; here: Section }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

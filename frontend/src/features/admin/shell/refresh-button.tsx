@@ -12,11 +12,11 @@ export function RefreshButton({ onRefresh, busy }: { onRefresh: () => void; busy
   useKeys('On this page', [{ keys: ['r'], does: 'Refresh', run: refresh }]);
   const hint = useKeyHint('R');
   return (
-    <Button look="outline" aria-keyshortcuts={hint} onClick={refresh} aria-busy={busy}>
+    <Button look="outline" aria-keyshortcuts={hint} onClick={refresh} aria-busy={busy} className="max-sm:ml-auto">
       <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      Refresh
+      <span className="max-sm:sr-only">Refresh</span>
       {hint && (
-        <span aria-hidden className="-mr-1.5 flex touch:hidden">
+        <span aria-hidden className="-mr-1.5 flex touch:hidden max-sm:hidden">
           <Kbd>{hint}</Kbd>
         </span>
       )}

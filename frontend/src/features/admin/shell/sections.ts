@@ -3,6 +3,8 @@ interface Page {
   to: string;
   /** The key that opens it after "g". */
   key?: string;
+  /** An address outside the page's own that belongs to it. */
+  also?: string;
 }
 
 export interface Section extends Page {
@@ -49,7 +51,7 @@ export const SECTIONS: Section[] = [
       { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
       { label: 'Team', to: '/admin/team' },
-      { label: 'System', to: '/admin/system' },
+      { label: 'System', to: '/admin/system', also: '/doordash-test' },
     ],
   },
 ];
@@ -57,11 +59,11 @@ export const SECTIONS: Section[] = [
 /** All pages without duplicates. */
 export const PAGES: Page[] = SECTIONS.flatMap((section) => section.tabs ?? [section]);
 
-const leadsTo = (path: string, { to }: Page) => path === to || path.startsWith(`${to}/`);
+const leadsTo = (path: string, { to, also }: Page) => path === to || path === also || path.startsWith(`${to}/`);
 
-export function sectionOf(path: string): Section | undefined {
-  return SECTIONS.find((section) => [section, ...(section.tabs ?? [])].some((page) => leadsTo(path, page)));
-}
+/** An unknown address belongs to the first section, to which its page links back. */
+export const sectionOf = (path: string): Section =>
+  SECTIONS.find((section) => [section, ...(section.tabs ?? [])].some((page) => leadsTo(path, page))) ?? SECTIONS[0]!;
 
 /** If several addresses match, the longest one counts. */
 export const isHere = (path: string, page: Page) =>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const MINUTE = 60_000;
-const CARD = 'flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5';
+const CARD = 'flex min-w-0 flex-col rounded-card border border-line bg-white p-4';
 
 export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
   const now = useNow(MINUTE);
@@ -31,23 +31,10 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
   const zips = new Set(store.locations.flatMap(({ zipCodes }) => zipCodes.map(({ zipCode }) => zipCode))).size;
   return (
     <article aria-labelledby={`store-${store.id}`} className={`${CARD} ${wash}`}>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 id={`store-${store.id}`} className="text-lg [overflow-wrap:anywhere]">
-            {store.name}
-          </h3>
-          <p className="num text-mocha">Store #{store.storeId}</p>
-        </div>
-        <button
-          type="button"
-          aria-label={`Delete ${store.name}`}
-          title={`Delete ${store.name}`}
-          onClick={() => onDelete(store)}
-          className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
-        >
-          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
-      </div>
+      <h3 id={`store-${store.id}`} className="text-lg [overflow-wrap:anywhere]">
+        {store.name}
+      </h3>
+      <p className="num text-mocha">Store #{store.storeId}</p>
       <p className="mt-3 [overflow-wrap:anywhere]">{store.address}</p>
       <p className="num">
         {store.phone ? formatPhone(store.phone) : <span className="text-mocha">No phone number</span>}
@@ -71,6 +58,15 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
             {label}
           </Button>
         ))}
+        <Button
+          look="quiet"
+          aria-label={`Delete ${store.name}`}
+          onClick={() => onDelete(store)}
+          className="justify-start text-mocha! hover:text-danger!"
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+          Delete
+        </Button>
       </div>
     </article>
   );
@@ -87,7 +83,7 @@ export function StoreCardSkeleton() {
       <Skeleton className="mt-4.5 h-3.5 w-1/2" />
       <Skeleton className="mt-1.5 h-3.5 w-2/5" />
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
-        {ACTIONS.map(({ dialog }) => (
+        {[...ACTIONS, { dialog: 'delete' }].map(({ dialog }) => (
           <Skeleton key={dialog} className="h-button" />
         ))}
       </div>

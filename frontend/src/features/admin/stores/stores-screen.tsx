@@ -23,7 +23,7 @@ import { ZipCodesDialog } from './zip-codes/zip-codes-dialog';
 
 const DIALOGS = ['new', 'edit', 'hours', 'zips'] as const;
 
-const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid gap-3 md:grid-cols-2 2xl:grid-cols-3';
 
 /** The stores, with their dialogs above the cards. */
 export function StoresScreen() {
@@ -55,7 +55,7 @@ export function StoresScreen() {
         query={{ ...list, data: stores?.length === 0 && !steps ? undefined : stores, refetch: retry }}
         label="Loading stores"
         failed="The stores could not be loaded"
-        placeholder={[0, 1, 2].map((at) => (
+        placeholder={[0, 1].map((at) => (
           <StoreCardSkeleton key={at} />
         ))}
         className={GRID}

@@ -73,7 +73,7 @@ function RetryKind({ handler, count }: { handler: string; count: number }) {
   return (
     <BusyButton
       look="outline"
-      size="sm"
+
       text="Retry all"
       busyText="Retrying..."
       aria-label={`Retry all: ${taskWords(handler)} (${count})`}

@@ -36,7 +36,7 @@ function BoxRequired({ product }: { product: Product }) {
           </Link>
         </BuyBar>
       ) : (
-        <SoldOut />
+        <SoldOut category={product.category} />
       )}
     </div>
   );
@@ -75,7 +75,7 @@ function AddToCart({ product }: { product: Product }) {
     if (added && press === 'buy') leave();
     else setRunning(null);
   };
-  if (product.stock <= 0) return <SoldOut />;
+  if (product.stock <= 0) return <SoldOut category={product.category} />;
   return (
     <div className="flex flex-wrap gap-3 md:gap-y-4">
       {isGiftCard(product.name) && (
@@ -118,11 +118,19 @@ function AddToCart({ product }: { product: Product }) {
   );
 }
 
-function SoldOut() {
+function SoldOut({ category }: Pick<Product, 'category'>) {
   return (
-    <Button look="outline" size="lg" disabled className="justify-self-start max-sm:w-full">
-      Sold out
-    </Button>
+    <div className="flex gap-3">
+      <Button look="outline" size="lg" disabled>
+        Sold out
+      </Button>
+      <Link
+        to={{ pathname: '/shop', search: `${new URLSearchParams({ category })}` }}
+        className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:flex-1' })}
+      >
+        See all {category}
+      </Link>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export function ProductPage({ id, action }: Props) {
         ]}
         here={product.name}
       />
-      <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
+      <div className={`mt-5 grid gap-x-14 gap-y-7 ${soldOut ? 'md:grid-cols-[1fr_2fr]' : 'md:grid-cols-2'}`}>
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         <div className="self-start">
           <p className="text-sm font-semibold text-mocha">{name} Bakery</p>

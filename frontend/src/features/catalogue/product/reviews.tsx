@@ -63,8 +63,7 @@ function ReviewList({ product, first }: { product: Product; first: Review[] }) {
     else void more.refetch();
   };
   return (
-    // A short list is centered beside the breakdown.
-    <div className="self-center">
+    <div>
       <ul className="divide-y divide-line">
         {shown.map((review) => (
           <ReviewLine key={review.id} review={review} />
@@ -110,7 +109,7 @@ function ReviewsSkeleton({ count, onRetry }: { count: number; onRetry: () => voi
 function ReviewLine({ review }: { review: Review }) {
   const { timeZone } = use(ShopContext);
   return (
-    <li className="group/review py-5 first:pt-0 last:pb-0">
+    <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-bold [overflow-wrap:anywhere]">{review.customerName}</bdi>
         <Stars rating={review.rating} className="size-4" />
@@ -118,10 +117,7 @@ function ReviewLine({ review }: { review: Review }) {
           {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
         </time>
       </div>
-      <p
-        dir="auto"
-        className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line md:group-only/review:text-xl"
-      >
+      <p dir="auto" className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line">
         {review.comment}
       </p>
     </li>

@@ -36,7 +36,7 @@ export function AddressFields({ place = '', titled }: Props) {
         autoComplete={fill('address-line2')}
         {...useField(at(place, 'addressLine2'))}
       />
-      <div className="grid grid-cols-[10fr_11fr] gap-4 @lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 @lg:gap-x-4 @lg:grid-cols-3">
         <TextField
           label="City"
           required

@@ -13,7 +13,7 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
-      <form id={FORM_ID} onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-4">
+      <form id={FORM_ID} onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-6 lg:gap-8">
         <Section title="Gift Order Information" active>
           <div className="grid gap-8">
             <div className="grid gap-3">

@@ -29,7 +29,7 @@ export function GiftSwitch({ checkout }: { checkout: Checkout }) {
           This is a gift
         </label>
         <p id="is-gift-hint" className="text-sm text-mocha">
-          Send to one person or many — each with their own date and address.
+          Send to one person or many, each with their own date and address.
         </p>
       </div>
       <input

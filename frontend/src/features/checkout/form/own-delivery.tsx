@@ -50,7 +50,7 @@ function FulfilmentChoice() {
             setValue('deliveryTime', '');
             clearErrors();
           }}
-          className="min-h-input gap-2 px-2 text-sm font-semibold"
+          className="min-h-input gap-2 px-2 font-semibold"
         >
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
           {label}

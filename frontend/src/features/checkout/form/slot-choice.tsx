@@ -35,7 +35,6 @@ export default function SlotChoice({ place, pickup }: Props) {
         label={`${word} date`}
         days={days.data}
         date={date}
-        time={time}
         field={dateField}
         onChoose={(day, window) => {
           setValue(names[0], day, { shouldValidate: true });

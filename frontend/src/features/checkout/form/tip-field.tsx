@@ -17,7 +17,7 @@ export function TipField({ place = '', after }: { place?: Place; after?: ReactNo
   const typed = own !== null && (Number.parseFloat(own) || 0) === tip ? own : null;
   const open = typed !== null || !PRESETS.includes(tip);
   const choose = (amount: number) => setValue(name, amount, { shouldValidate: true });
-  const look = `num min-h-input px-1 text-sm font-semibold max-sm:last:px-3 ${choiceLook}`;
+  const look = `num min-h-input px-1 font-semibold max-sm:last:px-3 ${choiceLook}`;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">Tip for the driver</legend>

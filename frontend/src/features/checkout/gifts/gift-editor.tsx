@@ -57,7 +57,7 @@ function Shelf({ checkout, items, products }: Props) {
           {assigned} of {all} assigned
         </p>
       </div>
-      <ul className="mt-3 grid grid-cols-1 gap-2 @lg:grid-cols-2">
+      <ul className="mt-2 -mb-3 grid grid-cols-1 divide-y divide-line">
         {items.items.map((item) => (
           <ShelfItem key={item.row.key} item={item} items={items} checkout={checkout} products={products} />
         ))}

@@ -32,21 +32,28 @@ export function ShelfItem({ item: { row, portions }, items, checkout, products }
   const lines = assigned.map((portion) => (
     <Assigned key={portion.holder} row={row} portion={portion} items={items} checkout={checkout} />
   ));
+  // An item with one recipient needs a line only.
+  const folded = !unassigned && lines.length === 1;
   return (
-    <li
-      {...kept}
-      data-unassigned={unassigned ? '' : undefined}
-      className={`flex flex-col gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${unassigned ? 'border-line-strong' : 'border-line'}`}
-    >
-      <ItemFace row={row} products={products} contents={contents} />
-      <div className="mt-auto grid grid-cols-1 gap-2.5">
-        {unassigned && (
-          <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
-        )}
-        <p role="status" className="text-sm text-mocha empty:hidden">
-          {said}
-        </p>
-        {lines.length > MOST_LISTED ? (
+    <li {...kept} data-unassigned={unassigned ? '' : undefined} className="grid grid-cols-1 gap-2.5 py-3">
+      <div className="flex items-center gap-3">
+        <ItemPicture row={row} products={products} className="w-12 shrink-0" />
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className="font-semibold">
+            {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
+            {nameOfRow(row)}
+          </p>
+          {folded ? lines : <Contents id={contents} row={row} />}
+        </div>
+      </div>
+      {unassigned && (
+        <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
+      )}
+      <p role="status" className="text-sm text-mocha empty:hidden">
+        {said}
+      </p>
+      {!folded &&
+        (lines.length > MOST_LISTED ? (
           <details>
             <summary className="min-h-11 cursor-pointer rounded-chip py-2.5 text-sm font-semibold">
               Assigned to {lines.length} recipients
@@ -55,8 +62,7 @@ export function ShelfItem({ item: { row, portions }, items, checkout, products }
           </details>
         ) : (
           lines.length > 0 && <div className="grid grid-cols-1">{lines}</div>
-        )}
-      </div>
+        ))}
     </li>
   );
 }
@@ -73,7 +79,10 @@ interface UnassignedProps extends PortionProps {
   say: (outcome: string) => void;
 }
 
-/** The amount, the recipient and the buttons that assign. Choosing a recipient alone assigns nothing. */
+/**
+ * The amount, the recipient and the buttons that assign. Choosing a recipient alone assigns nothing: each arrow key
+ * chooses one.
+ */
 function Unassigned({ row, portion, describedBy, say, items, checkout }: UnassignedProps) {
   const id = useId();
   const { recipients } = checkout.values;
@@ -169,7 +178,9 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
     <p className="flex min-h-11 items-center gap-2">
       <Check aria-hidden className="size-5 shrink-0 text-pistachio" strokeWidth={2.25} />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {portion.quantity > 1 && <span className="num">{portion.quantity} × </span>}
+        {row.kind === 'single' && portion.quantity > 1 && portion.quantity < row.quantity && (
+          <span className="num">{portion.quantity} × </span>
+        )}
         <bdi>{nameOfRecipient(recipient, holder)}</bdi>
       </span>
       <button
@@ -186,22 +197,13 @@ function Assigned({ row, portion, items, checkout }: PortionProps) {
   );
 }
 
-function ItemFace({ row, products, contents }: { row: CartRow; products: Known; contents: string }) {
+/** They distinguish boxes of the same size. */
+function Contents({ id, row }: { id: string; row: CartRow }) {
   const message = row.kind === 'single' ? row.message : row.line.personalMessage;
   return (
-    <>
-      <div className="flex items-center gap-3">
-        <ItemPicture row={row} products={products} className="w-12 shrink-0" />
-        <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
-          {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
-          {nameOfRow(row)}
-        </span>
-      </div>
-      {/* They distinguish boxes of the same size. */}
-      <p id={contents} className="text-sm text-mocha empty:hidden">
-        {contentsOf(row)}
-        {message && <span className="line-clamp-2 [overflow-wrap:anywhere]">“{message}”</span>}
-      </p>
-    </>
+    <p id={id} className="text-sm text-mocha empty:hidden">
+      {contentsOf(row)}
+      {message && <span className="line-clamp-2">“{message}”</span>}
+    </p>
   );
 }

@@ -43,9 +43,9 @@ function OwnPlace({ form }: { form: CheckoutForm }) {
 
 function GiftList({ form, lines }: { form: CheckoutForm; lines: CartLine[] }) {
   return (
-    <ol className="grid gap-2 border-t border-line pt-4">
+    <ol className="divide-y divide-line border-t border-line">
       {form.recipients.map((recipient, at) => (
-        <li key={at} className="[overflow-wrap:anywhere]">
+        <li key={at} className="py-4 [overflow-wrap:anywhere] last:pb-0">
           <bdi className="font-semibold">{nameOf(recipient)}</bdi>
           <span className="text-mocha">
             {' '}

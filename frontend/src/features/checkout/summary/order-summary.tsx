@@ -4,6 +4,7 @@ import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
+import { useMedia } from '@/lib/use-browser';
 import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
@@ -13,10 +14,32 @@ import type { Checkout } from '../state/use-checkout';
 // Most carts are not gifts.
 const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
 
+interface Props {
+  checkout: Checkout;
+  /** On a narrow screen, where it is above the form, it begins as one line with the total. */
+  folded: boolean;
+  children?: ReactNode;
+}
+
 /** Items are counted at once; fees, tax and total come from the server and are dimmed while they load. */
-export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+export function OrderSummary({ checkout, folded, children }: Props) {
+  const narrow = useMedia('(width < 64rem)') === true;
+  const { data, isFetching } = checkout.totals;
+  const waiting = isFetching || !data;
   return (
-    <Section title="Order Summary" active>
+    <Section
+      title="Order Summary"
+      active
+      folded={folded && narrow}
+      brief={
+        <span
+          className={`num font-text text-base font-bold tracking-normal ${waiting ? 'animate-dim' : ''}`}
+          aria-busy={waiting || undefined}
+        >
+          {data ? showPrice(data.total) : '…'}
+        </span>
+      }
+    >
       {children}
       <Figures checkout={checkout} />
       <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>

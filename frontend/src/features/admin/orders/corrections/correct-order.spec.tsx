@@ -25,7 +25,7 @@ const open = async (answers: Answers) => {
       <OrderDialogs />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Change order #10002' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change customer of order #10002' }));
   await screen.findByRole('textbox', { name: 'Email' });
   return calls;
 };
@@ -109,7 +109,7 @@ describe('Correcting an order', () => {
     expect(await screen.findByRole('textbox', { name: 'Address line 1' })).toBeVisible();
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change order #10002' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change customer of order #10002' })).toHaveFocus());
   });
 
   it('lists the time slots of a day in their order, with the agreed one', async () => {

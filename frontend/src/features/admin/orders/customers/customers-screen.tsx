@@ -41,7 +41,6 @@ export function CustomersScreen() {
         placeholder="Name, email, phone, order, amount..."
         value={search}
         onChange={(typed) => change({ search: typed }, { replace: true })}
-        className="max-w-2xl"
       />
       <Tabs
         label="What is shown"

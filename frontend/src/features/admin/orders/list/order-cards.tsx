@@ -7,12 +7,12 @@ import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './or
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const PHONE =
-  'grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] gap-y-1 py-2.5 [grid-template-areas:"check_due_number_total_menu"_"who_who_who_who_who"_"state_state_act_act_act"]';
+  'grid-cols-[auto_minmax(0,1fr)_auto_4.5rem_2rem] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_menu"_"items_items_sent_sent_sent"_"due_due_act_act_act"_"state_state_act_act_act"]';
 const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_3.5rem_11rem_4.5rem_9.25rem_auto] md:gap-x-2 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_state_total_act_menu"_"check_who_who_who_who_act_menu"]';
+  'md:grid-cols-[auto_minmax(0,1fr)_6.5rem_5.5rem_4.25rem_9.25rem_2rem] md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_badge_step_total_act_menu"_"check_who_who_sent_sent_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
-/** The list on a tablet, two lines per order, and on a phone, three lines with a large button. */
+/** The list on a tablet, two lines per order, and on a phone, four short ones with a large button. */
 export function OrderCards(list: ListProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -47,28 +47,34 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           hideLabel
           checked={list.selected.has(id)}
           onChange={(_, shift) => list.onSelect(id, shift)}
-          className="-my-1.5 self-center [grid-area:check]"
+          className="-my-3 self-center [grid-area:check]"
         />
-        <span className="min-w-0 self-center [grid-area:due]">
+        <span className="-my-3 flex min-w-0 items-center gap-2 self-center [grid-area:due] md:justify-between">
           <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
-        </span>
-        <span className="self-center [grid-area:number] md:-my-2.5">
           <RowButton order={order} {...list} />
         </span>
         <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
-        <span className="-my-1.5 -mr-3 self-center [grid-area:menu]">
+        <span className="-my-3 self-center [grid-area:menu]">
           <RowMenu order={order} />
         </span>
-        <span className="flex min-w-0 items-center gap-x-3 self-center [grid-area:who] max-md:flex-wrap">
-          <Customer order={order} />
-          <Items order={order} />
-          <span className="min-w-0 md:ml-auto">
-            <Delivery order={order} />
+        <span className="flex min-w-0 items-center gap-x-3 self-center [grid-area:who] max-md:contents">
+          <span className="min-w-0 self-center [grid-area:name]">
+            <Customer order={order} />
+          </span>
+          <span className="min-w-0 self-center [grid-area:items]">
+            <Items order={order} />
           </span>
         </span>
-        <span className="flex min-w-0 items-center gap-2 self-center [grid-area:state]">
-          <StatusBadge status={order.status} />
-          <Step order={order} problem={problemOf(order, list)} />
+        <span className="min-w-0 self-center [grid-area:sent] max-md:justify-self-end">
+          <Delivery order={order} />
+        </span>
+        <span className="flex min-w-0 items-center gap-4 self-center [grid-area:state] md:contents">
+          <span className="shrink-0 self-center [grid-area:badge]">
+            <StatusBadge status={order.status} />
+          </span>
+          <span className="min-w-0 self-center [grid-area:step]">
+            <Step order={order} problem={problemOf(order, list)} />
+          </span>
         </span>
         <span className="flex justify-end self-center [grid-area:act]">
           <RowAction

@@ -31,6 +31,13 @@ describe('The groups of the order list', () => {
     expect(headings(orders)).toEqual(['Late 1', '2–3 PM 1+1']);
   });
 
+  it('list completed orders last, although their windows begin first', () => {
+    const done = order({ ...FOUR, ...at('16:00'), ...pickup, status: 'delivered' });
+    const open = order(FOUR);
+    const [group] = groupsOf([done, open], { sort: 'due', day: '2026-11-24', now: NOW, more: false });
+    expect(group?.orders).toEqual([open, done]);
+  });
+
   it('are the windows of a chosen day', () => {
     const ten = { ...at('11:00', '2026-11-25'), dueWindow: '10:00 AM - 11:00 AM' };
     expect(headings([order(ten)])).toEqual(['Tomorrow 1']);

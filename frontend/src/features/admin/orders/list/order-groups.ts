@@ -32,6 +32,8 @@ const startOf = ({ dueAt, fulfilment }: AdminOrder) => Date.parse(dueAt!) - (ful
 const isLate = ({ dueAt, status }: AdminOrder, now: number) =>
   dueAt !== null && status !== 'delivered' && Date.parse(dueAt) < now;
 
+const isDone = ({ status }: AdminOrder) => status === 'delivered';
+
 /** The heading for orders of its time that are not late. */
 function timeOf(order: AdminOrder, { now, day }: Options): string {
   if (order.status === 'cancelled') return 'Cancelled';
@@ -43,8 +45,8 @@ function timeOf(order: AdminOrder, { now, day }: Options): string {
 }
 
 /**
- * The orders by time: pickups and deliveries of a window share a heading, although they are due at different times. One
- * group without a title when sorted by newest.
+ * The orders by time: pickups and deliveries of a window share a heading, although they are due at different times.
+ * Completed ones are last in their group. One group without a title when sorted by newest.
  */
 export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
   const { sort, now, more, as = (order) => order } = options;
@@ -70,6 +72,7 @@ export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
   const last = orders.at(-1);
   return [...groups.values()].map((group) => ({
     ...group,
+    orders: group.orders.toSorted((a, b) => Number(isDone(as(a))) - Number(isDone(as(b)))),
     lateToo: lateTimes.filter((time) => time === group.title).length,
     partly: more && (group.orders.includes(last!) || !isPast(group, last!)),
   }));

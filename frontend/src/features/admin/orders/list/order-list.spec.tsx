@@ -347,7 +347,7 @@ describe('The list of orders', () => {
       'GET /api/admin/emails': [],
       'GET /api/admin/orders/{id}/corrections': anOrderToCorrect({ orderId: 10461 }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change order #10461' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change customer of order #10461' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Misheard');
     narrow();
     expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ export function OrdersScreen() {
     <AdminPage
       title="Orders"
       count={total !== undefined && `${total.replace('1000+', '1,000+')} order(s) found`}
-      actions={
+      refresh={
         // A list that could not be loaded has a button to try again.
         (orders.data ?? !orders.error) && (
           <>
@@ -86,7 +86,7 @@ function Loading() {
       className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 xl:pt-[70px]"
     >
       {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className="flex h-[145px] items-center gap-4 border-t border-line px-4 md:h-[70px] xl:h-[37px]">
+        <div key={at} className="flex h-[109px] items-center gap-4 border-t border-line px-4 md:h-[61px] xl:h-[37px]">
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
@@ -102,7 +102,9 @@ function LastUpdated({ at }: { at: number }) {
   if (!at) return null;
   const stale = now - at > STALE_MS;
   return (
-    <span className={`num text-xs ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+    <span
+      className={`num py-1 text-xs max-sm:order-last sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
+    >
       Last updated {ago(at, now)}
     </span>
   );

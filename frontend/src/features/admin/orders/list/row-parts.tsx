@@ -29,6 +29,7 @@ import {
   timeLeft,
   windowWords,
 } from '../order-words';
+import { badgeOf } from '../statuses';
 import { takenSteps, UndoOrder } from '../undo';
 import { needsLook, nextStepOf } from './next-step';
 
@@ -38,19 +39,22 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
   const looks = {
     late: 'rounded-chip bg-danger px-1.5 font-semibold text-white',
     soon: 'rounded-chip bg-caramel-tint px-1.5 font-semibold text-caramel',
-    calm: 'px-1.5 text-mocha',
+    calm: 'text-mocha',
   };
   return (
-    <span className="num grid min-w-0 leading-4.5 whitespace-nowrap">
-      <span className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="font-semibold">
-          {order.dueDate
-            ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
-            : 'Not scheduled'}
-        </span>
-        {left && <span className={`text-xs leading-4.5 ${looks[left.urgency]}`}>{left.words}</span>}
+    <span className="num flex min-w-0 items-center gap-x-2 leading-4.5 whitespace-nowrap md:grid">
+      <span className="font-semibold">
+        {order.dueDate && withDay && (
+          <span className={left ? 'xl:hidden' : 'xl:block'}>{showDay(order.dueDate)}, </span>
+        )}
+        {order.dueDate ? windowWords(order.dueWindow) : 'Not scheduled'}
       </span>
-      {left && <span className="truncate text-xs leading-3.5 text-mocha empty:hidden">{deadlineWords(order)}</span>}
+      {left && (
+        <span className="flex min-w-0 items-center gap-x-2 text-xs leading-4">
+          <span className={`truncate ${looks[left.urgency]}`}>{left.words}</span>
+          <span className="text-mocha max-md:sr-only xl:sr-only">{deadlineWords(order)}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -61,9 +65,11 @@ interface StepProps {
   problem?: string | undefined;
 }
 
-/** The status as text and as a bar of five steps; a failure or a flag replaces the text. */
+/** The step as text, unless the badge has said it, and as a bar of five; a failure or a flag replaces the text. */
 export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
+  const words = stepWords(order);
+  const badge = badgeOf(order.status);
   return (
     <span className="grid min-w-0 gap-0.5">
       {problem ? (
@@ -77,23 +83,27 @@ export function Step({ order, problem }: StepProps) {
           <span className="truncate">{order.attention}</span>
         </span>
       ) : (
-        <span className="truncate text-xs">{stepWords(order)}</span>
+        badge !== 'Completed' && words !== badge && <span className="truncate text-xs">{words}</span>
       )}
-      <span aria-hidden className="flex max-w-32 gap-0.5 max-xl:w-16">
-        {[1, 2, 3, 4, 5].map((part) => (
-          <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
-        ))}
-      </span>
+      {badge !== 'Cancelled' && (
+        <span aria-hidden className="flex w-16 gap-0.5 xl:w-full">
+          {[1, 2, 3, 4, 5].map((part) => (
+            <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
+          ))}
+        </span>
+      )}
     </span>
   );
 }
 
 export function Customer({ order }: { order: AdminOrder }) {
   return (
-    <span className="line-clamp-2 min-w-0 leading-4.5 font-semibold wrap-anywhere">
-      {order.customerName}
+    <span className="flex min-w-0 items-center gap-2 font-semibold">
+      <span className="truncate" title={order.customerName}>
+        {order.customerName}
+      </span>
       {order.isGift && (
-        <span className="num ml-2 text-xs leading-none whitespace-nowrap text-mocha">
+        <span className="num shrink-0 text-xs text-mocha">
           <Gift aria-label="Gift for" className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={2} />
           {order.recipientData.length}
         </span>
@@ -106,10 +116,7 @@ export function Items({ order }: { order: AdminOrder }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {order.pictures.length > 0 && (
-        <span
-          aria-hidden
-          className="flex shrink-0 -space-x-1.5 max-md:[&>:nth-child(n+3)]:hidden md:max-[1399px]:hidden"
-        >
+        <span aria-hidden className="flex shrink-0 -space-x-1.5 max-[1399px]:hidden">
           {order.pictures.map((url) => (
             <img key={url} src={url} alt="" width={26} height={26} loading="lazy" className="size-6.5 object-contain" />
           ))}

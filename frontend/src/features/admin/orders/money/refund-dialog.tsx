@@ -60,11 +60,12 @@ export function RefundDialog({ order, details, onClose }: Props) {
       onSubmit={submit}
       saveText={`${cancels ? 'Cancel and refund' : 'Refund'} ${showCents(sum)}`}
       savingText="Refunding..."
+      closeText="Back"
       saving={refund.isPending || cancel.isPending}
       canSave={form.what === 'amount' || recipientsOf(details, form).length > 0}
       error={error && userMessage(error, cancels ? CANCEL_FAILED : REFUND_FAILED)}
       aside={
-        <p className="num text-mocha">
+        <p className="num text-mocha max-sm:flex max-sm:justify-between">
           Left on this order <span className="font-bold text-cocoa">{showPrice(details.payment.left)}</span>
         </p>
       }

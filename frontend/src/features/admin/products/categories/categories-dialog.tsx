@@ -93,7 +93,7 @@ function LastMove({ last, count, onUndo }: LastMoveProps) {
           <span>
             {last.name} is now {last.place} of {count}.
           </span>
-          <Button look="quiet" size="sm" onClick={() => onUndo(last.id)}>
+          <Button look="quiet" onClick={() => onUndo(last.id)}>
             Undo
           </Button>
         </>

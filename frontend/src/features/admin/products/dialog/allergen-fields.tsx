@@ -46,7 +46,7 @@ export function AllergenFields() {
         ))}
       </div>
       {declared !== 'whole' && (
-        <Button look="outline" size="sm" className="mt-2" onClick={restNone}>
+        <Button look="outline" className="mt-2" onClick={restNone}>
           {declared === 'none' ? 'None of the nine' : 'None of the others'}
         </Button>
       )}

@@ -94,7 +94,7 @@ function Picker({ edited, products, categories, added, onAdd }: PickerProps) {
             </span>
             <Button
               look="outline"
-              size="sm"
+
               aria-label={added.has(product.id) ? `${product.name} is added` : `Add ${product.name}`}
               aria-disabled={added.has(product.id) || undefined}
               onClick={() => added.has(product.id) || onAdd(product.id)}

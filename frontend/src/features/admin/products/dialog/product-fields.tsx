@@ -53,8 +53,17 @@ export function ProductFields({ product, categories, sent }: Props) {
           <>
             <Count name="stock" label="Stock" />
             <Count name="noticeHours" label="Notice in hours" hint="Between ordering and delivery." />
-            {!isCookie && (
-              <Count name="productionUnits" label="Production units" hint="How much kitchen capacity one takes." />
+            {isCookie ? (
+              <div>
+                <p className="font-semibold">Kitchen work per piece</p>
+                <p className="mt-1.5 flex min-h-input items-center text-mocha">1, as for every cookie</p>
+              </div>
+            ) : (
+              <Count
+                name="productionUnits"
+                label="Kitchen work per piece"
+                hint="How much kitchen capacity one takes."
+              />
             )}
           </>
         )}

@@ -190,7 +190,7 @@ const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
   nuts: 'Nuts',
   dietaryMarks: 'Diet',
   noticeHours: 'Notice in hours',
-  productionUnits: 'Production units',
+  productionUnits: 'Kitchen work per piece',
 };
 
 /** The fields that another person saved differently, in words. */

@@ -127,6 +127,14 @@ describe('Jump to', () => {
     expect(places()).toEqual(['#1042 Otto DemoCompleted', 'Ada Lovelace(512) 555-0123']);
   });
 
+  it('offers the search of the order list for a number that is not found', async () => {
+    const { here } = await open();
+    type('#1005');
+    expect(await screen.findByRole('option', { name: 'Search orders for 1005' })).toBeInTheDocument();
+    press('Enter');
+    await waitFor(() => expect(here()).toBe('/admin/orders?search=1005'));
+  });
+
   it('links to the list of customers when more are found than it shows', async () => {
     const customers = Array.from({ length: 6 }, (_, i) => ({ ...ada, id: i + 1, name: `Ada ${i + 1}` }));
     const { here } = await open({ [CUSTOMERS]: customers });

@@ -72,7 +72,7 @@ function Found({ text, count, searching }: FoundProps) {
 }
 
 const WHAT_TO_TYPE =
-  'Type a whole order number, the beginning of a name, the last four digits of a phone number, a product or a page.';
+  'Type an order number or its first three digits, the beginning of a name, the last four digits of a phone number, a product or a page.';
 
 function useJump(onClose: () => void) {
   const navigate = useNavigate();

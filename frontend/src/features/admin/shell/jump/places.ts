@@ -97,6 +97,12 @@ function productsFor(text: string, products: AdminProduct[]): Place[] {
     }));
 }
 
+/** The way on for a number that is not found: the list of orders, where it can be corrected. */
+const searchFor = (number: string): PlaceGroup => ({
+  heading: 'Orders',
+  places: [{ id: 'search-orders', label: `Search orders for ${number}`, to: `/admin/orders?search=${number}` }],
+});
+
 const TYPING_MS = 200;
 /** Almost every name contains a given letter, so one is too short. */
 const SHORTEST_NAME = 2;
@@ -121,8 +127,10 @@ export function usePlaces(text: string) {
   const toPages: PlaceGroup = { heading: 'Pages', places: pagesFor(typed) };
   // Digits mean an order first, then a customer with these digits in the phone number.
   const groups = number ? [toOrders, toCustomers, toProducts, toPages] : [toPages, toProducts, toOrders, toCustomers];
+  const found = groups.filter(({ places }) => places.length > 0);
+  const hasAnswers = isFound && orders.isSuccess && customers.isSuccess;
   return {
-    groups: groups.filter(({ places }) => places.length > 0),
+    groups: number && found.length === 0 && hasAnswers ? [searchFor(number)] : found,
     searching:
       isSearch(typed) && (settled !== typed || orders.isFetching || customers.isFetching || products.isLoading),
     failed: isSearch(typed) && (orders.isError || customers.isError || products.isError),

@@ -34,7 +34,7 @@ export function HoursFields() {
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-mocha">Type 9, 9a or 9:30 pm. 12:00 AM as closing time is midnight.</p>
-        <Button look="outline" size="sm" onClick={copy}>
+        <Button look="outline" onClick={copy}>
           Copy Monday to weekdays
         </Button>
       </div>

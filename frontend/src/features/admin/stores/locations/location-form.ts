@@ -10,7 +10,7 @@ export const LABELS = {
   addressLine2: 'Address line 2',
   city: 'City',
   state: 'State',
-  zipCode: 'Zip code',
+  zipCode: 'ZIP code',
   country: 'Country',
   isActive: 'Active',
 } as const;

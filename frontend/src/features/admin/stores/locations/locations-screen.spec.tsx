@@ -28,7 +28,7 @@ function fill(state: string): void {
   type(/^Address line 1/, '1 Barton Springs Rd');
   type(/^City/, 'Austin');
   type(/^State/, state);
-  type(/^Zip code/, '78704');
+  type(/^ZIP code/, '78704');
 }
 
 describe('the store locations', () => {
@@ -84,7 +84,7 @@ describe('the store locations', () => {
     const { calls } = open({ at: '?open=new', stores: [anAdminStore(), anAdminStore({ id: 2 })] });
     await findAndPress('Save Location');
     expect(await screen.findByText('Missing fields')).toBeInTheDocument();
-    for (const label of ['Store', 'Name', 'Phone', 'Address line 1', 'City', 'State', 'Zip code'])
+    for (const label of ['Store', 'Name', 'Phone', 'Address line 1', 'City', 'State', 'ZIP code'])
       expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeInvalid();
     expect(screen.getByLabelText('Address line 2')).toBeValid();
     expect(times(calls, ADD)).toBe(0);

@@ -148,7 +148,7 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
   return (
     <article
       aria-labelledby={`location-${id}`}
-      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5 ${wash}`}
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 ${wash}`}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

@@ -88,7 +88,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
 function Progress({ done, total }: { done: number; total: number }) {
   return (
     <span className="flex items-center gap-2">
-      <progress aria-label="Zip codes added" value={done} max={total} className="h-2 w-28 accent-cocoa" />
+      <progress aria-label="ZIP codes added" value={done} max={total} className="h-2 w-28 accent-cocoa" />
       <span className="num text-mocha">
         {done} of {total}
       </span>

@@ -45,7 +45,7 @@ export function ZipChips({ location, all, page }: Props) {
   const removing = remove.isPending ? remove.variables.zip.id : null;
   return (
     <>
-      <ul aria-label={`Zip codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
+      <ul aria-label={`ZIP codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
         {location.zipCodes.map((zip) => (
           <li
             key={zip.id}
