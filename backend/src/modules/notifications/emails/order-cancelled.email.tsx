@@ -2,9 +2,9 @@ import { Link } from '@react-email/link';
 import type { Cents } from '@crispi/rules/money';
 import type { OrderView, ShipmentView } from '../../orders';
 import { dollars, REFUND_TIME } from './parts/amounts';
-import { color } from './parts/brand';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { useLook } from './parts/look';
 import { Shipments } from './parts/shipments';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 import { OrderCancelled } from '../../orders/events';
@@ -48,6 +48,7 @@ interface Props {
 }
 
 export function CancellationNotice({ site, order, shipments, refundCents }: Props) {
+  const { color } = useLook();
   const whole = isWhole(order, shipments);
   const subject = whole ? `Order #${order.id}` : `The delivery to ${nameOf(shipments[0]!)} of order #${order.id}`;
   return (
