@@ -122,7 +122,9 @@ describe('Server-rendered pages', () => {
       async (path) => {
         const response = await fetched(path);
         expect(response.status).toBe(404);
-        expect(new ReadPage(await response.text()).words).toContain('Product not found');
+        const { words } = new ReadPage(await response.text());
+        expect(words).toContain('Product not found');
+        expect(words).toContain('Popular right now');
       },
     );
 

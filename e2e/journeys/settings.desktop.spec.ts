@@ -17,7 +17,7 @@ test('staff unlock a provider’s keys, test them, confirm the password, and rea
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   const card = page.getByRole('region', { name: 'DoorDash Delivery Settings' });
   await expect(card.getByRole('button', { name: 'Test', exact: true })).toBeDisabled();
-  await expect(card.getByText('Enter the keys to test them.')).toBeVisible();
+  await expect(card.getByText('Press Edit to enter the keys.')).toBeVisible();
 
   await passwordTypedLongAgo(page);
   await card.getByRole('button', { name: 'Edit' }).click();

@@ -70,8 +70,9 @@ export function productPageData(
   };
 }
 
-export function missingProductData(id: string): PageData {
-  return { name: 'missingProduct', status: 404, answers: [answer('/api/cookies', id)(null)] };
+/** With the catalogue: the page offers popular products instead. */
+export function missingProductData(id: string, snapshot: CatalogueSnapshot): PageData {
+  return { name: 'missingProduct', status: 404, answers: [...answersOf(snapshot), answer('/api/cookies', id)(null)] };
 }
 
 export function builderData(site: string, snapshot: CatalogueSnapshot): PageData {

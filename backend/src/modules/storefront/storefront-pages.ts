@@ -140,7 +140,7 @@ export class StorefrontPages extends PageRenderer {
 
   private async findProduct(id: string, snapshot: CatalogueSnapshot, madeOf: object[]): Promise<Found> {
     const product = /^\d{1,10}$/.test(id) && snapshot.products.find((candidate) => candidate.id === Number(id));
-    if (!product) return { address: '/product/0', madeOf: [], data: () => missingProductData('0') };
+    if (!product) return { address: '/product/0', madeOf, data: () => missingProductData('0', snapshot) };
     const details = await this.catalogue.detailsOf(product);
     return {
       address: `/product/${product.id}`,
