@@ -94,6 +94,7 @@ export const PAGES = {
   officeCapacity: office('/admin/capacity', 'Capacity'),
   officeTeam: office('/admin/team', 'Team'),
   officeSystem: office('/admin/system', 'System'),
+  announcement: page().unlisted('Opening soon', '{name} opens soon.'),
   missingProduct: page().unlisted('Product not found', 'It may no longer be available.'),
   missing: page().unlisted('404 Page Not Found', 'There is no page at this address.'),
 } as const satisfies Record<string, Page>;

@@ -73,7 +73,7 @@ describe('The shop of another bakery', () => {
     expect(await title(cookie)).toContain('Il Forno');
     expect(await title('crispi_brand_preview=x')).toContain('Fior & Figlia');
     expect(await title()).toContain('Fior & Figlia');
-    const left = await admin.delete('/api/brand/preview').expect(204);
+    const left = await admin.delete('/api/brand-preview').expect(204);
     expect(left.headers['set-cookie']![0]).toMatch(/^crispi_brand_preview=;.*Max-Age=0/);
   });
 });

@@ -5,10 +5,10 @@ import { queryClient } from '@/api/query-client';
 import { dropArrivalTags, dropServedHead, pageData } from '@/lib/page-data';
 import { App } from './app/app';
 import { prefetchLinks, prefetchPages } from './app/prefetch';
-import { routes } from './app/router';
+import { routesOf } from './app/router';
 import './app/styles.css';
 
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routesOf(pageData.shop.opening));
 
 prefetchLinks(router);
 prefetchPages(router);

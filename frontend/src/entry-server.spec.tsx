@@ -1,4 +1,5 @@
 import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { OPEN } from '@crispi/rules/opening';
 import { act } from '@testing-library/react';
 import { MessageChannel } from 'node:worker_threads';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,13 +9,13 @@ import type { Answers } from '@/lib/page-data';
 import { apiAnswers, refusal } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { App } from './app/app';
-import { routes } from './app/router';
+import { routesOf } from './app/router';
 
 // jsdom lacks it; React's server rendering needs it.
 Object.assign(globalThis, { MessageChannel });
 window.scrollTo = () => undefined;
 
-const shop = { url: 'https://crispi.example', timeZone: 'America/Chicago', brand: SAMPLE_BRAND };
+const shop = { url: 'https://crispi.example', timeZone: 'America/Chicago', opening: OPEN, brand: SAMPLE_BRAND };
 const lemon = aProduct({
   id: 4,
   name: 'Lemon & Lime',
@@ -204,7 +205,7 @@ describe('Hydration of a page', () => {
     document.body.innerHTML = `<div id="root">${root}</div>`;
     delete document.documentElement.dataset.ready;
     window.history.replaceState(null, '', address);
-    const router = createBrowserRouter(routes);
+    const router = createBrowserRouter(routesOf(shop.opening));
     await act(async () => {
       while (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve as () => void));
     });

@@ -9,7 +9,7 @@ import {
 import { createQueryClient } from '@/api/query-client';
 import type { Answers, Shop } from '@/lib/page-data';
 import { App } from './app/app';
-import { routes, type PageRoute } from './app/router';
+import { routesOf, type PageRoute } from './app/router';
 import { ShopLayout } from './app/shop-layout';
 
 const ROOT = '<div id="root">';
@@ -23,14 +23,17 @@ export interface Rendered {
 }
 
 /** Staff pages are rendered in the browser only. */
-const handler = loaded(routes.filter(({ Component }) => Component === ShopLayout)).then(createStaticHandler);
+const handlerOf = (routes: RouteObject[]) =>
+  loaded(routes.filter(({ Component }) => Component === ShopLayout)).then(createStaticHandler);
+const open = handlerOf(routesOf({ announced: false }));
+const announced = handlerOf(routesOf({ announced: true }));
 
 /**
  * Renders a page of the shop as a new visitor sees it. `answers` is the serialized data sent with the page, so that the
  * browser starts with the same data.
  */
 export async function render(shop: Shop, address: string, answers: string): Promise<Rendered> {
-  const pages = await handler;
+  const pages = await (shop.opening.announced ? announced : open);
   const context = await pages.query(new Request(new URL(address, shop.url)));
   if (!('matches' in context)) throw new Error(`${address} is no page but a redirect`);
   const router = createStaticRouter(pages.dataRoutes, context);

@@ -4,7 +4,7 @@ import { Config } from '../kernel/config/config';
 import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';
 import { CATALOGUE_CHANGED, CatalogueSeedRepository } from '../modules/catalogue';
-import { BRAND_CHANGED, BrandRepository } from '../modules/settings';
+import { BRAND_CHANGED, BrandRepository, OPENING_CHANGED, OpeningRepository } from '../modules/settings';
 import { StoresSeedRepository } from '../modules/stores';
 import { boxSizes, categories } from './data/shelves';
 import { products } from './data/products';
@@ -23,6 +23,7 @@ export class FillEmptyShop {
     private readonly catalogue: CatalogueSeedRepository,
     private readonly stores: StoresSeedRepository,
     private readonly brand: BrandRepository,
+    private readonly opening: OpeningRepository,
     private readonly ensureAdmin: EnsureAdmin,
   ) {}
 
@@ -68,5 +69,8 @@ export class FillEmptyShop {
     await this.stores.stores(tx, stores);
     await this.brand.add(tx, { version: 1, brand: SAMPLE_BRAND, savedBy: 0, address: 'sample data' });
     await tx.notice(BRAND_CHANGED);
+    if ((await this.opening.current(tx.manager)).number === 0)
+      await this.opening.add(tx, { number: 1, open: true, reason: '', changedBy: 0, address: 'sample data' });
+    await tx.notice(OPENING_CHANGED);
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '@jest/types';
+import { Client } from 'pg';
 import { migrate } from '../../src/database/migrate';
 import { cloneTemplate, databaseUrl, onServer, templateName, workerDatabaseName } from './database';
 import { openServices, type Services } from './services';
@@ -23,9 +24,20 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   const template = templateName();
   await onServer((client) => client.query(`create database ${template}`));
   await migrate(databaseUrl(template));
+  await openDoors(databaseUrl(template));
   // TypeORM stores its metadata on the global object, which suites in this process (`jest -i`) would inherit.
   Reflect.deleteProperty(globalThis, 'typeormMetadataArgsStorage');
   // Refuse connections: a database can only be copied while it has none.
   await onServer((client) => client.query(`alter database ${template} with allow_connections false`));
   for (let worker = 1; worker <= maxWorkers; worker++) await cloneTemplate(workerDatabaseName(worker));
+}
+
+/** Shops sell from the start; one that has not opened yet is a case of its own. */
+async function openDoors(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `INSERT INTO settings.openings (number, open, reason, changed_by, address) VALUES (1, true, '', 0, 'test')`,
+  );
+  await client.end();
 }

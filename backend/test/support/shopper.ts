@@ -159,7 +159,7 @@ export async function orderABox(shop: Shop, browser: Browser, changes: object = 
   return body as PlacedOrder;
 }
 
-export async function signInAsAdmin(shop: Shop): Promise<Browser> {
+export async function signInAsAdmin(shop: Pick<Shop, 'browser' | 'config'>): Promise<Browser> {
   const browser = shop.browser();
   await browser
     .post('/api/admin/login')

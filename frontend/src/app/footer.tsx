@@ -32,32 +32,35 @@ const COLUMNS = [
 
 const line = 'inline-block rounded-chip py-1.5 underline-offset-4 hover:text-jam hover:underline';
 
-export function Footer() {
+/** Without the shop's pages until it opens. */
+export function Footer({ announced }: { announced: boolean }) {
   const { name, legalName, city, social } = useBrand();
   return (
     <footer className="mt-16 border-t border-line bg-oat sm:mt-24">
-      <div className="page grid grid-cols-3 gap-x-4 gap-y-7 py-10 sm:gap-x-6 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
-        <div className="col-span-3 sm:col-span-1">
-          <Logo className="text-3xl" />
-          <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in {city}, and delivered to your door.</p>
+      {!announced && (
+        <div className="page grid grid-cols-3 gap-x-4 gap-y-7 py-10 sm:gap-x-6 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
+          <div className="col-span-3 sm:col-span-1">
+            <Logo className="text-3xl" />
+            <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in {city}, and delivered to your door.</p>
+          </div>
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-text text-sm font-bold">{title}</h2>
+              <ul className="mt-2 text-mocha">
+                {links.map(([label, to]) => (
+                  <li key={label}>
+                    <Link to={to} className={line}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
-        {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-text text-sm font-bold">{title}</h2>
-            <ul className="mt-2 text-mocha">
-              {links.map(([label, to]) => (
-                <li key={label}>
-                  <Link to={to} className={line}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      )}
       <div className="page">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mocha">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line py-4 not-first:border-t text-sm text-mocha">
           <p className="py-1.5">© {legalName || name}</p>
           <nav aria-label="Legal" className="flex gap-x-6">
             <Link to="/privacy" className={line}>

@@ -1,3 +1,5 @@
+import { ANNOUNCED, type Opening } from '@crispi/rules/opening';
+import { PAGES } from '@crispi/rules/page-heads';
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { RouteError } from './route-error';
 import { ShopLayout } from './shop-layout';
@@ -28,7 +30,14 @@ const OfficeLoading = () => (
   </main>
 );
 
-export const routes: RouteObject[] = [
+/** Before the others, whose paths some of them share. */
+const announcements = [...ANNOUNCED].flatMap((name) =>
+  PAGES[name].paths.map((path) =>
+    page(path.slice(1) || undefined, 'announcement', () => import('@/routes/announcement')),
+  ),
+);
+
+export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject[] => [
   {
     Component: ShopLayout,
     HydrateFallback: () => null,
@@ -36,6 +45,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
+          ...(announced ? announcements : []),
           page(undefined, 'home', () => import('@/routes/home')),
           page('shop', 'shop', () => import('@/routes/shop')),
           product('product/:id'),

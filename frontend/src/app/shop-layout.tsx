@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { use, useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { readStored } from '@/lib/browser-storage';
-import { isTakenOver } from '@/lib/page-data';
+import { isTakenOver, ShopContext, useBrand } from '@/lib/page-data';
+import { Logo } from '@/ui/logo';
 import { Footer } from './footer';
 import { Header } from './header/header';
+import { ShopNotices } from './shop-notices';
 
 export function ShopLayout() {
   const main = useFocusOnArrival();
+  const { announced } = use(ShopContext).opening;
   usePlaceAfterReload();
   return (
     <>
@@ -17,13 +20,26 @@ export function ShopLayout() {
         Skip to content
       </a>
       <LoadingLine />
-      <Header />
+      {announced ? <HomeLink /> : <Header />}
+      <ShopNotices />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer announced={announced} />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** The header of a shop that has not opened yet. */
+function HomeLink() {
+  const { name } = useBrand();
+  return (
+    <header className="page flex justify-center py-4">
+      <Link to="/" aria-label={`${name}, home`} className="flex min-w-0 rounded-chip px-1 py-1.5">
+        <Logo className="text-[1.9rem]" />
+      </Link>
+    </header>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
+import { OPEN, type Opening } from '@crispi/rules/opening';
 
 /** The shop itself, the same on every page and for every visitor. */
 export interface Shop {
@@ -7,6 +8,7 @@ export interface Shop {
   url: string;
   /** The time zone of its dates, regardless of the reader's. */
   timeZone: string;
+  opening: Opening;
   brand: Brand;
   /** The brand is only tried on, in this browser. */
   preview?: boolean;
@@ -30,7 +32,7 @@ function read(): PageData {
   const text = globalThis.document?.getElementById('page-data')?.textContent;
   if (text) return JSON.parse(text) as PageData;
   return {
-    shop: { url: globalThis.location?.origin ?? '', timeZone: 'America/Chicago', brand: SAMPLE_BRAND },
+    shop: { url: globalThis.location?.origin ?? '', timeZone: 'America/Chicago', opening: OPEN, brand: SAMPLE_BRAND },
     path: null,
     missing: false,
     answers: [],

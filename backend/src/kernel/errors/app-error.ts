@@ -71,7 +71,11 @@ export class TooManyRequests extends AppError {
 
 /** A provider, the database or the queue does not answer; a retry may help. */
 export class Unavailable extends AppError {
-  constructor(code: string, message: string) {
+  constructor(
+    code: string,
+    message: string,
+    readonly retryAfterSeconds?: number,
+  ) {
     super(503, code, message);
   }
 }

@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, TooManyRequests } from '../errors/app-error';
+import { AppError, TooManyRequests, Unavailable } from '../errors/app-error';
 import { isOutage } from '../errors/outage';
 import { Log } from '../observability/log';
 import { pathOf } from './request-log';
@@ -33,7 +33,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, body } = this.describe(error, request);
-    if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
+    const wait = error instanceof TooManyRequests || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
+    if (wait !== undefined) void reply.header('retry-after', String(wait));
     else if (status === 503) void reply.header('retry-after', String(OUTAGE_SECONDS));
     // A route that answers text may have set its content type before it failed; errors are always JSON.
     void reply.status(status).type('application/json; charset=utf-8').send(body);

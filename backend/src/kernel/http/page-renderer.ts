@@ -1,3 +1,5 @@
+import type { Session } from './request-session';
+
 /** A page without the common frame. All parts are complete, escaped HTML. */
 export interface RenderedPage {
   status: 200 | 404;
@@ -27,6 +29,8 @@ export interface PageVisitor {
   headers: { cookie?: string };
   /** The network address, for limits. */
   ip: string;
+  /** Reading it costs a query; the pages of an open shop are the same with and without one. */
+  session: Session;
 }
 
 /** Renders pages. The kernel only serves them; a module on the top rung implements this. */

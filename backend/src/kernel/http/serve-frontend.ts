@@ -46,7 +46,12 @@ export async function serveFrontend(
     const address = addressOf(request.url, config.publicUrl);
     const template = NO_PAGE.test(address.pathname) ? null : await file.current();
     if (!template) return nothing(reply);
-    const by = { isNew: !request.headers.cookie, headers: request.headers, ip: request.ip };
+    const by = {
+      isNew: !request.headers.cookie,
+      headers: request.headers,
+      ip: request.ip,
+      session: request.session,
+    };
     try {
       return await sendPage(request, reply, await pages.sent(await renderer.open(address, by), template));
     } catch (error) {

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'device-pass'
   | 'settings-changed'
   | 'brand-changed'
+  | 'shop-opened'
+  | 'shop-closed'
   | 'store-changed'
   | 'personal-data'
   | 'access'

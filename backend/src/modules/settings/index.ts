@@ -7,6 +7,8 @@ export { BrandPreviews } from './brand/brand-previews';
 export { PreviewCookie } from './brand/preview-cookie';
 export { BrandRepository } from './brand/brand.repository';
 export { BRAND_CHANGED, CurrentBrand } from './brand/current-brand';
+export { CurrentOpening, OPENING_CHANGED } from './opening/current-opening';
+export { OpeningRepository } from './opening/opening.repository';
 export { ask } from './key-tests/ask';
 export { KeyTestRepository, type KeyTestResult } from './key-tests/key-tests.repository';
 export { isMask } from './masked-secret';

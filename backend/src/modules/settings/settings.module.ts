@@ -10,6 +10,11 @@ import { BrandRepository } from './brand/brand.repository';
 import { CurrentBrand } from './brand/current-brand';
 import { SaveBrand } from './brand/save-brand';
 import { AdminBrandController, BrandController } from './http/brand.controller';
+import { OpeningController } from './http/opening.controller';
+import { CurrentOpening } from './opening/current-opening';
+import { OpenShop } from './opening/open-shop';
+import { OpeningChange } from './opening/opening-change';
+import { OpeningRepository } from './opening/opening.repository';
 import { KeyTestsController } from './http/key-tests.controller';
 import { SettingsHistoryRepository } from './history/settings-history.repository';
 import { KeyTestRepository } from './key-tests/key-tests.repository';
@@ -24,9 +29,18 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BrandPicture, BrandPreview, BrandVersion, KeyTest, RetiredKeys, Setting, SettingsChange]),
+    TypeOrmModule.forFeature([
+      BrandPicture,
+      BrandPreview,
+      BrandVersion,
+      KeyTest,
+      OpeningChange,
+      RetiredKeys,
+      Setting,
+      SettingsChange,
+    ]),
   ],
-  controllers: [BrandController, AdminBrandController, SettingsController, KeyTestsController],
+  controllers: [BrandController, AdminBrandController, OpeningController, SettingsController, KeyTestsController],
   providers: [
     SettingsRepository,
     SandboxEventKey,
@@ -40,6 +54,9 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     PreviewCookie,
     CurrentBrand,
     SaveBrand,
+    OpeningRepository,
+    CurrentOpening,
+    OpenShop,
     TestStripeKeys,
     TestSendgridConfig,
   ],
@@ -48,6 +65,8 @@ import { KeyTest, RetiredKeys, Setting, SettingsChange } from './setting';
     BrandPreviews,
     BrandRepository,
     CurrentBrand,
+    CurrentOpening,
+    OpeningRepository,
     PreviewCookie,
     ProviderSettings,
     KeyTestRepository,

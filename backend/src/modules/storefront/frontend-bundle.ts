@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Brand } from '@crispi/rules/brand';
+import type { Opening } from '@crispi/rules/opening';
 import { canonicalOf, PAGES } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
 import type { RenderedPage } from '../../kernel/http/page-renderer';
@@ -20,6 +21,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 /** What every page says of the shop. */
 export interface ShopFacts {
   timeZone: string;
+  opening: Opening;
   brand: Brand;
   /** Of the brand. */
   version: number;
@@ -55,11 +57,11 @@ export class FrontendBundle {
   async renderPage(
     address: string | null,
     pageData: (site: string) => PageData,
-    { timeZone, brand, version, preview }: ShopFacts,
+    { timeZone, opening, brand, version, preview }: ShopFacts,
   ): Promise<RenderedPage> {
     const data = pageData(this.site);
     const { name } = data;
-    const shop = { url: this.site, timeZone, brand, ...(preview && { preview }) };
+    const shop = { url: this.site, timeZone, brand, opening, ...(preview && { preview }) };
     const answers = JSON.stringify(data.answers ?? []);
     const { head, root, scripts } =
       address === null

@@ -118,6 +118,9 @@ function storesAnswer(stores: StoreView[], locations: LocationView[], now: Date)
   return answer('/api/stores')(shown);
 }
 
+/** In place of a page of a shop that has not opened yet. */
+export const announcementData = (): PageData => ({ name: 'announcement' });
+
 /** A new browser's cart is empty. */
 export function emptyCartData(name: 'cart' | 'checkout'): PageData {
   return { name, answers: [answer('/api/cookie-boxes')([])] };

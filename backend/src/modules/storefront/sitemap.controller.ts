@@ -4,6 +4,7 @@ import { canonicalOf, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Config } from '../../kernel/config/config';
 import { CatalogueCache } from '../catalogue/http';
 import { PAGE_SLUGS } from '../pages';
+import { CurrentOpening } from '../settings';
 import { escaped } from './html';
 
 const LISTED: PageName[] = ['home', 'shop', 'builder', 'contact', ...PAGE_SLUGS];
@@ -17,6 +18,7 @@ export class SitemapController {
   constructor(
     private readonly catalogue: CatalogueCache,
     private readonly config: Config,
+    private readonly opening: CurrentOpening,
   ) {}
 
   @Get('sitemap.xml')
@@ -28,10 +30,13 @@ export class SitemapController {
       (max, { changedAt }) => (max && max > changedAt ? max : changedAt),
       null,
     );
-    const urls = [
-      ...LISTED.map((name) => this.entry(canonicalOf(name)!, SHOWS_PRODUCTS.has(name) ? newest : null)),
-      ...products.map(({ id, changedAt }) => this.entry(canonicalOf('product', id)!, changedAt)),
-    ];
+    const urls =
+      this.opening.get().state === 'soon'
+        ? []
+        : [
+            ...LISTED.map((name) => this.entry(canonicalOf(name)!, SHOWS_PRODUCTS.has(name) ? newest : null)),
+            ...products.map(({ id, changedAt }) => this.entry(canonicalOf('product', id)!, changedAt)),
+          ];
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

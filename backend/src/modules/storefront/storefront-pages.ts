@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
+import type { Brand } from '@crispi/rules/brand';
+import { ANNOUNCED } from '@crispi/rules/opening';
 import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
 import { PageRenderer, type Page, type PageVisitor } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
 import { BuyerLinks } from '../orders';
-import { BrandPreviews, CurrentBrand, PreviewCookie } from '../settings';
+import { BrandPreviews, CurrentBrand, CurrentOpening, PreviewCookie } from '../settings';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle, type ShopFacts } from './frontend-bundle';
 import {
+  announcementData,
   builderData,
   contactData,
   emptyCartData,
@@ -49,6 +52,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly locations: Locations,
     private readonly texts: PageTexts,
     private readonly brand: CurrentBrand,
+    private readonly opening: CurrentOpening,
     private readonly previews: BrandPreviews,
     private readonly previewCookie: PreviewCookie,
     private readonly links: BuyerLinks,
@@ -70,22 +74,34 @@ export class StorefrontPages extends PageRenderer {
     } = by.isNew && (name === 'cart' || name === 'checkout')
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
-    const previewId = this.previewCookie.read(by);
-    const preview = previewId && (await this.previews.find(previewId));
+    const opening = this.opening.get();
+    const preview = await this.previewOf(by);
+    // Staff see the shop before it opens.
+    const early = opening.state === 'soon' && (await by.session.current())?.role === 'admin';
     const { brand, version } = this.brand.get();
-    const shop = preview ? { timeZone, brand: preview, version, preview: true as const } : { timeZone, brand, version };
-    if (name === 'follow' && (await this.links.isDead(id, by.ip))) return this.deadLink(shop);
-    return {
-      key: preview ? null : key,
-      madeOf: [stores, brand, ...madeOf],
-      render: () => this.bundle.renderPage(address, data, shop),
+    const shop: ShopFacts = {
+      timeZone,
+      opening: { state: opening.state, reason: opening.reason, announced: opening.state === 'soon' && !early },
+      brand: preview ?? brand,
+      version,
+      ...(preview && { preview: true }),
     };
+    const kept = preview || early ? { key: null } : {};
+    if (name === 'follow' && (await this.links.isDead(id, by.ip))) {
+      // The browser renders the same page as for other links.
+      const dead = () => ({ name, status: 404 }) as const;
+      const render = () => this.bundle.renderPage(null, dead, shop);
+      return { key: 'dead link', madeOf: [brand, opening], render, ...kept };
+    }
+    const shown = shop.opening.announced && ANNOUNCED.has(name) ? announcementData : data;
+    const render = () => this.bundle.renderPage(address, shown, shop);
+    return { key, madeOf: [stores, brand, opening, ...madeOf], render, ...kept };
   }
 
-  /** The browser renders the same page as for other links. */
-  private deadLink(shop: ShopFacts): Page {
-    const data = () => ({ name: 'follow', status: 404 }) as const;
-    return { key: 'dead link', madeOf: [shop.brand], render: () => this.bundle.renderPage(null, data, shop) };
+  /** The brand that this browser tries on. */
+  private async previewOf(by: PageVisitor): Promise<Brand | null> {
+    const id = this.previewCookie.read(by);
+    return id ? this.previews.find(id) : null;
   }
 
   private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RuleBroken } from '../../../kernel/errors/app-error';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import { Session } from '../../../kernel/http/request-session';
+import { CurrentOpening } from '../../settings';
 import { CartFacade } from '../cart.facade';
 import { CartRepository } from '../cart.repository';
 import type { NewItem } from '../cart-line';
@@ -47,6 +48,7 @@ export class CartController {
     private readonly carts: CartFacade,
     private readonly repository: CartRepository,
     private readonly addToCart: AddToCart,
+    private readonly opening: CurrentOpening,
   ) {}
 
   /** The lines of this browser's or customer's cart, oldest first; empty without a session. */
@@ -95,6 +97,7 @@ export class CartController {
 
   /** A rejected request creates no session. */
   private async put(session: Session, item: NewItem, key: string | null): Promise<CartLineResponse> {
+    this.opening.refuse(await session.current());
     const owner = await this.repository.ownerOf(await session.visitor());
     const line = await this.addToCart.execute(owner, item, key);
     await session.ensure();

@@ -52,6 +52,14 @@ export class DraftRepository {
     return draft!;
   }
 
+  /** Whether the owner has an open draft, whose payment is being prepared or waits. */
+  async isUnderWay(owner: DraftOwner): Promise<boolean> {
+    const found = await this.database.rows(`SELECT 1 FROM checkout.drafts WHERE owner_key = $1 AND status = 'open'`, [
+      ownerKeyOf(owner),
+    ]);
+    return found.length > 0;
+  }
+
   /**
    * On sign-in, the visitor's draft moves to the customer together with the cart, including its payment and
    * reservations. Returns the visitor's draft if the customer already has an open one: a cart can have only one draft,

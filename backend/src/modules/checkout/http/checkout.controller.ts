@@ -12,7 +12,9 @@ import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { CartFacade } from '../../cart';
 import { PageTexts } from '../../pages';
+import { CurrentOpening } from '../../settings';
 import { CartEmpty, DraftNotFound } from '../checkout.errors';
+import { DraftRepository } from '../drafts/drafts.repository';
 import { NetworkShares } from '../drafts/network-shares';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
 import { PriceCheckout } from '../pricing/price-checkout';
@@ -35,6 +37,8 @@ export class CheckoutController {
     private readonly shares: NetworkShares,
     private readonly cardTesting: CardTestingLimiter,
     private readonly pages: PageTexts,
+    private readonly opening: CurrentOpening,
+    private readonly drafts: DraftRepository,
   ) {}
 
   /** The total of the cart with a possibly incomplete form. Changes nothing. */
@@ -70,6 +74,8 @@ export class CheckoutController {
     if (!row || !owner) throw new CartEmpty();
     const network = this.cardTesting.networkOf(ip);
     const payer = { visitorKey: row.visitorKey, userId: row.userId, network, networks: this.shares.networksOf(ip) };
+    // A closed shop takes no further checkouts, and finishes those whose payment was prepared before.
+    if (!this.opening.isOpenTo(row) && !(await this.drafts.isUnderWay(payer))) this.opening.refuse(row);
     await this.cardTesting.refuse(payer);
     const prepared = await countUnavailablePayments(this.startPayment.execute(body, owner, payer));
     return paymentResponse(prepared, await this.pages.confirmed(POLICIES));

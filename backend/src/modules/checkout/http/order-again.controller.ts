@@ -5,6 +5,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { authorizeOrderAccess, OrderReader } from '../../orders';
 import { Dollars, RecipientResponse } from '../../orders/http';
+import { CurrentOpening } from '../../settings';
 import { OrderAgain } from '../use-cases/order-again';
 
 class AddedAgainResponse {
@@ -54,6 +55,7 @@ export class OrderAgainController {
   constructor(
     private readonly orders: OrderReader,
     private readonly orderAgain: OrderAgain,
+    private readonly opening: CurrentOpening,
   ) {}
 
   /** A repeated call while the lines of the first are in the cart adds nothing and returns the same answer. */
@@ -65,7 +67,9 @@ export class OrderAgainController {
     @Param('id', new IdPipe('The order')) id: number,
     @CurrentSession() session: Session,
   ): Promise<OrderAgainResponse> {
-    const order = authorizeOrderAccess(await this.orders.find(id), await session.current());
+    const user = await session.current();
+    const order = authorizeOrderAccess(await this.orders.find(id), user);
+    this.opening.refuse(user);
     return this.orderAgain.execute(order, await session.visitor());
   }
 }

@@ -23,14 +23,14 @@ import { BrandForStaffResponse, BrandResponse, SaveBrandRequest } from './brand.
 const HISTORY = 20;
 
 @ApiTags('brand')
-@Controller('brand')
+@Controller()
 export class BrandController {
   constructor(
     private readonly current: CurrentBrand,
     private readonly cookie: PreviewCookie,
   ) {}
 
-  @Get()
+  @Get('brand')
   @Header('cache-control', 'no-cache')
   @ApiOperation({ summary: 'Name, texts and colors of the bakery' })
   @ApiOkResponse({ type: BrandResponse })
@@ -38,7 +38,7 @@ export class BrandController {
     return this.current.get().brand;
   }
 
-  @Delete('preview')
+  @Delete('brand-preview')
   @HttpCode(204)
   @ApiOperation({ summary: 'This browser shows the saved brand again' })
   @ApiNoContentResponse()

@@ -7,7 +7,7 @@ import { MASK_OR_PLAIN } from '../masked-secret';
 const MAX_LENGTH = 500;
 
 /** A line of text. */
-export function Text(): PropertyDecorator {
+export function Text(maxLength = MAX_LENGTH): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({ type: String })(target, property);
     IsOptional()(target, property);
@@ -16,7 +16,7 @@ export function Text(): PropertyDecorator {
     )(target, property);
     IsOneLine()(target, property as string);
     IsString({ message: 'Please enter text' })(target, property as string);
-    MaxLength(MAX_LENGTH, { message: `At most ${MAX_LENGTH} characters` })(target, property as string);
+    MaxLength(maxLength, { message: `At most ${maxLength} characters` })(target, property as string);
   };
 }
 
