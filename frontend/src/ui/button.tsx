@@ -12,7 +12,7 @@ export const buttonLook = cva(
     variants: {
       look: {
         jam: `lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:bg-jam-dark ${OFF_FILLED}`,
-        cocoa: `lip bg-cocoa text-white [--lip:#000] hover:bg-[#402613] ${OFF_FILLED}`,
+        cocoa: `lip bg-cocoa text-white [--lip:#000] hover:bg-cocoa-soft ${OFF_FILLED}`,
         outline: `border-[1.5px] border-line-strong bg-white text-cocoa hover:border-cocoa hover:bg-oat ${OFF}`,
         quiet: 'text-cocoa hover:bg-oat off:bg-transparent',
         danger: `border-[1.5px] border-danger bg-white text-danger hover:bg-danger-tint ${OFF}`,

@@ -7,7 +7,7 @@ export interface PictureSources {
 }
 
 const COMING_SOON = 'Image coming soon.';
-const BARE_TINT = '#EADBD0';
+const BARE_TINT = 'var(--color-line)';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   of: PictureSources | null | undefined;
@@ -82,8 +82,16 @@ function NoPicture({ alt, className }: { alt: string; className: string }) {
       aria-hidden={alt ? undefined : true}
       className={className}
     >
-      <circle cx="50" cy="50" r="32" fill="none" stroke="#9A7D66" strokeWidth="2.5" strokeDasharray="5 6" />
-      <g fill="#9A7D66">
+      <circle
+        cx="50"
+        cy="50"
+        r="32"
+        fill="none"
+        className="stroke-line-strong"
+        strokeWidth="2.5"
+        strokeDasharray="5 6"
+      />
+      <g className="fill-line-strong">
         <circle cx="40" cy="42" r="3.5" />
         <circle cx="59" cy="45" r="3" />
         <circle cx="47" cy="60" r="3.8" />

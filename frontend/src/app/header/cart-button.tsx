@@ -20,7 +20,7 @@ export function CartButton() {
   return (
     <Link
       to="/cart"
-      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 max-[429px]:px-3 font-bold text-white hover:bg-[#402613] max-md:text-sm"
+      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 max-[429px]:px-3 font-bold text-white hover:bg-cocoa-soft max-md:text-sm"
     >
       <ShoppingBag aria-hidden className="size-4.5 max-[429px]:hidden" strokeWidth={2} />
       <span className="sr-only">Cart</span>

@@ -46,7 +46,7 @@ export const FlavorCard = memo(function FlavorCard({
         disabled={soldOut}
         onClick={add}
         className="card-tile group relative touch-manipulation p-[7%]"
-        style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(cookie) }}
+        style={{ backgroundColor: soldOut ? 'var(--color-oat)' : tintOf(cookie) }}
       >
         <Picture
           of={cookie}

@@ -45,7 +45,7 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
         <Count table={table} />
         <span className="num">{price}</span>
       </p>
-      <div className="mt-2 h-2 overflow-clip rounded-full bg-[#e0a92a]">
+      <div className="mt-2 h-2 overflow-clip rounded-full bg-butter-deep">
         <div
           className="h-full origin-left rounded-full bg-cocoa transition-transform duration-[320ms] ease-out"
           style={{ transform: `scaleX(${share})` }}

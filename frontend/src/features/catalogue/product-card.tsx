@@ -47,7 +47,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
         tabIndex={-1}
         aria-hidden
         className={`relative z-1 block overflow-hidden p-[9%] ${cardParts.tile}`}
-        style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(product) }}
+        style={{ backgroundColor: soldOut ? 'var(--color-oat)' : tintOf(product) }}
       >
         <Picture
           of={product}

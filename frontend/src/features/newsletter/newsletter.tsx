@@ -14,7 +14,7 @@ export function Newsletter() {
           <h2 id="newsletter" className="text-3xl">
             New flavors, before they sell out
           </h2>
-          <p className="mt-2 max-w-[42ch] text-[#E9D9C4]">A short email when a new flavor drops.</p>
+          <p className="mt-2 max-w-[42ch] text-line">A short email when a new flavor drops.</p>
         </div>
         <SubscribeForm />
       </div>
@@ -69,7 +69,7 @@ function SubscribeForm() {
           Subscribe
         </Button>
       </div>
-      <p role="status" className="mt-3 min-h-6 text-[#E9D9C4]">
+      <p role="status" className="mt-3 min-h-6 text-line">
         {subscribe.isSuccess && !email ? 'Almost done: check your inbox to confirm.' : 'No spam. Unsubscribe any time.'}
       </p>
       {wrong && (

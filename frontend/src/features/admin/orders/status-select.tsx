@@ -96,7 +96,7 @@ function Choice({ children, ...item }: Select.SelectItemProps) {
 const LOOKS: Record<Badge, string> = {
   Completed: 'bg-pistachio-tint text-pistachio',
   Pending: 'bg-blueberry-tint text-blueberry',
-  Cancelled: 'bg-[#EFE9E1] text-mocha',
+  Cancelled: 'bg-oat text-mocha',
 };
 
 export function StatusBadge({ status }: { status: OrderStatus }) {

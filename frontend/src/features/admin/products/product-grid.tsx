@@ -89,7 +89,7 @@ function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'p
     <article aria-label={name} className={`${CARD} hover:border-line-strong ${wash(product.id)}`}>
       <div
         className="self-start overflow-clip rounded-chip p-1.5"
-        style={{ backgroundColor: product.isActive ? tintOf(product) : '#EFE9E1' }}
+        style={{ backgroundColor: product.isActive ? tintOf(product) : 'var(--color-oat)' }}
       >
         <Picture of={product} alt="" sizes="80px" className={product.isActive ? '' : 'opacity-60 grayscale-[60%]'} />
       </div>

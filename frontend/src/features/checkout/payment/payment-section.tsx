@@ -58,7 +58,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
             amount: intent.amount,
             currency: intent.totals.currency,
             allowedPaymentMethodTypes: ['card'],
-            appearance,
+            appearance: appearanceOf(),
           }}
         >
           <CardForm checkout={checkout} prepared={prepared}>
@@ -100,16 +100,19 @@ function Unplaced({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** A color of the page, as text. */
+const color = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${token}`);
+
 /** The provider's card fields in the shop's own colors and sizes. */
-export const appearance: Appearance = {
+export const appearanceOf = (): Appearance => ({
   theme: 'stripe',
   variables: {
-    colorPrimary: '#2F4B8F',
-    colorBackground: '#FFFFFF',
-    colorText: '#2A1509',
-    colorTextSecondary: '#6B4E3D',
-    colorTextPlaceholder: '#8A6F5E',
-    colorDanger: '#B3261E',
+    colorPrimary: color('blueberry'),
+    colorBackground: color('white'),
+    colorText: color('cocoa'),
+    colorTextSecondary: color('mocha'),
+    colorTextPlaceholder: color('mocha'),
+    colorDanger: color('danger'),
     fontFamily: 'Figtree, Arial, sans-serif',
     fontSizeBase: '16px',
     borderRadius: '12px',
@@ -117,11 +120,15 @@ export const appearance: Appearance = {
     gridRowSpacing: '16px',
   },
   rules: {
-    '.Input': { border: '1.5px solid #9A7D66', boxShadow: 'none', padding: '12px 14px' },
-    '.Input:focus': { outline: '3px solid #2F4B8F', outlineOffset: '2px', boxShadow: 'none' },
-    '.Input--invalid': { border: '1.5px solid #B3261E', boxShadow: 'none' },
+    '.Input': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none', padding: '12px 14px' },
+    '.Input:focus': { outline: `3px solid ${color('blueberry')}`, outlineOffset: '2px', boxShadow: 'none' },
+    '.Input--invalid': { border: `1.5px solid ${color('danger')}`, boxShadow: 'none' },
     '.Label': { fontWeight: '600', fontSize: '14px', marginBottom: '6px' },
-    '.Tab': { border: '1.5px solid #9A7D66', boxShadow: 'none' },
-    '.Tab--selected': { border: '1.5px solid #2A1509', backgroundColor: '#FFD35C', color: '#2A1509' },
+    '.Tab': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none' },
+    '.Tab--selected': {
+      border: `1.5px solid ${color('cocoa')}`,
+      backgroundColor: color('butter'),
+      color: color('cocoa'),
+    },
   },
-};
+});

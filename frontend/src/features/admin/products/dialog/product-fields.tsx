@@ -146,7 +146,7 @@ export function LiveCard({ product, products }: { product: AdminProduct | null; 
         <div className="rounded-tile border border-line bg-white p-3">
           <div
             className={`rounded-chip p-[9%] ${isActive ? '' : 'opacity-60 grayscale-[60%]'}`}
-            style={{ backgroundColor: left > 0 ? tintOf(product) : '#EFE9E1' }}
+            style={{ backgroundColor: left > 0 ? tintOf(product) : 'var(--color-oat)' }}
           >
             {image ? (
               <FilePreview file={image} className="aspect-square w-full object-contain" />
