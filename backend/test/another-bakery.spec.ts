@@ -1,4 +1,5 @@
 import { PAGES } from '@crispi/rules/page-heads';
+import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
 import { useShop } from './support/open-shop';
 import { pagesFolder, ReadPage } from './support/pages-folder';
 import { useAdmin } from './support/shopper';
@@ -75,5 +76,19 @@ describe('The shop of another bakery', () => {
     expect(await title()).toContain('Fior & Figlia');
     const left = await admin.delete('/api/brand-preview').expect(204);
     expect(left.headers['set-cookie']![0]).toMatch(/^crispi_brand_preview=;.*Max-Age=0/);
+  });
+
+  it('is named by a page that could not be made', async () => {
+    await shop.inTx(async (tx) => {
+      await tx.rows('ALTER TABLE catalogue.categories RENAME TO categories_gone');
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+    const failed = await until('a page to fail', async () => {
+      const answer = await fetch(`${shop.url}/shop?category=Drinks`);
+      return answer.status === 503 && (await answer.text());
+    });
+    expect(new ReadPage(failed).title).toBe('Fior & Figlia – biscotti since 1962');
+    expect(failed).toContain('--color-butter:#cfe8d5');
+    expect(oldNames(failed)).toEqual([]);
   });
 });

@@ -37,4 +37,7 @@ export interface PageVisitor {
 export abstract class PageRenderer {
   /** `address` is the visitor's path and query on PUBLIC_URL. */
   abstract open(address: URL, by: PageVisitor): Promise<Page>;
+
+  /** The shop's name and colors without a page, for when no page can be rendered. Needs no database. */
+  abstract frame(): Promise<RenderedPage>;
 }

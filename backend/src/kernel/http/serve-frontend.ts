@@ -57,7 +57,11 @@ export async function serveFrontend(
     } catch (error) {
       // The scripts can still show the page or the error; crawlers come back later.
       log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
-      return reply.status(503).header('retry-after', '60').type('text/html; charset=utf-8').send(template.bare);
+      const html = await renderer
+        .frame()
+        .then((frame) => template.filled(frame))
+        .catch(() => template.bare);
+      return reply.status(503).header('retry-after', '60').type('text/html; charset=utf-8').send(html);
     }
   });
 }

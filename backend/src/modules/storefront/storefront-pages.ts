@@ -4,7 +4,7 @@ import type { Brand } from '@crispi/rules/brand';
 import { ANNOUNCED } from '@crispi/rules/opening';
 import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
-import { PageRenderer, type Page, type PageVisitor } from '../../kernel/http/page-renderer';
+import { PageRenderer, type Page, type PageVisitor, type RenderedPage } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
 import { BuyerLinks } from '../orders';
 import { BrandPreviews, CurrentBrand, CurrentOpening, PreviewCookie } from '../settings';
@@ -75,17 +75,12 @@ export class StorefrontPages extends PageRenderer {
       ? { address: PAGES[name].paths[0]!, key: `${name} of a new visitor`, madeOf: [], data: () => emptyCartData(name) }
       : await this.find(name, id, searchParams, stores);
     const opening = this.opening.get();
+    const { brand } = this.brand.get();
     const preview = await this.previewOf(by);
     // Staff see the shop before it opens.
     const early = opening.state === 'soon' && (await by.session.current())?.role === 'admin';
-    const { brand, version } = this.brand.get();
-    const shop: ShopFacts = {
-      timeZone,
-      opening: { state: opening.state, reason: opening.reason, announced: opening.state === 'soon' && !early },
-      brand: preview ?? brand,
-      version,
-      ...(preview && { preview: true }),
-    };
+    const facts = this.facts(timeZone, early);
+    const shop = preview ? { ...facts, brand: preview, preview: true as const } : facts;
     const kept = preview || early ? { key: null } : {};
     if (name === 'follow' && (await this.links.isDead(id, by.ip))) {
       // The browser renders the same page as for other links.
@@ -96,6 +91,16 @@ export class StorefrontPages extends PageRenderer {
     const shown = shop.opening.announced && ANNOUNCED.has(name) ? announcementData : data;
     const render = () => this.bundle.renderPage(address, shown, shop);
     return { key, madeOf: [stores, brand, opening, ...madeOf], render, ...kept };
+  }
+
+  frame(): Promise<RenderedPage> {
+    return this.bundle.renderPage(null, () => ({ name: 'home' }), this.facts(DEFAULT_TIME_ZONE, false));
+  }
+
+  /** `early`: to staff, before the shop opens. */
+  private facts(timeZone: string, early: boolean): ShopFacts {
+    const { state, reason } = this.opening.get();
+    return { timeZone, opening: { state, reason, announced: state === 'soon' && !early }, ...this.brand.get() };
   }
 
   /** The brand that this browser tries on. */
