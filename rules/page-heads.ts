@@ -87,6 +87,7 @@ export const PAGES = {
   officePages: office('/admin/pages', 'Pages'),
   officePage: office('/admin/pages/:id', 'Page'),
   officeSettings: office('/admin/settings', 'Settings'),
+  officeSetup: office('/admin/setup', 'Setup'),
   officeBrand: office('/admin/brand', 'Brand'),
   officeStores: office('/admin/stores', 'Stores'),
   officeLocations: office('/admin/locations', 'Locations'),

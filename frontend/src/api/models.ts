@@ -13,6 +13,7 @@ export type TextPage = Schemas['PageResponse'];
 export type EditedPage = Schemas['EditedPageResponse'];
 export type PageForStaff = Schemas['PageForStaffResponse'];
 export type BrandForStaff = Schemas['BrandForStaffResponse'];
+export type ShopOpening = Schemas['OpeningResponse'];
 export type ManagedReview = Schemas['AdminReviewResponse'];
 export type Category = Schemas['CategoryResponse'];
 export type BoxSize = Schemas['BoxSizeResponse'];

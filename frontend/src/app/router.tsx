@@ -131,6 +131,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
               page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
               page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
               page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
+              page('setup', 'admin/setup', () => import('@/routes/admin/setup')),
               page('brand', 'admin/brand', () => import('@/routes/admin/brand')),
               page('team', 'admin/team', () => import('@/routes/admin/team')),
               page('system', 'admin/system', () => import('@/routes/admin/system')),

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { BrandForStaff } from '@/api/models';
-import { BusyButton } from '@/ui/busy-button';
-import { Button } from '@/ui/button';
 import { AdminPage } from '../shell/admin-page';
 import { Conflict, differencesIn } from '../shell/screen/conflict';
+import { DraftActions } from '../shell/screen/draft-actions';
 import { Loaded } from '../shell/screen/loaded';
 import { BrandHistory } from './brand-history';
 import { BrandSample } from './brand-sample';
@@ -44,22 +43,14 @@ function BrandEditor({ saved }: { saved: BrandForStaff }) {
       title="Brand"
       parents={PARENTS}
       actions={
-        <>
-          <span role="status" className="text-mocha max-sm:sr-only">
-            {draft.dirty && 'Not saved yet'}
-          </span>
-          <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || saving.isPending}>
-            Discard
-          </Button>
-          <BusyButton
-            look="jam"
-            text="Save brand"
-            busyText="Saving..."
-            busy={saving.isPending}
-            disabled={!draft.dirty || draft.overtaken}
-            onClick={draft.save}
-          />
-        </>
+        <DraftActions
+          dirty={draft.dirty}
+          busy={saving.isPending}
+          blocked={draft.overtaken}
+          saveText="Save brand"
+          onSave={draft.save}
+          onDiscard={draft.discard}
+        />
       }
     >
       {draft.overtaken && (

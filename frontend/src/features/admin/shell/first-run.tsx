@@ -36,41 +36,53 @@ export function FirstRun({ steps }: { steps: Step[] }) {
       }
       className="mb-4"
     >
-      <ol className="divide-y divide-line">
-        {steps.map(({ title, reason, to, done }) => (
-          <li key={title} className="flex items-start gap-3 py-2">
-            {done ? (
-              <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-pistachio" strokeWidth={2.5} />
-            ) : (
-              <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-line-strong" strokeWidth={1.75} />
-            )}
-            <div className="min-w-0">
-              {done ? (
-                <p className="text-mocha">
-                  {title} <span className="sr-only">(done)</span>
-                </p>
-              ) : (
-                <>
-                  <Link to={to} className="font-semibold underline underline-offset-4 hover:text-jam">
-                    {title}
-                  </Link>
-                  <p className="text-mocha">{reason}</p>
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
+      <p className="mt-3 text-mocha">
+        All steps are under{' '}
+        <Link to="/admin/setup" className="underline underline-offset-4 hover:text-jam">
+          Setup
+        </Link>
+        .
+      </p>
     </Card>
+  );
+}
+
+/** Steps with their page, and why those that are left matter. */
+export function StepList({ steps }: { steps: Step[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {steps.map(({ title, reason, to, done, note }) => (
+        <li key={title} className="flex items-start gap-3 py-2">
+          {done ? (
+            <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-pistachio" strokeWidth={2.5} />
+          ) : (
+            <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-line-strong" strokeWidth={1.75} />
+          )}
+          <div className="min-w-0">
+            <Link
+              to={to}
+              className={`underline underline-offset-4 hover:text-jam ${done ? 'text-mocha decoration-line-strong' : 'font-semibold'}`}
+            >
+              {title} {done && <span className="sr-only">(done)</span>}
+            </Link>
+            {(note || !done) && <p className="text-mocha wrap-anywhere">{note ?? reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 export interface Step {
   title: string;
+  /** What shoppers miss without it. */
   reason: string;
   /** The page of this step. */
   to: string;
   done: boolean;
+  /** What is set at the moment. */
+  note?: string;
 }
 
 type Modes = Record<'stripe', string | null>;

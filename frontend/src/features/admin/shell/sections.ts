@@ -48,6 +48,7 @@ export const SECTIONS: Section[] = [
     to: '/admin/settings',
     tabs: [
       { label: 'Settings', to: '/admin/settings' },
+      { label: 'Setup', to: '/admin/setup' },
       { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
       { label: 'Team', to: '/admin/team' },

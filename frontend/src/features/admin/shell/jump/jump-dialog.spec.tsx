@@ -55,6 +55,7 @@ describe('Jump to', () => {
       'Closed daysStores',
       'CapacityStores',
       'Settings',
+      'SetupSettings',
       'BrandSettings',
       'PagesSettings',
       'TeamSettings',
