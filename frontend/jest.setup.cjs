@@ -2,6 +2,11 @@
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   require('@testing-library/react').configure({ asyncUtilTimeout: 60_000 });
+  // The shop's data, as every page of the server has them.
+  const { SAMPLE_BRAND: brand } = require('@crispi/rules/brand-presets');
+  const { OPEN: opening } = require('@crispi/rules/opening');
+  const shop = { url: 'http://localhost', timeZone: 'America/Chicago', opening, brand };
+  document.head.innerHTML = `<script id="page-data" type="application/json">${JSON.stringify({ shop, path: null, missing: false, answers: [] })}</script>`;
   // What jsdom lacks of a browser: pointer capture (for the toast's swipe), scrolling, media queries, addresses
   // for chosen files, sizes.
   globalThis.ResizeObserver = class {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SAMPLE_BRAND } from '../rules/brand-presets.ts';
+import { OPEN } from '../rules/opening.ts';
 import { subsetFonts } from './tools/subset-fonts.ts';
 
 /** Small modules that most pages of the shop use. */
@@ -11,7 +13,7 @@ const SHARED =
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const browser = defineConfig({
-  plugins: [react(), tailwindcss(), subsetFonts(), looksFirst()],
+  plugins: [react(), tailwindcss(), subsetFonts(), looksFirst(), sampleShop()],
   // Never inline assets as data: URLs, which the policy forbids for fonts; files keep cacheable names.
   build: {
     target: 'es2022',
@@ -81,6 +83,21 @@ function looksFirst(): Plugin {
         if (!html.includes(PAGE)) throw new Error('index.html has no place for the head of a page.');
         return html.replace(LOOKS, '').replace(PAGE, () => `${looks.join('').trim()}\n    ${PAGE}`);
       },
+    },
+  };
+}
+
+/** The development server's pages have no data but the shop's, which the browser cannot request. */
+function sampleShop(): Plugin {
+  return {
+    name: 'sample-shop',
+    apply: 'serve',
+    transformIndexHtml: () => {
+      const shop = { url: '', timeZone: 'America/Chicago', opening: OPEN, brand: SAMPLE_BRAND };
+      const children = JSON.stringify({ shop, path: null, missing: false, answers: [] });
+      return [
+        { tag: 'script', attrs: { id: 'page-data', type: 'application/json' }, children, injectTo: 'body-prepend' },
+      ];
     },
   };
 }

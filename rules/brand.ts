@@ -67,46 +67,6 @@ export interface Brand {
   lovePoints: ShownText[];
 }
 
-const shown = (title: string, text: string): ShownText => ({ title, text, shown: true });
-
-/** A brand that nothing has been said of yet. */
-export const NEW_BRAND: Brand = {
-  name: 'Our Bakery',
-  legalName: '',
-  tagline: 'baked fresh, to your door',
-  city: 'your city',
-  emailLine: 'Baked fresh for you',
-  primaryColour: '#ffd35c',
-  accentColour: '#b5123b',
-  typeface: 'bricolage',
-  logoUrl: null,
-  social: {},
-  hero: {
-    title: 'Warm cookies, to your door.',
-    text: 'Pick 6, 12 or 24. We bake them, pack them and bring them over.',
-    pictureUrl: null,
-  },
-  promotions: [
-    shown('Bundles, already packed', 'Cookies and something to go with them, for less than buying each one.'),
-    shown('Gift cards', 'Send one with a box or by itself. You write the message, they pick the cookies.'),
-  ],
-  lovePoints: [
-    shown('Fast delivery', 'Choose your one-hour time slot, often the same day.'),
-    shown('Top rated', 'Real ratings from real customers.'),
-    shown('Store pickup', 'Order ahead and pick up at the counter for free.'),
-    shown('Gift cards', 'Add a card with your message, or send one by itself.'),
-  ],
-};
-
-/** The brand of the sample data. */
-export const SAMPLE_BRAND: Brand = {
-  ...NEW_BRAND,
-  name: 'Crispi',
-  tagline: 'fresh cookies, to your door',
-  city: 'Austin, Texas',
-  emailLine: 'Fresh-baked cookies, Austin, Texas',
-};
-
 /** As card statements show it after the account's own prefix; null if no Latin letter is left of the name. */
 export function statementName(name: string): string | null {
   // https://docs.stripe.com/get-started/account/statement-descriptors: 22 characters with a prefix of up to 10 and "* ".

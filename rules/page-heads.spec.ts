@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { SAMPLE_BRAND } from './brand';
+import { SAMPLE_BRAND } from './brand-presets';
 import { canonicalOf, clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
 
 const names = Object.keys(PAGES) as PageName[];

@@ -1,4 +1,4 @@
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import { OPEN } from '@crispi/rules/opening';
 import { act } from '@testing-library/react';
 import { MessageChannel } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import { Config } from '../kernel/config/config';
 import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';

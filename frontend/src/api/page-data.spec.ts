@@ -5,6 +5,7 @@ describe('Data delivered with the page', () => {
   beforeEach(() => jest.resetModules());
 
   async function queryClient(data: string) {
+    document.head.innerHTML = '';
     document.body.innerHTML = data && `<script type="application/json" id="page-data">${data}</script>`;
     return (await import('./query-client')).queryClient;
   }

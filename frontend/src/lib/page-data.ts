@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
-import { OPEN, type Opening } from '@crispi/rules/opening';
+import type { Brand } from '@crispi/rules/brand';
+import type { Opening } from '@crispi/rules/opening';
 
 /** The shop itself, the same on every page and for every visitor. */
 export interface Shop {
@@ -27,16 +27,10 @@ interface PageData {
 
 export type Answers = [key: string[], data: unknown][];
 
-/** The development server embeds no data; everything is requested, and the brand is the sample's. In Node each page brings its own data. */
+/** In Node each page brings its own data. */
 function read(): PageData {
   const text = globalThis.document?.getElementById('page-data')?.textContent;
-  if (text) return JSON.parse(text) as PageData;
-  return {
-    shop: { url: globalThis.location?.origin ?? '', timeZone: 'America/Chicago', opening: OPEN, brand: SAMPLE_BRAND },
-    path: null,
-    missing: false,
-    answers: [],
-  };
+  return text ? (JSON.parse(text) as PageData) : { shop: {} as Shop, path: null, missing: false, answers: [] };
 }
 
 export const pageData = read();

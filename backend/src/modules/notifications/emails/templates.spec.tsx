@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import { paletteOf } from '@crispi/rules/palette';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
 import { ContactNews } from './contact-message.email';

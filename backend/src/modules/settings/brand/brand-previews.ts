@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, type Repository } from 'typeorm';
 import type { Brand } from '@crispi/rules/brand';
-import { NEW_BRAND } from '@crispi/rules/brand';
+import { NEW_BRAND } from '@crispi/rules/brand-presets';
 import { BrandPreview } from './brand-preview';
 import { CurrentBrand } from './current-brand';
 import { checkBrand } from './check-brand';

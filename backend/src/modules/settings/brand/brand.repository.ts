@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { NEW_BRAND, type Brand } from '@crispi/rules/brand';
+import { NEW_BRAND } from '@crispi/rules/brand-presets';
+import type { Brand } from '@crispi/rules/brand';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { BrandVersion } from './brand-version';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { NEW_BRAND } from '@crispi/rules/brand';
+import { NEW_BRAND } from '@crispi/rules/brand-presets';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
 import { BrandRepository, type VersionedBrand } from './brand.repository';
 

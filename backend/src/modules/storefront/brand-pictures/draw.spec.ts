@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { SAMPLE_BRAND, type Brand } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
+import type { Brand } from '@crispi/rules/brand';
 import { BACKEND } from '../../../kernel/config/folders';
 import { BRAND_FILES, drawBrand } from './draw';
 

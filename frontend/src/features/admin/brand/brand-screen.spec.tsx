@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import type { BrandForStaff } from '@/api/models';
 import { apiAnswers, bodies, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SAMPLE_BRAND } from '@crispi/rules/brand';
+import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import type { BrandForStaff, ShopOpening, Team } from '@/api/models';
 import { apiAnswers, bodies, refusal, type Answers } from '@/testing/api';
 import { anAdminCategory, anAdminProduct } from '@/testing/products';
