@@ -10,7 +10,7 @@ describe('A new shop', () => {
 
   const rows = async <T>(sql: string) => (await client.query(sql)).rows as T[];
   const values = async (sql: string) => (await rows<{ value: unknown }>(sql)).map(({ value }) => value);
-  const fill = (production = false) => fillShop(testConfig({ databaseUrl: database.url, production }));
+  const fill = (sampleData = true) => fillShop(testConfig({ databaseUrl: database.url, sampleData }));
 
   beforeEach(async () => {
     database = await freshDatabase();
@@ -97,8 +97,8 @@ describe('A new shop', () => {
     expect(await values(digest)).toEqual(first);
   });
 
-  it('in production has box sizes, the two fixed categories and the admin, and no goods', async () => {
-    await fill(true);
+  it('without sample data has box sizes, the two fixed categories and the admin, and no goods', async () => {
+    await fill(false);
     expect(await values('SELECT id AS value FROM catalogue.box_sizes ORDER BY id')).toEqual([1, 2, 3, 4]);
     expect(await values('SELECT kind AS value FROM catalogue.categories ORDER BY id')).toEqual(['box_only', 'card']);
     expect(await values('SELECT role AS value FROM accounts.users')).toEqual(['admin']);

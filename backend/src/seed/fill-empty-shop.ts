@@ -37,7 +37,7 @@ export class FillEmptyShop {
       await tx.rows('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
       if (!(await this.catalogue.isEmpty(tx))) return false;
       await this.essentials(tx);
-      if (!this.config.production) await this.showcase(tx);
+      if (this.config.sampleData) await this.showcase(tx);
       await tx.notice(CATALOGUE_CHANGED);
       return true;
     });

@@ -66,7 +66,7 @@ export async function openShop({
 }: ShopOptions = {}): Promise<Shop> {
   const { production = false } = overrides;
   const filled = await templateOf(production ? 'production' : 'sample', (databaseUrl) =>
-    fillShop(testConfig({ databaseUrl, production })),
+    fillShop(testConfig({ databaseUrl, sampleData: !production })),
   );
   const database = await freshDatabase(filled);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-shop-'));

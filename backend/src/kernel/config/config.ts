@@ -11,6 +11,8 @@ import { BACKEND } from './folders';
  */
 export abstract class Config {
   abstract production: boolean;
+  /** An empty shop is filled with products, stores and a brand; never in production. */
+  abstract sampleData: boolean;
   abstract port: number;
   /** Port of the worker's health and metrics; null: it has none. */
   abstract workerPort: number | null;
@@ -127,6 +129,7 @@ export function loadConfig(env: Env = process.env): Config {
   const sandbox = production ? env.SANDBOX === '1' : env.SANDBOX !== '0';
   return {
     production,
+    sampleData: !production && env.SAMPLE_DATA !== '0',
     port,
     workerPort: env.WORKER_PORT ? integer(env, 'WORKER_PORT', 0) : null,
     host: env.HOST || '127.0.0.1',
