@@ -120,6 +120,7 @@ export const routes: RouteObject[] = [
               page('reviews', 'admin/reviews', () => import('@/routes/admin/reviews')),
               page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
               page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
+              page('redirects', 'admin/redirects', () => import('@/routes/admin/redirects')),
               page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
               page('brand', 'admin/brand', () => import('@/routes/admin/brand')),
               page('team', 'admin/team', () => import('@/routes/admin/team')),

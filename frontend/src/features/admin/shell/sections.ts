@@ -50,6 +50,7 @@ export const SECTIONS: Section[] = [
       { label: 'Settings', to: '/admin/settings' },
       { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
+      { label: 'Redirects', to: '/admin/redirects' },
       { label: 'Team', to: '/admin/team' },
       { label: 'System', to: '/admin/system', also: '/doordash-test' },
     ],

@@ -55,7 +55,9 @@ describe('Jump to', () => {
       'Closed daysStores',
       'CapacityStores',
       'Settings',
+      'BrandSettings',
       'PagesSettings',
+      'RedirectsSettings',
       'TeamSettings',
       'SystemSettings',
     ]);
