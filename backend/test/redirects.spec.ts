@@ -132,7 +132,7 @@ describe('Addresses of an older shop', () => {
       { path: 'from', message: 'This address already leads to /about.' },
     ]);
     expect(await refused(add('/ancient', '/older'))).toEqual([
-      { path: 'to', message: '/older is redirected itself, to /contact. Enter an address that is not.' },
+      { path: 'to', message: '/older is redirected to /contact. Enter the final page instead.' },
     ]);
     expect(await refused(add('/ancient', 'https://evil.example/shop'))).toEqual([
       { path: 'to', message: 'A redirect can only lead to a page of this shop.' },
@@ -196,7 +196,7 @@ describe('Addresses of an older shop', () => {
         '11 From',
         '12 To',
       ]);
-      expect(report.lines[1]!.errors[0]!.message).toBe('/b is redirected itself, to /a. Enter an address that is not.');
+      expect(report.lines[1]!.errors[0]!.message).toBe('/b is redirected to /a. Enter the final page instead.');
       expect((await send(file, true).expect(200)).body).toEqual(report);
       expect(await list()).toEqual([]);
     });

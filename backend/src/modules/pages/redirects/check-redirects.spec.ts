@@ -28,12 +28,12 @@ describe('Redirects that are saved together', () => {
 
   it('never lead to an address that is redirected itself, in any order', () => {
     expect(refusals({ from: '/a', to: '/products/lemon' })).toEqual([
-      ['to: /products/lemon is redirected itself, to /product/3. Enter an address that is not.'],
+      ['to: /products/lemon is redirected to /product/3. Enter the final page instead.'],
     ]);
     expect(refusals({ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/c', to: '/c' })).toEqual([
-      ['to: /b is redirected itself, to /a. Enter an address that is not.'],
-      ['to: /a is redirected itself, to /b. Enter an address that is not.'],
-      ['to: /c is redirected itself, to /c. Enter an address that is not.'],
+      ['to: /b is redirected to /a. Enter the final page instead.'],
+      ['to: /a is redirected to /b. Enter the final page instead.'],
+      ['to: /c can’t lead to itself.'],
     ]);
     expect(refusals({ from: '/old', to: '/product/3' })).toEqual([
       ['from: /ancient leads to this address. Change that redirect first.'],

@@ -49,7 +49,7 @@ export function checkRedirects(wanted: readonly NewRedirect[], { kept, products,
       to:
         'problem' in target
           ? target.problem
-          : (chainProblem(target, redirected) ?? targetProblem(target) ?? productProblem(target, products)),
+          : (chainProblem(target, from, redirected) ?? targetProblem(target) ?? productProblem(target, products)),
     };
     const errors = Object.entries(problems).flatMap(([path, message]) => (message ? { path, message } : []));
     if (errors.length > 0) return { from, to, before, action: 'refused', errors };
@@ -71,9 +71,10 @@ function conflictOf(leader: string | undefined, earlier: string | undefined): st
   return earlier === undefined ? null : `This address is listed twice, first with ${earlier}.`;
 }
 
-function chainProblem({ path }: Target, redirected: ReadonlyMap<string, string>): string | null {
+function chainProblem({ path }: Target, from: string, redirected: ReadonlyMap<string, string>): string | null {
+  if (path === from) return `${path} can’t lead to itself.`;
   const next = redirected.get(path);
-  return next === undefined ? null : `${path} is redirected itself, to ${next}. Enter an address that is not.`;
+  return next === undefined ? null : `${path} is redirected to ${next}. Enter the final page instead.`;
 }
 
 const productProblem = ({ productId }: Target, products: ReadonlySet<number>): string | null =>

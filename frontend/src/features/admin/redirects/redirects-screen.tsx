@@ -115,49 +115,54 @@ interface RowProps {
 
 const ICON_BUTTON = 'grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha';
 
+/** Two addresses below each other; beside each other on a wide screen. */
 function RedirectRow({ redirect: { from, to, isMissing, savedBy, savedAt }, wash, onEdit, onDelete }: RowProps) {
   return (
-    <li className={`flex items-center gap-x-2 px-4 py-2.5 ${wash}`}>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-          <span className="font-semibold">{from}</span>
-          <span className="flex min-w-0 items-center gap-x-2">
-            <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-mocha" strokeWidth={1.75} />
-            <a
-              href={to}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="min-w-0 rounded-chip underline underline-offset-4 hover:text-jam"
-            >
-              {to}
-            </a>
-          </span>
-          {isMissing && (
-            <Badge kind="warning" dot>
-              Leads to a page that is missing
-            </Badge>
-          )}
-        </div>
-        <p className="text-mocha wrap-anywhere">
-          {savedBy ?? 'A deleted account'}, <span className="num">{showMoment(savedAt)}</span>
-        </p>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,16rem)_auto] lg:gap-x-6 ${wash}`}
+    >
+      <p className="font-semibold wrap-anywhere">{from}</p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere max-lg:col-start-1">
+        <span className="flex min-w-0 items-center gap-x-2">
+          <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-mocha" strokeWidth={1.75} />
+          <a
+            href={to}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="min-w-0 rounded-chip underline underline-offset-4 hover:text-jam"
+          >
+            {to}
+          </a>
+        </span>
+        {isMissing && (
+          <Badge kind="warning" dot>
+            Leads to a page that is missing
+          </Badge>
+        )}
       </div>
-      <button
-        type="button"
-        aria-label={`Edit ${from}`}
-        onClick={onEdit}
-        className={`${ICON_BUTTON} hover:bg-oat hover:text-cocoa`}
-      >
-        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-      </button>
-      <button
-        type="button"
-        aria-label={`Delete ${from}`}
-        onClick={onDelete}
-        className={`${ICON_BUTTON} -mr-2 hover:bg-danger-tint hover:text-danger`}
-      >
-        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-      </button>
+      <p className="text-mocha wrap-anywhere max-lg:col-start-1">
+        {savedBy ?? 'A deleted account'}
+        <span className="lg:hidden">, </span>
+        <span className="num lg:block">{showMoment(savedAt)}</span>
+      </p>
+      <div className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1">
+        <button
+          type="button"
+          aria-label={`Edit ${from}`}
+          onClick={onEdit}
+          className={`${ICON_BUTTON} hover:bg-oat hover:text-cocoa`}
+        >
+          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete ${from}`}
+          onClick={onDelete}
+          className={`${ICON_BUTTON} hover:bg-danger-tint hover:text-danger`}
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      </div>
     </li>
   );
 }
