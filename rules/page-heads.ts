@@ -164,7 +164,7 @@ export function pageAt(path: string): { name: PageName; id: string } {
  */
 export function isOwnAddress(path: string): boolean {
   const { name, id } = pageAt(path);
-  if (name === 'missing') return CLOSED.has(segments(path)[0] ?? '');
+  if (name === 'missing') return isClosed(path);
   return name !== 'product' || /^\d+$/.test(id);
 }
 
@@ -176,12 +176,13 @@ export function isShopPage(path: string): boolean {
 
 const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** First segments below which every address is the shop's own. */
-const CLOSED = new Set(
-  Object.values<Page>(PAGES).flatMap(({ paths, forStaff, secretAddress }) =>
-    paths.filter((path) => forStaff || (secretAddress && path.endsWith('/:id'))).map((path) => segments(path)[0]!),
-  ),
-);
+/** Whether every address that begins like a path is the shop's own, with or without a page. */
+const isClosed = (path: string): boolean =>
+  Object.values<Page>(PAGES).some(
+    ({ paths, forStaff, secretAddress }) =>
+      (forStaff || (secretAddress && paths.some((known) => known.endsWith('/:id')))) &&
+      paths.some((known) => segments(known)[0] === segments(path)[0]),
+  );
 
 /** At most so many characters, cut between words where there is a gap not too far back. */
 export function clip(text: string, length: number): string {
