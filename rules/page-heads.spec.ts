@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { SAMPLE_BRAND } from './brand-presets';
-import { canonicalOf, clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
+import { canonicalOf, clip, headOf, isOwnAddress, isShopPage, pageAt, PAGES, type PageName } from './page-heads';
 
 const names = Object.keys(PAGES) as PageName[];
 const length = (text: string) => [...text].length;
@@ -57,5 +57,18 @@ describe('Titles and descriptions of pages', () => {
     expect(pageAt('/admin/orders/day').name).toBe('officeDay');
     expect(pageAt('/product').name).toBe('missing');
     expect(pageAt('/shop/cookies').name).toBe('missing');
+  });
+
+  it('have a product where its address has a number, so that names of an older shop are free', () => {
+    const own = ['/', '/products/1', '/Product/99999999999/', '/cookies/7', '/about', '/admin/never', '/follow/a/b'];
+    expect(own.filter((path) => !isOwnAddress(path))).toEqual([]);
+    const free = ['/products/brown-butter', '/product/1a', '/products', '/collections/all', '/newsletter', '/nowhere'];
+    expect(free.filter(isOwnAddress)).toEqual([]);
+  });
+
+  it('are open to every shopper unless they are for staff or for the holder of an e-mailed link', () => {
+    expect(['/', '/shop', '/product/1', '/about', '/login'].filter((path) => !isShopPage(path))).toEqual([]);
+    const others = ['/admin', '/admin/never', '/doordash-test', '/device', '/follow/secret', '/products/brown-butter'];
+    expect([...others, '/nowhere'].filter(isShopPage)).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ interface Page {
   unlisted?: boolean;
   /** The address carries the token of a mailed link. */
   secretAddress?: boolean;
+  /** In the back office. */
+  forStaff?: boolean;
 }
 
 const page = (...paths: string[]) => ({
@@ -31,7 +33,10 @@ const page = (...paths: string[]) => ({
   }),
 });
 
-const office = (path: string, title: string) => page(path).unlisted(title, 'For bakery staff.');
+const office = (path: string, title: string): Page => ({
+  ...page(path).unlisted(title, 'For bakery staff.'),
+  forStaff: true,
+});
 
 export const PAGES = {
   home: page('/').called(
@@ -86,6 +91,7 @@ export const PAGES = {
   officeReviews: office('/admin/reviews', 'Reviews'),
   officePages: office('/admin/pages', 'Pages'),
   officePage: office('/admin/pages/:id', 'Page'),
+  officeRedirects: office('/admin/redirects', 'Redirects'),
   officeSettings: office('/admin/settings', 'Settings'),
   officeSetup: office('/admin/setup', 'Setup'),
   officeBrand: office('/admin/brand', 'Brand'),
@@ -154,7 +160,31 @@ export function pageAt(path: string): { name: PageName; id: string } {
   return { name: 'missing', id: '' };
 }
 
+/**
+ * Whether a path is the shop's own: that of a page, or below those of staff and of e-mailed links. A product's has its
+ * number: other words there may be those of an older shop.
+ */
+export function isOwnAddress(path: string): boolean {
+  const { name, id } = pageAt(path);
+  if (name === 'missing') return isClosed(path);
+  return name !== 'product' || /^\d+$/.test(id);
+}
+
+/** Whether any shopper can be led to a path: a page that is neither for staff nor for the holder of an e-mailed link. */
+export function isShopPage(path: string): boolean {
+  const { forStaff, secretAddress }: Page = PAGES[pageAt(path).name];
+  return pageAt(path).name !== 'missing' && isOwnAddress(path) && !forStaff && !secretAddress;
+}
+
 const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** Whether every address that begins like a path is the shop's own, with or without a page. */
+const isClosed = (path: string): boolean =>
+  Object.values<Page>(PAGES).some(
+    ({ paths, forStaff, secretAddress }) =>
+      (forStaff || (secretAddress && paths.some((known) => known.endsWith('/:id')))) &&
+      paths.some((known) => segments(known)[0] === segments(path)[0]),
+  );
 
 /** At most so many characters, cut between words where there is a gap not too far back. */
 export function clip(text: string, length: number): string {

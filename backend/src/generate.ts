@@ -12,7 +12,7 @@ import { BACKEND } from './kernel/config/folders';
 import { definitions } from './kernel/events/definitions';
 import { HandlerMetadata } from './kernel/events/handles';
 import { accessTable } from './kernel/http/access-table';
-import { OUTSIDE_THE_API } from './kernel/http/http-app';
+import { OUTSIDE_THE_API } from './kernel/http/own-addresses';
 import { routesOf } from './kernel/http/route-access';
 import { Log, createPino } from './kernel/observability/log';
 

@@ -5,7 +5,7 @@ import { Controller, Get, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import request from 'supertest';
 import { accessTable, CALLERS, opensTo, type Caller } from '../src/kernel/http/access-table';
-import { OUTSIDE_THE_API } from '../src/kernel/http/http-app';
+import { OUTSIDE_THE_API } from '../src/kernel/http/own-addresses';
 import { routesOf, type RouteAccess } from '../src/kernel/http/route-access';
 import { SessionStore } from '../src/kernel/http/session-store';
 import { fingerprint } from '../src/kernel/security/secrets';

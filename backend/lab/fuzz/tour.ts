@@ -393,6 +393,7 @@ async function writePages(world: World): Promise<void> {
   await world.do(admin, 'PUT /api/admin/pages/{slug}', { ...about, body: { ...text, confirmed: true, version } });
   await world.do(admin, 'GET /api/admin/pages/{slug}/versions/{version}', { params: { slug: 'about', version: 0 } });
   await world.do(guest, 'GET /api/pages/{slug}', about);
+  await keepRedirects(world);
   await world.do(guest, 'POST /api/contact-messages', {
     body: {
       name: 'Ada',
@@ -403,6 +404,19 @@ async function writePages(world: World): Promise<void> {
       website: '',
     },
   });
+}
+
+async function keepRedirects(world: World): Promise<void> {
+  const { admin } = world;
+  const redirects = '/api/admin/redirects';
+  const body = { from: '/products/brown-butter', to: '/shop?category=Cookies' };
+  const saved = await world.do<Id>(admin, `POST ${redirects}`, { body });
+  await world.do(admin, `PUT ${redirects}/{id}`, { params: saved, body: { ...body, to: '/about' } });
+  await world.do(admin, `GET ${redirects}`, { query: { search: 'brown', limit: '5' } });
+  await world.do(admin, `GET ${redirects}/export`);
+  const table = { file: 'From,To\n/pages/faq,/help' };
+  await world.do(admin, `POST ${redirects}/import`, { body: table, query: { dryRun: 'true' } });
+  await world.do(admin, `DELETE ${redirects}/{id}`, { params: saved });
 }
 
 async function mindAnAccount(world: World): Promise<void> {

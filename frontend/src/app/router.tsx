@@ -130,6 +130,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
               page('reviews', 'admin/reviews', () => import('@/routes/admin/reviews')),
               page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
               page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
+              page('redirects', 'admin/redirects', () => import('@/routes/admin/redirects')),
               page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
               page('setup', 'admin/setup', () => import('@/routes/admin/setup')),
               page('brand', 'admin/brand', () => import('@/routes/admin/brand')),

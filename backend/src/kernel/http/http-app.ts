@@ -18,6 +18,7 @@ import { Draining } from './draining';
 import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
 import { isStream } from './event-streams';
+import { OUTSIDE_THE_API } from './own-addresses';
 import { noteRefusals, pathOf } from './request-log';
 import { securityHeaders } from './security-headers';
 import { Session } from './request-session';
@@ -25,16 +26,6 @@ import { SessionStore } from './session-store';
 import { traceRequests } from './trace-requests';
 import { validation } from './validation';
 import './request-decorators';
-
-/** Addresses that are expected at the root by convention. */
-export const OUTSIDE_THE_API = [
-  'metrics',
-  'sitemap.xml',
-  'robots.txt',
-  'manifest.webmanifest',
-  'brand/:file',
-  'pictures/uploads/:file',
-];
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 

@@ -22,6 +22,12 @@ export interface Page {
   render(): Promise<RenderedPage>;
 }
 
+/** The address is an old one: the page is elsewhere. */
+export interface MovedPage {
+  /** Path and query. */
+  movedTo: string;
+}
+
 export interface PageVisitor {
   /** The browser sent no cookie, so its cart is empty. */
   isNew: boolean;
@@ -36,7 +42,7 @@ export interface PageVisitor {
 /** Renders pages. The kernel only serves them; a module on the top rung implements this. */
 export abstract class PageRenderer {
   /** `address` is the visitor's path and query on PUBLIC_URL. */
-  abstract open(address: URL, by: PageVisitor): Promise<Page>;
+  abstract open(address: URL, by: PageVisitor): Promise<Page | MovedPage>;
 
   /** The shop's name and colors without a page, for when no page can be rendered. Needs no database. */
   abstract frame(): Promise<RenderedPage>;

@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import { OWN_PICTURES } from '../config/folders';
 import type { Log } from '../observability/log';
 import { HtmlTemplateFile } from './html-template';
+import { isWithoutPages } from './own-addresses';
 import { PageCache, type SentPage } from './page-cache';
 import type { PageFileRepository } from './page-files.repository';
 import type { PageRenderer } from './page-renderer';
@@ -13,8 +14,8 @@ import { showSandbox } from './sandbox-pages';
 import { sendSerialized } from './serialized';
 import { nothing, servePageFiles } from './serve-page-files';
 
-const DAY = 24 * 3600;
-const NO_PAGE = /^\/(api|brand|pictures|sandbox|track|assets)(\/|$)/;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** Serves everything for browsers except the API: the pages, their files, the pictures and the sandbox's pages. */
 export async function serveFrontend(
@@ -34,7 +35,7 @@ export async function serveFrontend(
       wildcard: false,
       globIgnore: ['index.html', 'assets/**'],
       index: false,
-      maxAge: 3600 * 1000,
+      maxAge: HOUR * 1000,
       decorateReply: !hasPictures,
     });
     await servePageFiles(fastify, path.join(config.pagesDir, 'assets'), pageFiles, log);
@@ -44,7 +45,7 @@ export async function serveFrontend(
   const pages = new PageCache();
   fastify.get('/*', async (request, reply) => {
     const address = addressOf(request.url, config.publicUrl);
-    const template = NO_PAGE.test(address.pathname) ? null : await file.current();
+    const template = isWithoutPages(address.pathname) ? null : await file.current();
     if (!template) return nothing(reply);
     const by = {
       isNew: !request.headers.cookie,
@@ -53,7 +54,9 @@ export async function serveFrontend(
       session: request.session,
     };
     try {
-      return await sendPage(request, reply, await pages.sent(await renderer.open(address, by), template));
+      const page = await renderer.open(address, by);
+      if ('movedTo' in page) return redirect(reply, page.movedTo);
+      return await sendPage(request, reply, await pages.sent(page, template));
     } catch (error) {
       // The scripts can still show the page or the error; crawlers come back later.
       log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
@@ -75,6 +78,11 @@ function addressOf(url: string, publicUrl: string): URL {
   address.pathname = path;
   address.search = query.join('?');
   return address;
+}
+
+/** For an hour only: browsers keep a permanent redirect for good otherwise, and staff could never change it. */
+function redirect(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${HOUR}`).redirect(address, 301);
 }
 
 /** A page is revalidated on each request, and sent only when it has changed. */

@@ -6,6 +6,7 @@ import { Catalogue } from './catalogue.facade';
 import { CatalogueSeedRepository } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
 import { AccountsModule } from '../accounts';
+import { ProductPages } from '../pages';
 import { SlowGoods } from '../stores';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
 import { AdminCategoriesController } from './http/admin/admin-categories.controller';
@@ -26,6 +27,7 @@ import { BoxSizeRepository } from './products/box-size.repository';
 import { NoticePeriodRepository } from './products/goods-with-notice.repository';
 import { ManagedProductRepository } from './products/managed-products.repository';
 import { ProductEditor } from './products/product-editor';
+import { ProductPagesRepository } from './products/product-pages.repository';
 import { ProductWriteRepository } from './products/product-writes.repository';
 import { ProductRepository } from './products/product.repository';
 import { CatalogueCache } from './http/catalogue-cache';
@@ -55,7 +57,7 @@ import path from 'node:path';
 import { LocalPictureStore } from './pictures/storage/local-picture-store';
 import { S3PictureStore } from './pictures/storage/s3-picture-store';
 
-/** Products, their stock, their pictures and their reviews. Global: stores, on a lower rung, inject `SlowGoods`. */
+/** Products, their stock, their pictures and their reviews. Global: lower rungs inject `SlowGoods` and `ProductPages`. */
 @Global()
 @Module({
   imports: [
@@ -113,10 +115,12 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     MakePictureSizesHandler,
     RemoveUnusedPictures,
     { provide: SlowGoods, useClass: NoticePeriodRepository },
+    { provide: ProductPages, useClass: ProductPagesRepository },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
   exports: [
     SlowGoods,
+    ProductPages,
     BestsellerRepository,
     Catalogue,
     Pictures,

@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
 import type { Brand } from '@crispi/rules/brand';
 import { ANNOUNCED } from '@crispi/rules/opening';
-import { pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
+import { isOwnAddress, pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
-import { PageRenderer, type Page, type PageVisitor, type RenderedPage } from '../../kernel/http/page-renderer';
+import {
+  PageRenderer,
+  type MovedPage,
+  type Page,
+  type PageVisitor,
+  type RenderedPage,
+} from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
 import { BuyerLinks } from '../orders';
 import { BrandPreviews, CurrentBrand, CurrentOpening, PreviewCookie } from '../settings';
-import { isPageSlug, PageTexts } from '../pages';
+import { isPageSlug, PageTexts, Redirects } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle, type ShopFacts } from './frontend-bundle';
 import {
@@ -51,6 +57,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly stores: Stores,
     private readonly locations: Locations,
     private readonly texts: PageTexts,
+    private readonly redirects: Redirects,
     private readonly brand: CurrentBrand,
     private readonly opening: CurrentOpening,
     private readonly previews: BrandPreviews,
@@ -62,7 +69,10 @@ export class StorefrontPages extends PageRenderer {
     super();
   }
 
-  async open({ pathname, searchParams }: URL, by: PageVisitor): Promise<Page> {
+  async open(visited: URL, by: PageVisitor): Promise<Page | MovedPage> {
+    const { pathname, searchParams } = visited;
+    const movedTo = isOwnAddress(pathname) ? null : await this.redirects.addressFor(visited);
+    if (movedTo) return { movedTo };
     const { name, id } = pageAt(pathname);
     const stores = await this.stores.all();
     const timeZone = stores[0]?.timeZone ?? DEFAULT_TIME_ZONE;

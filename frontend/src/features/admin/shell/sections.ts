@@ -51,6 +51,7 @@ export const SECTIONS: Section[] = [
       { label: 'Setup', to: '/admin/setup' },
       { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
+      { label: 'Redirects', to: '/admin/redirects' },
       { label: 'Team', to: '/admin/team' },
       { label: 'System', to: '/admin/system', also: '/doordash-test' },
     ],

@@ -58,6 +58,7 @@ describe('Jump to', () => {
       'SetupSettings',
       'BrandSettings',
       'PagesSettings',
+      'RedirectsSettings',
       'TeamSettings',
       'SystemSettings',
     ]);

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../../../kernel/errors/app-error';
+import { refusedFile } from '../../../../../kernel/http/csv';
 import { readForm } from '../../../../../kernel/http/forms';
 import { CurrentSession, Requires } from '../../../../../kernel/http/request-decorators';
 import type { Session } from '../../../../../kernel/http/request-session';
@@ -19,7 +20,7 @@ import { Names } from '../../../products/names';
 import { ImportProducts } from '../../../use-cases/import-products';
 import { OptionalBoolean } from '../form-fields';
 import { exportedCells } from './columns';
-import { MAX_FILE_BYTES, readTable, refused, writeTable } from './csv';
+import { MAX_FILE_BYTES, readTable, writeTable } from './csv';
 import { importResponse, ImportRefusedResponse, ImportResponse } from './import.dto';
 import { readLine } from './read-line';
 
@@ -73,7 +74,7 @@ export class ProductTableController {
   ): Promise<ImportResponse> {
     const { fields, file } = await readForm(request, 'file', MAX_FILE_BYTES);
     const table = file?.bytes ?? (typeof fields.file === 'string' ? Buffer.from(fields.file) : null);
-    if (!table) throw refused('Please choose a file.');
+    if (!table) throw refusedFile('Please choose a file.');
     const lines = await Promise.all(readTable(table).map(({ line, cells }) => readLine(line, cells)));
     const imported = await this.importProducts.execute(lines, await this.staff.of(session), dryRun);
     const created = imported.flatMap(({ id, name }) => (id === null ? [] : { id, name }));

@@ -1,0 +1,3 @@
+import { RedirectsScreen } from '@/features/admin/redirects/redirects-screen';
+
+export const Component = RedirectsScreen;
