@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { parse, CsvError } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { RuleBroken } from '../../../../../kernel/errors/app-error';
@@ -31,51 +32,92 @@ export function writeTable(lines: Cells[]): string {
   return stringify([NAMES.map((name) => COLUMNS[name]), ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
+/** A table as a file has it. Rows are counted as a spreadsheet counts them: the headings are row 1. */
+export interface Table {
+  headings: string[];
+  rows: { line: number; cells: string[] }[];
+}
+
 /**
- * @returns the lines that are not empty, without their empty cells
- * @throws RuleBroken at "file" if it is no product table
+ * @returns the rows that are not empty
+ * @throws RuleBroken at "file", with row and column, if it is no table
  */
-export function readTable(file: Buffer): { line: number; cells: Cells }[] {
+export function parseTable(file: Buffer): Table {
   const text = textOf(file);
   if (text.replaceAll(/[^,;\t\r\n]+/g, '').length > MAX_MARKS) throw refused('The table has too many cells.');
-  const records = recordsOf(text);
-  const [head, ...lines] = records;
+  const [head, ...records] = recordsOf(text);
   if (!head) throw refused('The file is empty.');
-  const columns = head.record.map(columnOf);
+  if (records.length > MAX_LINES)
+    throw refused(`The table can have up to ${MAX_LINES} rows. This one has ${records.length}.`);
+  const headings = head.cells.map((heading) => heading.trim());
+  if (!isUtf8(file)) throw refused(garbled([head, ...records], headings));
+  return { headings, rows: records };
+}
+
+/** Whether all headings are columns of the export. */
+export const isOwnTable = ({ headings }: Table) =>
+  headings.every((heading) => !heading || BY_HEADING.has(plain(heading)));
+
+/**
+ * The cells that are not empty, by column.
+ * @throws RuleBroken at "file" if it is no product table
+ */
+export function readTable({ headings, rows }: Table): { line: number; cells: Cells }[] {
+  const columns = headings.map(columnOf);
   const doubled = columns.find((column, at) => column && columns.indexOf(column) < at);
-  if (doubled) throw refused(`The column “${COLUMNS[doubled]}” appears twice.`);
-  if (!columns.includes('id') && !columns.includes('name')) throw refused('The table needs the column Id or Name.');
-  if (lines.length > MAX_LINES)
-    throw refused(`The table can have up to ${MAX_LINES} lines. This one has ${lines.length}.`);
-  return lines.map(({ record, info: { lines: line } }) => ({
+  if (doubled) throw refused(`Row 1: the column “${COLUMNS[doubled]}” appears twice.`);
+  if (!columns.includes('id') && !columns.includes('name'))
+    throw refused('Row 1: the table needs the column Id or Name.');
+  return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      record.flatMap((cell, at) => (columns[at] && cell.trim() ? [[columns[at], unguarded(cell.trim())]] : [])),
+      cells.flatMap((cell, at) => (columns[at] && cell.trim() ? [[columns[at], unguarded(cell.trim())]] : [])),
     ),
   }));
 }
 
 function columnOf(heading: string): Column | null {
-  if (!heading.trim()) return null;
+  if (!heading) return null;
   const column = BY_HEADING.get(plain(heading));
-  if (!column) throw refused(`There is no column “${heading.trim()}”.`);
+  if (!column)
+    throw refused(
+      `Row 1: there is no column “${heading}”. Choose an export of this shop, Shopify, WooCommerce or Square.`,
+    );
   return column;
 }
 
-function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
+function recordsOf(text: string): { line: number; cells: string[] }[] {
+  const delimiter = delimiterOf(text);
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    const records: { record: string[]; info: { records: number; empty_lines: number } }[] = parse(text, {
+      delimiter,
       info: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      relax_column_count_less: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+    }) as never;
+    return records
+      .map(({ record, info }) => ({ line: info.records + info.empty_lines, cells: record }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim()));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as { lines?: number };
-    throw refused(`The table can’t be read${lines ? ` at line ${lines}` : ''}. Check its quotation marks and columns.`);
+    throw refused(unreadable(error, text.split(/\r?\n/, 1)[0]!.split(delimiter)));
   }
+}
+
+/** Where the first bytes are that are no text. */
+function garbled(records: { line: number; cells: string[] }[], headings: string[]): string {
+  const row = records.find(({ cells }) => cells.some((cell) => cell.includes(UNREADABLE)));
+  const column = row && headings[row.cells.findIndex((cell) => cell.includes(UNREADABLE))];
+  return `${row ? `Row ${row.line}, column “${column}”` : 'The file'} is not in UTF-8. Save the file as “CSV UTF-8”.`;
+}
+
+/** What a table is broken by; the headings are read roughly, because the table cannot be parsed. */
+function unreadable({ code, ...error }: CsvError, headings: string[]): string {
+  const { records, empty_lines, index } = error as unknown as { records: number; empty_lines: number; index: number };
+  const row = records + empty_lines + 1;
+  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')
+    return `Row ${row} has ${index < headings.length ? 'fewer' : 'more'} cells than there are columns.`;
+  const heading = headings[index]?.replaceAll('"', '').trim();
+  return `Row ${row}, column “${heading || index + 1}” can’t be read. Check its quotation marks.`;
 }
 
 /** Spreadsheets with other regional settings write semicolons or tabs. */
@@ -85,13 +127,14 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!;
 }
 
+/** What a decoder puts in place of bytes that are no text. */
+const UNREADABLE = '\uFFFD';
+
 function textOf(file: Buffer): string {
-  try {
-    // Also removes the byte order mark.
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    throw refused('The file is not in UTF-8. Save it as “CSV UTF-8”.');
-  }
+  const mark = file.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') throw refused('The file is in UTF-16. Save it as “CSV UTF-8”.');
+  // Also removes the byte order mark.
+  return new TextDecoder('utf-8').decode(file);
 }
 
 function plain(heading: string): string {
