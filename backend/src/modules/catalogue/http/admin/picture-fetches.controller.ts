@@ -1,29 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { CurrentSession, Requires } from '../../../../kernel/http/request-decorators';
 import type { Session } from '../../../../kernel/http/request-session';
-import { MAX_ID } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
 import { PictureFetchRepository } from '../../pictures/fetching/picture-fetches.repository';
-import { OptionalInteger } from './form-fields';
-
-class FailedFetchResponse {
-  productId: number;
-  @ApiProperty({ description: "The product's name" }) product: string;
-  address: string;
-  @ApiProperty({ example: 'The server answered 404.' }) reason: string;
-}
-
-class PictureFetchesResponse {
-  @ApiProperty({ description: 'Pictures that are still to be fetched' }) waiting: number;
-  @ApiProperty({ type: [FailedFetchResponse] }) failed: FailedFetchResponse[];
-}
-
-class FetchAgainRequest {
-  @OptionalInteger(1, MAX_ID, 'Unknown product.', { description: 'Missing: all that failed' })
-  productId?: number;
-}
+import { FetchAgainRequest, PictureFetchesResponse } from './picture-fetches.dto';
 
 /** Pictures of imported products, which are fetched from other shops in the background. */
 @ApiTags('admin catalogue')
