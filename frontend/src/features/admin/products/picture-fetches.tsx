@@ -35,7 +35,7 @@ export function PictureFetches() {
   }, [client, waiting]);
   const failed = data?.failed ?? [];
   return (
-    <div className="grid gap-3 not-empty:mt-4">
+    <div className="grid gap-3 not-empty:my-4">
       {waiting > 0 && (
         <Notice kind="info">
           <p role="status">Fetching {plural(waiting, 'picture')} of imported products...</p>

@@ -126,7 +126,11 @@ function GroupChoice({ group: { key, name, as, boxes }, onChoose, disabled }: Gr
   return (
     <SelectField
       label={name}
-      hint={boxes.map(boxWords).join(' · ')}
+      hint={boxes.map((box) => (
+        <span key={box.variant} className="block">
+          {boxWords(box)}
+        </span>
+      ))}
       value={as}
       options={AS}
       disabled={disabled}

@@ -8,9 +8,20 @@ import { ImportDialog } from './import-dialog';
 
 const IMPORT = 'POST /api/admin/products/import';
 const NOTHING: ImportReport = {
-  ...{ applied: false, created: 0, changed: 0, unchanged: 0, refused: 0, lines: [] },
-  ...{ format: 'own', ignored: [], categories: [], groups: [] },
-  ...{ uncounted: 0, pictures: 0, furtherPictures: 0, redirects: [] },
+  applied: false,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  lines: [],
+  format: 'own',
+  ignored: [],
+  categories: [],
+  groups: [],
+  uncounted: 0,
+  pictures: 0,
+  furtherPictures: 0,
+  redirects: [],
 };
 const line = { id: null, name: 'Lemon Glaze', changes: [], errors: [] };
 const good: ImportReport = {

@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice';
 import { adminCatalogueQueries, catalogueChanged } from '../../shell/admin.queries';
 import { useSave } from '../../shell/screen/save';
 import { ImportChoices, NO_CHOICES, type Choices } from './import-choices';
-import { ImportLines } from './import-lines';
+import { ImportCounts, ImportLines } from './import-lines';
 
 const FAILED = 'The file could not be read. Please try again.';
 const REFUSED = 'Nothing was changed. Correct the file and choose it again. Files are imported all or nothing.';
@@ -70,54 +70,65 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setReport(null);
     check(file && { file, choices: NO_CHOICES });
   };
-  if (imported) return <Imported report={imported} onClose={onClose} />;
+  const submit = () => {
+    if (!chosen) setMissing(true);
+    else if (shown?.refused === 0) apply.mutate(chosen);
+  };
   const problem = tried.error ?? (refusedNow ? null : apply.error);
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Import products"
-      text={TEXT}
+      text={imported ? undefined : TEXT}
       width="lg"
       dirty={false}
-      onSubmit={() => {
-        if (!chosen) setMissing(true);
-        else if (shown?.refused === 0) apply.mutate(chosen);
-      }}
+      onSubmit={imported ? undefined : submit}
       saveText="Import"
       savingText={tried.isPending ? 'Reading...' : 'Importing...'}
       saving={tried.isPending || apply.isPending}
       error={shown && shown.refused > 0 && REFUSED}
     >
-      <FileField
-        label="File"
-        hint="UTF-8, at most 1 MB and 1,000 rows."
-        accept=".csv,text/csv"
-        chooseText="Choose file"
-        file={chosen?.file ?? null}
-        onChange={choose}
-        disabled={apply.isPending}
-        error={missing ? 'Please choose a file.' : problem ? userMessage(problem, FAILED) : undefined}
-      />
-      {shown && chosen && shown.format !== 'own' && (
+      {imported ? (
+        <Imported report={imported} />
+      ) : (
         <>
-          <Recognized report={shown} />
-          {categories.data && (
-            <ImportChoices
-              key={chosen.file.name + chosen.file.lastModified}
-              report={shown}
-              categories={categories.data}
-              choices={chosen.choices}
-              onChoose={(choices) => check({ ...chosen, choices })}
-              disabled={apply.isPending}
-            />
+          <FileField
+            label="File"
+            hint="UTF-8, at most 1 MB and 1,000 rows."
+            accept=".csv,text/csv"
+            chooseText="Choose file"
+            file={chosen?.file ?? null}
+            onChange={choose}
+            disabled={apply.isPending}
+            error={missing ? 'Please choose a file.' : problem ? userMessage(problem, FAILED) : undefined}
+          />
+          <div role="status" className="mt-4">
+            {!shown && tried.isPending && 'Reading the file...'}
+            {shown && <ImportCounts report={shown} />}
+          </div>
+          {shown && chosen && shown.format !== 'own' && (
+            <>
+              <Recognized report={shown} />
+              {categories.data && (
+                <ImportChoices
+                  key={chosen.file.name + chosen.file.lastModified}
+                  report={shown}
+                  categories={categories.data}
+                  choices={chosen.choices}
+                  onChoose={(choices) => check({ ...chosen, choices })}
+                  disabled={apply.isPending}
+                />
+              )}
+            </>
+          )}
+          {shown && (
+            <div className="mt-4">
+              <ImportLines report={shown} />
+            </div>
           )}
         </>
       )}
-      <div className="mt-5">
-        {!shown && tried.isPending && <p role="status">Reading the file...</p>}
-        {shown && <ImportLines report={shown} />}
-      </div>
     </FormDialog>
   );
 }
@@ -128,7 +139,7 @@ const SYSTEMS = { shopify: 'Shopify', woocommerce: 'WooCommerce', square: 'Squar
 function Recognized({ report: { format, ignored, pictures, furtherPictures } }: { report: ImportReport }) {
   if (format === 'own') return null;
   return (
-    <div className="mt-4">
+    <div className="mt-2">
       <Notice kind="info" title={`This is an export of ${SYSTEMS[format]}.`}>
         {pictures > 0 && <p>{plural(pictures, 'picture')} will be fetched after the import.</p>}
         {furtherPictures > 0 && (
@@ -147,10 +158,9 @@ function Recognized({ report: { format, ignored, pictures, furtherPictures } }: 
   );
 }
 
-function Imported({ report, onClose }: { report: ImportReport; onClose: () => void }) {
-  const { created, changed, unchanged, pictures } = report;
+function Imported({ report: { created, changed, unchanged, pictures } }: { report: ImportReport }) {
   return (
-    <FormDialog open onClose={onClose} title="Import products" width="lg" dirty={false}>
+    <>
       <Notice kind="success" title="Products imported" takesFocus>
         <p>
           {created} new, {changed} changed, {unchanged} unchanged.
@@ -164,6 +174,6 @@ function Imported({ report, onClose }: { report: ImportReport; onClose: () => vo
       <Link to="/admin/products?category=all" className={buttonLook({ look: 'outline', className: 'mt-4' })}>
         See all products
       </Link>
-    </FormDialog>
+    </>
   );
 }

@@ -99,7 +99,7 @@ export function importResponse(
   const { categories = [], groups = [], uncounted = 0, furtherPictures = 0 } = arrangement ?? {};
   const ids = new Map(lines.map(({ line, id }) => [line, id]));
   const moved = applied ? (arrangement?.lines ?? []) : [];
-  const told = (errors: ImportedLine['errors']) =>
+  const cellErrors = (errors: ImportedLine['errors']) =>
     errors.map(({ path, message }) => ({ column: columnOf(path), message }));
   return {
     applied,
@@ -114,9 +114,9 @@ export function importResponse(
         id: action === 'created' && !applied ? null : id,
         name,
         changes: before && after ? changes(cellsOf(before, names), cellsOf(after, names)) : [],
-        errors: told(errors),
+        errors: cellErrors(errors),
       })),
-      ...boxes.map((box) => boxLine(box, told(box.errors))),
+      ...boxes.map((box) => boxLine(box, cellErrors(box.errors))),
     ].sort((a, b) => a.line - b.line),
     format,
     ignored,

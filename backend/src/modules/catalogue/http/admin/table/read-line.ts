@@ -38,8 +38,10 @@ export async function readLine(line: number, cells: Cells): Promise<ProductLine>
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const own = (error.details.errors as FieldError[] | undefined) ?? [{ path: 'name', message: error.message }];
-    const told = own.map((one) => (one.path === 'price' ? { ...one, message: priceProblem(cells.price ?? '') } : one));
-    return { ...read, id: null, change: typed(cells), errors: [...errors, ...told] };
+    const explained = own.map((one) =>
+      one.path === 'price' ? { ...one, message: priceProblem(cells.price ?? '') } : one,
+    );
+    return { ...read, id: null, change: typed(cells), errors: [...errors, ...explained] };
   }
 }
 

@@ -1,18 +1,16 @@
-import { formatCents, parseCents, showCents, type Cents } from '@crispi/rules/money';
+import { formatCents } from '@crispi/rules/money';
 import type { FieldError } from '../../../../../../kernel/errors/app-error';
 import type { ManagedCategoryRow } from '../../../../categories/category.repository';
 import type { CatalogueBoxSize, CategoryKind } from '../../../../products/catalogue-product';
 import type { BoxLine, NewCategory } from '../../../../products/product-line';
-import { isPrice } from '../../form-fields';
 import type { Cells } from '../columns';
-import { priceProblem, priceText } from '../read-line';
-import { boxOf } from './box-of';
-import type { FileItem, FileVariant, ForeignFile } from './file-item';
+import type { FileVariant, ForeignFile } from './file-item';
+import { boxLines, groupOf, withBoxes, type Arranged, type GroupMapping, type OfferedBox } from './offered-boxes';
 
 /** What staff choose where the file leaves a choice. */
 export interface Choices {
   categories: { name: string; to: string; kind: CategoryKind }[];
-  groups: { key: string; as: 'products' | 'boxes' }[];
+  groups: Pick<GroupMapping, 'key' | 'as'>[];
   /** The stock of new products that the file has in stock without counting them. */
   stock: number;
 }
@@ -26,14 +24,6 @@ export interface CategoryMapping {
   isNew: boolean;
   /** How the products of a new category are sold. */
   kind: CategoryKind;
-}
-
-/** An item with variants that are boxes by their names. */
-export interface GroupMapping {
-  key: string;
-  name: string;
-  as: 'products' | 'boxes';
-  boxes: { variant: string; size: number; price: string; shopPrice: string | null }[];
 }
 
 export interface ArrangedLine {
@@ -62,23 +52,9 @@ interface Shop {
   boxSizes: readonly CatalogueBoxSize[];
 }
 
-interface OfferedBox {
-  variant: FileVariant;
-  size: number;
-  /** The variant without its box: a flavor. */
-  rest: string;
-  cents: Cents | null;
-}
-
-interface Arranged {
-  item: FileItem;
-  boxes: OfferedBox[];
-  as: 'products' | 'boxes';
-}
-
 /** Turns a file's items into lines of the import, box prices and new categories, as chosen or as is most likely meant. */
 export function arrange(file: ForeignFile, shop: Shop, choices: Partial<Choices>): Arrangement {
-  const items = withChoices(file.items, choices.groups ?? []);
+  const items = withBoxes(file.items, choices.groups ?? []);
   const categories = categoriesOf(items, shop, choices.categories ?? []);
   const target = new Map(categories.map(({ name, to }) => [name.toLowerCase(), to]));
   const stock = choices.stock ?? DEFAULT_STOCK;
@@ -92,7 +68,7 @@ export function arrange(file: ForeignFile, shop: Shop, choices: Partial<Choices>
     boxes: boxLines(items),
     newCategories: categories.filter(({ isNew }) => isNew).map(({ to, kind }) => ({ name: to, kind })),
     categories,
-    groups: items.filter(({ boxes }) => boxes.length > 0).map((arranged) => groupOf(arranged, shop)),
+    groups: items.filter(({ boxes }) => boxes.length > 0).map((arranged) => groupOf(arranged, shop.boxSizes)),
     uncounted: lines.filter(({ stockIfNew }) => stockIfNew !== undefined).length,
     furtherPictures: addresses.size,
   };
@@ -101,36 +77,6 @@ export function arrange(file: ForeignFile, shop: Shop, choices: Partial<Choices>
 export const DEFAULT_STOCK = 100;
 
 const picturesOf = (variants: FileVariant[]) => variants.flatMap(({ picture }) => picture ?? []);
-
-/** Boxes of a size have one price, so they are taken as boxes where the whole file has one price for them. */
-function withChoices(items: FileItem[], chosen: Choices['groups']): Arranged[] {
-  const offered = items.map((item) => ({ item, boxes: offeredBoxes(item) }));
-  const prices = new Map<number, Set<Cents | null>>();
-  for (const { size, cents, variant } of offered.flatMap(({ boxes }) => boxes))
-    if (variant.name) prices.set(size, (prices.get(size) ?? new Set()).add(cents));
-  return offered.map(({ item, boxes }) => {
-    const byName = boxes.some(({ variant }) => !variant.name);
-    const agree = boxes.length > 0 && boxes.every(({ size }) => prices.get(size)?.size === 1);
-    const likely = agree && !byName ? 'boxes' : 'products';
-    const as = boxes.length === 0 ? 'products' : (chosen.find(({ key }) => key === item.key)?.as ?? likely);
-    return { item, boxes, as };
-  });
-}
-
-/** Variants that are boxes, or the item itself if it has no variants. */
-function offeredBoxes({ name, variants }: FileItem): OfferedBox[] {
-  return variants.flatMap((variant) => {
-    const box = boxOf(variant.name || (variants.length === 1 ? name : ''));
-    if (!box) return [];
-    const price = priceText(variant.cells.price ?? '');
-    return {
-      variant,
-      size: box.size,
-      rest: variant.name ? box.rest : '',
-      cents: isPrice(price) ? parseCents(price) : null,
-    };
-  });
-}
 
 function categoriesOf(items: Arranged[], shop: Shop, chosen: Choices['categories']): CategoryMapping[] {
   const find = (name: string) => shop.categories.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -247,39 +193,3 @@ function pictureErrors(address: string): FieldError[] {
 }
 
 const MAX_ADDRESS = 2000;
-
-function boxLines(items: Arranged[]): BoxLine[] {
-  const first = new Map<number, { line: number; cents: Cents }>();
-  return items
-    .filter(({ as }) => as === 'boxes')
-    .flatMap(({ boxes }) => boxes)
-    .flatMap(({ variant: { line, cells }, size, cents }): BoxLine[] => {
-      if (cents === null)
-        return [{ line, size, priceCents: 0, errors: [{ path: 'price', message: priceProblem(cells.price ?? '') }] }];
-      const before = first.get(size);
-      if (!before) first.set(size, { line, cents });
-      else if (before.cents === cents) return [];
-      const errors = before ? [{ path: 'price', message: twoPrices(size, before.line, before.cents) }] : [];
-      return [{ line, size, priceCents: cents, errors }];
-    });
-}
-
-const twoPrices = (size: number, line: number, cents: Cents) =>
-  `The box of ${size} is ${showCents(cents)} in row ${line}, and a box has one price whatever its flavors. Choose “One product per variant” for one of them.`;
-
-function groupOf({ item, boxes, as }: Arranged, { boxSizes }: Shop): GroupMapping {
-  return {
-    key: item.key,
-    name: item.name,
-    as,
-    boxes: boxes.map(({ variant, size, cents }) => {
-      const known = boxSizes.find((one) => one.offered && one.size === size);
-      return {
-        variant: variant.name || item.name,
-        size,
-        price: cents === null ? (variant.cells.price ?? '') : formatCents(cents),
-        shopPrice: known ? formatCents(known.basePriceCents) : null,
-      };
-    }),
-  };
-}
