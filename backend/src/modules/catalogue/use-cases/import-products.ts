@@ -76,7 +76,7 @@ export class ImportProducts {
     try {
       return await this.unitOfWork.run(async (tx) => {
         await this.products.lockEdits(tx);
-        await this.categories.insertMissing(tx, newCategories);
+        await this.categories.insertMissing(tx, usedCategories(newCategories, lines));
         const offered = await this.offer(tx, boxes);
         const imported = await this.write(tx, lines, by);
         const pictures = await this.fetches.ask(tx, picturesOf(lines, imported), by);
@@ -208,6 +208,12 @@ function changeOf(line: ProductLine, before: ManagedProductRow | null, parts?: P
     ...stockAfterSales(before, line.change.stock, line.stockSeen),
     ...(parts && { bundleProducts: parts }),
   };
+}
+
+/** Those of lines that are not refused: a name may be what its line is refused for. */
+function usedCategories(categories: readonly NewCategory[], lines: readonly ProductLine[]): NewCategory[] {
+  const used = new Set(lines.flatMap(({ errors, change }) => (errors.length ? [] : change.category?.toLowerCase())));
+  return categories.filter(({ name }) => used.has(name.toLowerCase()));
 }
 
 /** The addresses of pictures by the products that were written. */

@@ -99,7 +99,8 @@ const pinnedTo = (addresses: LookupAddress[]): LookupFunction =>
 async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   try {
     const { statusCode, headers } = answer;
-    if (statusCode !== 200) throw new NotFetched(`The server answered ${statusCode}.`, statusCode! >= 500);
+    if (statusCode !== 200)
+      throw new NotFetched(`The server answered ${statusCode}.`, statusCode === 429 || statusCode! >= 500);
     const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
     if (!/^image\/(?:jpeg|jpg|png|webp|avif|gif)$/.test(type))
       throw new NotFetched('The address leads to no JPEG, PNG, WebP, AVIF or GIF picture.');

@@ -202,6 +202,34 @@ describe('The import of another shop’s products', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('refuses text that cannot be stored in its row, also in what it makes besides products', async () => {
+    const rows = ['a,A,<p>,B\0rs,4.00,1,', 'b,B,<p>,Bars,4.00,1,https://cdn.example/\0.jpg', 'c,\0C,<p>,Bars,4.00,1,'];
+    const { body } = await send([SHOPIFY, ...rows].join('\n')).expect(422);
+    const { report } = body as { report: ImportResponse };
+    expect(report.lines.map(({ line, action }) => [line, action])).toEqual([
+      [2, 'refused'],
+      [3, 'created'],
+      [4, 'refused'],
+    ]);
+  });
+
+  it('makes no category for an item that is only the price of a box', async () => {
+    const file = 'Handle,Title,Variant Price,Type\nsix,Box of 6,19.00,Assortments';
+    expect(await tried(file)).toMatchObject({ categories: [{ to: 'Assortments' }], groups: [{ as: 'products' }] });
+    const groups = [{ key: 'six', as: 'boxes' }];
+    expect(await imported(file, { groups })).toMatchObject({ categories: [], created: 0, changed: 1 });
+    expect(await boxPrices()).toContainEqual([6, '19.00']);
+    expect((await office.categories()).map(({ name }) => name)).not.toContain('Assortments');
+  });
+
+  it('gives new products a stock if the file tracks it elsewhere, and leaves that of others', async () => {
+    const file =
+      'Handle,Title,Variant Price,Type,Variant Inventory Tracker\nfig,Fig,4.00,Bars,shopify\nmug,Baker Mug,18.00,Gear,';
+    expect(await imported(file)).toMatchObject({ created: 1, uncounted: 2 });
+    expect(await named('Fig')).toMatchObject({ stock: 100 });
+    expect((await office.product(PRODUCT.mug)).stock).toBe(3);
+  });
+
   it('refuses choices that are none', async () => {
     for (const choices of [
       { categories: [{ name: 'Cookies', to: '', kind: 'standard' }] },

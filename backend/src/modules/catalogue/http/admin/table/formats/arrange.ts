@@ -61,7 +61,9 @@ export function arrange(file: ForeignFile, shop: Shop, choices: Partial<Choices>
   const lines = items.flatMap((arranged) =>
     linesOf(arranged, target.get(arranged.item.category.toLowerCase())!, stock),
   );
-  const addresses = new Set(file.items.flatMap(({ pictures, variants }) => [...pictures, ...picturesOf(variants)]));
+  const addresses = new Set(
+    file.items.flatMap(({ pictures, variants }) => [...pictures, ...picturesOf(variants)]).map(normalized),
+  );
   for (const { picture } of lines) if (picture) addresses.delete(picture);
   return {
     lines,
@@ -85,7 +87,7 @@ function categoriesOf(items: Arranged[], shop: Shop, chosen: Choices['categories
     const key = one.item.category.toLowerCase();
     named.set(key, [...(named.get(key) ?? []), one]);
   }
-  return [...named.values()].map((those) => {
+  const mappings = [...named.values()].map((those) => {
     const name = those[0]!.item.category;
     const likely = likelyCategory(
       name,
@@ -103,6 +105,7 @@ function categoriesOf(items: Arranged[], shop: Shop, chosen: Choices['categories
       kind: existing?.kind ?? choice.kind,
     };
   });
+  return mappings.filter(({ products }) => products > 0);
 }
 
 /** The category of that name; what fills boxes goes to the shop's cookies. */
@@ -162,7 +165,7 @@ function linesOf(arranged: Arranged, category: string, stock: number): ArrangedL
         // The item's picture is reported with its first product only.
         ...(picture && (index === 0 || variants.some((variant) => variant.picture)) ? pictureErrors(picture) : []),
       ],
-      picture,
+      picture: picture && normalized(picture),
       path: index === 0 ? item.path : null,
       ...(isUncounted && { stockIfNew: stock }),
     };
@@ -193,3 +196,6 @@ function pictureErrors(address: string): FieldError[] {
 }
 
 const MAX_ADDRESS = 2000;
+
+/** A normalized address has no character that cannot be stored. */
+const normalized = (address: string) => (URL.canParse(address) ? new URL(address).href : address);

@@ -77,7 +77,8 @@ async function itemOf(columns: Columns, key: string, rows: TableRow[]): Promise<
   const isActive = shown(cell(first, 'status'), cell(first, 'published'));
   const variants = (sold.length ? sold : [first]).map((row): FileVariant => {
     const options = ([cell(row, 'option1'), cell(row, 'option2'), cell(row, 'option3')] as const).filter(Boolean);
-    const isUncounted = columns.has('tracker') ? !cell(row, 'tracker') : !cell(row, 'quantity');
+    // Shops with several locations export no quantities.
+    const isUncounted = !cell(row, 'quantity') || (columns.has('tracker') && !cell(row, 'tracker'));
     return {
       line: row.line,
       name: options.join(', ') === 'Default Title' ? '' : options.join(', '),
