@@ -13,6 +13,7 @@ import type { ImportResponse } from './import.dto';
 
 type Name = (typeof IMPORTS)[number];
 const DAY_MS = 24 * 3600_000;
+const FROM_SHOPIFY = ['Brown Butter', 'Oat Raisin, Classic', 'Oat Raisin, Gluten-free', 'Tea Towel, “Rise”'];
 
 interface Fetches {
   waiting: number;
@@ -30,10 +31,13 @@ describe('The import of another shop’s products', () => {
   const imported = (file: string | Buffer, choices = {}) => bodyOf<ImportResponse>(send(file, choices));
   const tried = (file: string | Buffer, choices = {}) => imported(file, { ...choices, dryRun: true });
   const named = async (name: string) => (await office.products()).find((product) => product.name === name);
+  /** Not as shoppers are shown them, which may be a moment old. */
   const boxPrices = async () =>
-    (await bodyOf<{ size: number; basePrice: string }[]>(office.browser().get('/api/box-sizes'))).map(
-      ({ size, basePrice }) => [size, basePrice],
-    );
+    (
+      await office.rows<{ size: number; cents: number }>(
+        'SELECT size, base_price_cents AS cents FROM catalogue.box_sizes WHERE offered ORDER BY size',
+      )
+    ).map(({ size, cents }) => [size, (cents / 100).toFixed(2)]);
   const state = async () => ({
     products: await office.products(),
     categories: await office.categories(),
@@ -42,23 +46,41 @@ describe('The import of another shop’s products', () => {
   });
 
   it.each([
-    ['shopify', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }],
-    ['shopify-before-2025', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }],
-    ['woocommerce', { created: 3, changed: 1, unchanged: 1, pictures: 2, furtherPictures: 1 }],
-    ['square', { created: 4, changed: 1, pictures: 0 }],
-  ] as [Name, Partial<ImportResponse>][])('of %s does in earnest what its dry run says', async (name, expected) => {
-    const before = await state();
-    const trial = await tried(importFile(name));
-    expect(trial).toMatchObject({ ...expected, applied: false, refused: 0, redirects: [] });
-    expect(await state()).toEqual(before);
-    const report = await imported(importFile(name));
-    const same = { ...trial, applied: true, lines: expect.any(Array), redirects: expect.any(Array) };
-    expect(report).toEqual(same);
-    expect(report.lines.map(({ action }) => action)).toEqual(trial.lines.map(({ action }) => action));
-    expect((await state()).fetches.waiting).toBe(report.pictures);
-    const again = await imported(importFile(name));
-    expect(again).toMatchObject({ created: 0, changed: 0, refused: 0, pictures: 0 });
-  });
+    ['shopify', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }, FROM_SHOPIFY, 'Pumpkin Spice'],
+    ['shopify-before-2025', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }, FROM_SHOPIFY, 'Pumpkin Spice'],
+    [
+      'woocommerce',
+      { created: 3, changed: 1, unchanged: 1, pictures: 2, furtherPictures: 1 },
+      ['Cold Brew', 'Snickerdoodle & Cream'],
+      '=One big cookie',
+    ],
+    [
+      'square',
+      { created: 4, changed: 1, pictures: 0 },
+      ['Diner Mug, Blue', 'Ginger Molasses', 'Lemon Bar'],
+      'Diner Mug, Red',
+    ],
+  ] as [Name, Partial<ImportResponse>, string[], string][])(
+    'of %s does in earnest what its dry run says, and sells what was on sale',
+    async (name, expected, onSale, hidden) => {
+      const before = await state();
+      const trial = await tried(importFile(name));
+      expect(trial).toMatchObject({ ...expected, applied: false, refused: 0, redirects: [] });
+      expect(await state()).toEqual(before);
+      const report = await imported(importFile(name));
+      const same = { ...trial, applied: true, lines: expect.any(Array), redirects: expect.any(Array) };
+      expect(report).toEqual(same);
+      expect(report.lines.map(({ action }) => action)).toEqual(trial.lines.map(({ action }) => action));
+      expect((await state()).fetches.waiting).toBe(report.pictures);
+      await until('shoppers to see them', async () => {
+        const offered = await office.offered();
+        return onSale.every((one) => offered.includes(one));
+      });
+      expect(await office.offered()).not.toEqual(expect.arrayContaining([hidden]));
+      const again = await imported(importFile(name));
+      expect(again).toMatchObject({ created: 0, changed: 0, refused: 0, pictures: 0 });
+    },
+  );
 
   it('makes categories, box prices and products with the names, prices and stock of Shopify', async () => {
     const report = await imported(importFile('shopify'));
