@@ -272,6 +272,7 @@ describe('The import of another shop’s products', () => {
   describe('with pictures', () => {
     const worker = useWorker(office);
     const answers = new Map<string, Buffer>();
+    const busyOnce = new Set<string>();
     let server: Server;
 
     beforeAll(async () => {
@@ -279,7 +280,8 @@ describe('The import of another shop’s products', () => {
       const certificate = certificateFor(host, new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS));
       server = createServer(certificate, ({ url }, response) => {
         const picture = answers.get(url!);
-        response.writeHead(picture ? 200 : 404, { 'content-type': 'image/jpeg' }).end(picture);
+        const isBusy = url === '/down.jpg' || busyOnce.delete(url!);
+        response.writeHead(isBusy ? 503 : picture ? 200 : 404, { 'content-type': 'image/jpeg' }).end(picture);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       // The worker's internet is this server.
@@ -327,6 +329,18 @@ describe('The import of another shop’s products', () => {
       await retry({});
       expect(await settled()).toEqual({ waiting: 0, failed: [] });
       expect((await named('Broken'))!.imageUrl).not.toBeNull();
+    });
+
+    it('asks a busy server again by itself, and lists the picture when it stays busy', async () => {
+      answers.set('/busy.jpg', await photo(40, 30, 60).jpeg().toBuffer());
+      busyOnce.add('/busy.jpg');
+      await imported(file(`busy,Busy,Gear,4.00,${at('/busy.jpg')}`, `down,Down,Gear,4.00,${at('/down.jpg')}`));
+      expect(await settled()).toMatchObject({ failed: [{ product: 'Down', reason: 'The server answered 503.' }] });
+      expect(busyOnce.size).toBe(0);
+      expect((await named('Busy'))!.imageUrl).not.toBeNull();
+      expect(
+        await office.rows(`SELECT 1 FROM kernel.tasks WHERE handler = 'catalogue.fetch-picture' AND status = 'dead'`),
+      ).toEqual([]);
     });
 
     it('keeps the picture that staff have chosen, and does not fetch the same one twice', async () => {
