@@ -76,6 +76,7 @@ describe('Dead tasks of every handler', () => {
       'orders.note-bounced-receipt': { orderId },
       'orders.forget-bounced-receipt': { orderId },
       'notifications.mail-shop-when-contact-message-sent': { messageId: 999_999 },
+      'catalogue.fetch-picture': { productId: 999_999 },
       'catalogue.make-picture-sizes': { pictureId: '0'.repeat(32) },
       'delivery.cancel-courier': { externalDeliveryId: `${orderId}-0-1`, provider: 'doordash' },
       'notifications.mail-buyer-when-refund-made': {

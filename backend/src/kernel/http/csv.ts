@@ -1,20 +1,22 @@
+import { isUtf8 } from 'node:buffer';
 import { parse, CsvError } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { RuleBroken } from '../errors/app-error';
 
+/** A table as a file has it. Rows are counted as a spreadsheet counts them: the headings are row 1. */
 export interface CsvTable {
   headings: string[];
-  /** Without empty ones. `line` is the number in the file. */
-  lines: { line: number; cells: string[] }[];
+  /** Without empty ones. */
+  rows: CsvRow[];
 }
 
-interface CsvRecord {
-  record: string[];
-  info: { lines: number };
+interface CsvRow {
+  line: number;
+  cells: string[];
 }
 
-/** Separators and line ends per line, including those within quoted cells: the parser's work grows with them. */
-const MARKS_PER_LINE = 100;
+/** Separators and line ends per row, including those within quoted cells: the parser's work grows with them. */
+const MARKS_PER_ROW = 100;
 
 /**
  * Spreadsheets execute cells that begin like a formula. Such cells are exported with an apostrophe in front, which
@@ -23,31 +25,30 @@ const MARKS_PER_LINE = 100;
  * full-width signs, which some spreadsheets treat as the plain ones.
  */
 const guarded = (cell: string) => cell.replaceAll(FORMULA, "$1'$2");
-const unguarded = (cell: string) => cell.replaceAll(GUARDED, '$1$2');
+/** A cell as it was before our own export. */
+export const unguarded = (cell: string) => cell.replaceAll(GUARDED, '$1$2');
 const FORMULA = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const GUARDED = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** CSV by RFC 4180 in UTF-8, with a byte order mark for spreadsheets. */
-export function writeCsv(headings: readonly string[], lines: readonly string[][]): string {
-  return stringify([headings, ...lines.map((cells) => cells.map(guarded))], { bom: true, record_delimiter: 'windows' });
+export function writeCsv(headings: readonly string[], rows: readonly string[][]): string {
+  return stringify([headings, ...rows.map((cells) => cells.map(guarded))], { bom: true, record_delimiter: 'windows' });
 }
 
-/** @throws RuleBroken at "file" if it is no table, or one of more lines */
-export function readCsv(file: Buffer, mostLines: number): CsvTable {
+/** @throws RuleBroken at "file", with row and column, if it is no table, or one of more rows */
+export function readCsv(file: Buffer, mostRows: number): CsvTable {
   const text = textOf(file);
-  if (text.replaceAll(/[^,;\t\r\n]+/g, '').length > MARKS_PER_LINE * mostLines)
+  if (text.replaceAll(/[^,;\t\r\n]+/g, '').length > MARKS_PER_ROW * mostRows)
     throw refusedFile('The table has too many cells.');
-  const [head, ...records] = recordsOf(text);
+  const [head, ...rows] = recordsOf(text);
   if (!head) throw refusedFile('The file is empty.');
-  if (records.length > mostLines)
+  if (rows.length > mostRows)
     throw refusedFile(
-      `The table can have up to ${mostLines.toLocaleString('en-US')} lines. This one has ${records.length.toLocaleString('en-US')}.`,
+      `The table can have up to ${mostRows.toLocaleString('en-US')} rows. This one has ${rows.length.toLocaleString('en-US')}.`,
     );
-  const lines = records.map(({ record, info }) => ({
-    line: info.lines,
-    cells: record.map((cell) => unguarded(cell.trim())),
-  }));
-  return { headings: head.record, lines };
+  const headings = head.cells.map((heading) => heading.trim());
+  if (!isUtf8(file)) throw refusedFile(garbled([head, ...rows], headings));
+  return { headings, rows };
 }
 
 /** Headings are the same regardless of case, spaces and punctuation. */
@@ -57,22 +58,38 @@ export function refusedFile(message: string): RuleBroken {
   return new RuleBroken('invalid', message, [{ path: 'file', message }]);
 }
 
-function recordsOf(text: string): CsvRecord[] {
+function recordsOf(text: string): CsvRow[] {
+  const delimiter = delimiterOf(text);
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    const records: { record: string[]; info: { records: number; empty_lines: number } }[] = parse(text, {
+      delimiter,
       info: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      relax_column_count_less: true,
-    }) as unknown as CsvRecord[];
+    }) as never;
+    return records
+      .map(({ record, info }) => ({ line: info.records + info.empty_lines, cells: record }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim()));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as { lines?: number };
-    throw refusedFile(
-      `The table can’t be read${lines ? ` at line ${lines}` : ''}. Check its quotation marks and columns.`,
-    );
+    throw refusedFile(unreadable(error, text.split(/\r?\n/, 1)[0]!.split(delimiter)));
   }
+}
+
+/** Where the first bytes are that are no text. */
+function garbled(records: CsvRow[], headings: string[]): string {
+  const row = records.find(({ cells }) => cells.some((cell) => cell.includes(UNREADABLE)));
+  const column = row && headings[row.cells.findIndex((cell) => cell.includes(UNREADABLE))];
+  return `${row ? `Row ${row.line}, column “${column}”` : 'The file'} is not in UTF-8. Save the file as “CSV UTF-8”.`;
+}
+
+/** What a table is broken by; the headings are read roughly, because the table cannot be parsed. */
+function unreadable({ code, ...error }: CsvError, headings: string[]): string {
+  const { records, empty_lines, index } = error as unknown as { records: number; empty_lines: number; index: number };
+  const row = records + empty_lines + 1;
+  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')
+    return `Row ${row} has ${index < headings.length ? 'fewer' : 'more'} cells than there are columns.`;
+  const heading = headings[index]?.replaceAll('"', '').trim();
+  return `Row ${row}, column “${heading || index + 1}” can’t be read. Check its quotation marks.`;
 }
 
 /** Spreadsheets with other regional settings write semicolons or tabs. */
@@ -82,11 +99,12 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!;
 }
 
+/** What a decoder puts in place of bytes that are no text. */
+const UNREADABLE = '\uFFFD';
+
 function textOf(file: Buffer): string {
-  try {
-    // Also removes the byte order mark.
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    throw refusedFile('The file is not in UTF-8. Save it as “CSV UTF-8”.');
-  }
+  const mark = file.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') throw refusedFile('The file is in UTF-16. Save it as “CSV UTF-8”.');
+  // Also removes the byte order mark.
+  return new TextDecoder('utf-8').decode(file);
 }

@@ -1,4 +1,4 @@
-import { isPublic, networkOf, networksOf } from './network';
+import { isPublic, isReachable, networkOf, networksOf } from './network';
 
 describe('The network of an address', () => {
   it.each([
@@ -39,4 +39,19 @@ describe('An address that identifies a caller', () => {
   it.each([...LAST, '::1', '::ffff:10.0.0.9', 'fe80::1%eth0', 'fd12::1', 'unknown'])('is not %s', (address) => {
     expect(isPublic(address)).toBe(false);
   });
+});
+
+describe('A server on the internet', () => {
+  const PUBLIC =
+    '1.1.1.1 100.63.255.255 100.128.0.0 172.32.0.0 192.0.1.1 198.20.0.1 223.255.255.255 2606:4700::1111 ' +
+    '2a00:1450:4001::1 2001:200::1 ::ffff:1.1.1.1 64:ff9b::1.1.1.1';
+  it.each(PUBLIC.split(' '))('may have the address %s', (address) => expect(isReachable(address)).toBe(true));
+
+  const OTHERS =
+    '0.0.0.0 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 169.254.169.254 172.16.0.1 192.0.0.170 192.0.2.1 ' +
+    '192.88.99.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.9 224.0.0.1 239.255.255.255 240.0.0.1 ' +
+    '255.255.255.255 :: ::1 fe80::1 fe80::1%eth0 fc00::1 fd00:ec2::254 ff02::1 fec0::1 100::1 ::ffff:127.0.0.1 ' +
+    '::ffff:a9fe:a9fe ::127.0.0.1 64:ff9b::10.0.0.1 64:ff9b::a9fe:a9fe 64:ff9b:1::1.1.1.1 2001::1 2001:db8::1 ' +
+    '2002:7f00:1::1 3fff::1 localhost';
+  it.each(OTHERS.split(' '))('has never the address %s', (address) => expect(isReachable(address)).toBe(false));
 });

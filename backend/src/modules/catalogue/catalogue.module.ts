@@ -6,17 +6,22 @@ import { Catalogue } from './catalogue.facade';
 import { CatalogueSeedRepository } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
 import { AccountsModule } from '../accounts';
-import { ProductPages } from '../pages';
+import { PagesModule, ProductPages } from '../pages';
 import { SlowGoods } from '../stores';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
 import { AdminCategoriesController } from './http/admin/admin-categories.controller';
 import { AdminPicturesController } from './http/admin/admin-pictures.controller';
 import { AdminReviewsController } from './http/admin/admin-reviews.controller';
 import { AdminProductsController } from './http/admin/admin-products.controller';
+import { PictureFetchesController } from './http/admin/picture-fetches.controller';
 import { ProductTableController } from './http/admin/table/product-table.controller';
 import { CatalogueController } from './http/catalogue.controller';
 import { PicturesController } from './http/pictures.controller';
 import { ProductList } from './http/product-list';
+import { FetchPictureHandler } from './pictures/fetching/fetch-picture';
+import { PictureFetchRepository } from './pictures/fetching/picture-fetches.repository';
+import { PublicInternet } from './pictures/fetching/public-internet';
+import { RemotePictures } from './pictures/fetching/remote-pictures';
 import { MakePictureSizesHandler } from './pictures/make-picture-sizes';
 import { Pictures } from './pictures/pictures';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures';
@@ -49,6 +54,7 @@ import { BoxSize } from './entities/box-size';
 import { BundleProduct } from './entities/bundle-product';
 import { Category } from './entities/category';
 import { Picture } from './entities/picture';
+import { PictureFetch } from './entities/picture-fetch';
 import { Product } from './entities/product';
 import { ReviewDecision } from './entities/review-decision';
 import { Review } from './entities/review';
@@ -67,6 +73,7 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
       BundleProduct,
       Category,
       Picture,
+      PictureFetch,
       Product,
       Review,
       ReviewDecision,
@@ -74,6 +81,7 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     ]),
     AccountsModule,
     DiscoveryModule,
+    PagesModule,
   ],
   controllers: [
     CatalogueController,
@@ -81,6 +89,7 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     AdminPicturesController,
     AdminProductsController,
     ProductTableController,
+    PictureFetchesController,
     AdminCategoriesController,
     AdminBoxSizesController,
     AdminReviewsController,
@@ -113,6 +122,10 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     Pictures,
     PicturesRepository,
     MakePictureSizesHandler,
+    PublicInternet,
+    RemotePictures,
+    PictureFetchRepository,
+    FetchPictureHandler,
     RemoveUnusedPictures,
     { provide: SlowGoods, useClass: NoticePeriodRepository },
     { provide: ProductPages, useClass: ProductPagesRepository },

@@ -63,6 +63,21 @@ export class CategoryRepository {
     return (identifiers[0] as Pick<Category, 'id'>).id;
   }
 
+  /** Makes those whose names, ignoring case, are not in use, at the end of the shop's order. */
+  async insertMissing(tx: Tx, categories: readonly Pick<Category, 'name' | 'kind'>[]): Promise<void> {
+    if (categories.length === 0) return;
+    await tx.rows(
+      `INSERT INTO catalogue.categories (name, kind, sort_order)
+       SELECT DISTINCT ON (lower(given.name)) given.name, given.kind,
+         (SELECT least(coalesce(max(sort_order), 0) + 1, 100000) FROM catalogue.categories WHERE archived_at IS NULL)
+       FROM unnest($1::text[], $2::text[]) given (name, kind)
+       WHERE NOT EXISTS (
+         SELECT FROM catalogue.categories c WHERE lower(c.name) = lower(given.name) AND c.archived_at IS NULL
+       ) ORDER BY lower(given.name)`,
+      [categories.map(({ name }) => name), categories.map(({ kind }) => kind)],
+    );
+  }
+
   async update(tx: Tx, { id, name, description, sortOrder, isActive }: CategoryRow): Promise<void> {
     await tx.manager.update(Category, { id }, { name, description, sortOrder, isActive });
   }

@@ -1,4 +1,6 @@
+import type { Cents } from '@crispi/rules/money';
 import type { FieldError } from '../../../kernel/errors/app-error';
+import type { CategoryKind } from './catalogue-product';
 import type { ProductValues } from './product-values';
 
 /** A quantity of a product as people write it: "2 x Lemon Glaze", or "2 x #12" by id. */
@@ -20,6 +22,26 @@ export interface ProductLine {
   /** Missing fields stay unchanged. */
   change: Partial<Omit<ProductValues, 'bundleProducts'>>;
   contents?: NamedPart[];
+  /** The stock if it is a new product and `change` has none. */
+  stockIfNew?: number;
+  /** Address from which its picture is fetched after the import. */
+  picture?: string;
+  /** Its path in the shop it comes from. */
+  oldPath?: string;
+  errors: FieldError[];
+}
+
+/** A category that the import makes unless it exists. */
+export interface NewCategory {
+  name: string;
+  kind: CategoryKind;
+}
+
+/** The price of a box size, as a line of a file has it. */
+export interface BoxLine {
+  line: number;
+  size: number;
+  priceCents: Cents;
   errors: FieldError[];
 }
 
@@ -32,6 +54,12 @@ export interface ImportedLine {
   /** Null if the line was refused. */
   after: ProductValues | null;
   errors: FieldError[];
+}
+
+export interface ImportedBox extends BoxLine {
+  action: ImportedLine['action'];
+  /** Null: the shop had no such box. */
+  before: Cents | null;
 }
 
 export const isNumber = (name: string) => /^#\d{1,10}$/.test(name);

@@ -2,18 +2,44 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
+import { CategoryRepository } from '../categories/category.repository';
+import { PictureFetchRepository } from '../pictures/fetching/picture-fetches.repository';
+import { SaveRedirects, type AddedRedirect } from '../../pages';
+import { BoxSizeRepository } from '../products/box-size.repository';
 import type { ProductQuantity } from '../products/catalogue-product';
 import type { ManagedProductRow } from '../products/managed-product';
 import { ManagedProductRepository } from '../products/managed-products.repository';
 import { Names } from '../products/names';
 import { ProductEditor, type ProductEdit } from '../products/product-editor';
-import { isNumber, type ImportedLine, type NamedPart, type ProductLine } from '../products/product-line';
+import {
+  isNumber,
+  type BoxLine,
+  type ImportedBox,
+  type ImportedLine,
+  type NamedPart,
+  type NewCategory,
+  type ProductLine,
+} from '../products/product-line';
 import type { EditContext } from '../products/edit-context';
 import { stockAfterSales, valuesOf, type ProductChange } from '../products/product-values';
 
+/** What a file has besides the lines of products. */
+export interface ImportExtras {
+  newCategories: readonly NewCategory[];
+  boxes: readonly BoxLine[];
+}
+
+export interface ImportResult {
+  lines: ImportedLine[];
+  boxes: ImportedBox[];
+  /** How many pictures are fetched after the import. */
+  pictures: number;
+  redirects: AddedRedirect[];
+}
+
 /** Rolls the transaction back and carries its result. */
 class RolledBack extends Error {
-  constructor(readonly lines: ImportedLine[]) {
+  constructor(readonly result: ImportResult) {
     super('This was only a dry run.');
   }
 }
@@ -37,26 +63,55 @@ export class ImportProducts {
     private readonly unitOfWork: UnitOfWork,
     private readonly products: ManagedProductRepository,
     private readonly editor: ProductEditor,
+    private readonly categories: CategoryRepository,
+    private readonly boxSizes: BoxSizeRepository,
+    private readonly fetches: PictureFetchRepository,
+    private readonly redirects: SaveRedirects,
   ) {}
 
   /** Writes nothing in a dry run or if a line is refused. The result says what each line does. */
-  async execute(lines: ProductLine[], by: string, dryRun: boolean): Promise<ImportedLine[]> {
+  async execute(
+    lines: ProductLine[],
+    by: { id: number; email: string },
+    dryRun: boolean,
+    { newCategories, boxes }: ImportExtras = { newCategories: [], boxes: [] },
+  ): Promise<ImportResult> {
     try {
       return await this.unitOfWork.run(async (tx) => {
-        const imported = await this.write(tx, lines, by);
+        await this.products.lockEdits(tx);
+        await this.categories.insertMissing(tx, usedCategories(newCategories, lines));
+        const offered = await this.offer(tx, boxes);
+        const imported = await this.write(tx, lines, by.email);
+        const pictures = await this.fetches.ask(tx, picturesOf(lines, imported), by.email);
+        const redirects = await this.redirects.execute(tx, redirectsOf(lines, imported), by.id);
+        const result = { lines: imported, boxes: offered, pictures, redirects };
         // A dry run is the import itself, rolled back, so both always agree.
-        if (dryRun || imported.some(({ action }) => action === 'refused')) throw new RolledBack(imported);
+        if (dryRun || [...imported, ...offered].some(({ action }) => action === 'refused'))
+          throw new RolledBack(result);
         await tx.notice(CATALOGUE_CHANGED);
-        return imported;
+        return result;
       });
     } catch (error) {
-      if (error instanceof RolledBack) return error.lines;
+      if (error instanceof RolledBack) return error.result;
       throw error;
     }
   }
 
+  private async offer(tx: Tx, boxes: readonly BoxLine[]): Promise<ImportedBox[]> {
+    const known = boxes.length > 0 ? await this.boxSizes.all(tx) : [];
+    const offered = boxes.map((box): ImportedBox => {
+      const before = known.find(({ size, offered }) => offered && size === box.size)?.basePriceCents ?? null;
+      const changed = before === null ? 'created' : before === box.priceCents ? 'unchanged' : 'changed';
+      return { ...box, before, action: box.errors.length ? 'refused' : changed };
+    });
+    await this.boxSizes.offer(
+      tx,
+      offered.filter(({ action }) => action === 'created' || action === 'changed'),
+    );
+    return offered;
+  }
+
   private async write(tx: Tx, lines: ProductLine[], by: string): Promise<ImportedLine[]> {
-    await this.products.lockEdits(tx);
     const names = new Names(await this.products.all(tx));
     const matches = await this.match(tx, lines, names);
     const existingIds = matches.flatMap(({ before }) => before?.id ?? []);
@@ -91,7 +146,7 @@ export class ImportProducts {
       if (ids.length > 1) refuse(line, 'id', `${ids.length} products have this name. Use the product’s number.`);
       const key = ids.length ? `#${ids[0]}` : (name ?? `line ${line.line}`).toLowerCase();
       const first = seen.get(key);
-      if (first !== undefined) refuse(line, 'name', `This is the same product as in line ${first}.`);
+      if (first !== undefined) refuse(line, 'name', `This is the same product as in row ${first}.`);
       else seen.set(key, line.line);
       return { line, id: ids[0] ?? null };
     });
@@ -152,10 +207,35 @@ function changeOf(line: ProductLine, before: ManagedProductRow | null, parts?: P
     name,
     priceCents,
     category,
+    ...(!before && line.stockIfNew !== undefined && { stock: line.stockIfNew }),
     ...line.change,
     ...stockAfterSales(before, line.change.stock, line.stockSeen),
     ...(parts && { bundleProducts: parts }),
   };
+}
+
+/** Those of lines that are not refused: a name may be what its line is refused for. */
+function usedCategories(categories: readonly NewCategory[], lines: readonly ProductLine[]): NewCategory[] {
+  const used = new Set(lines.flatMap(({ errors, change }) => (errors.length ? [] : change.category?.toLowerCase())));
+  return categories.filter(({ name }) => used.has(name.toLowerCase()));
+}
+
+/** The addresses of pictures by the products that were written. */
+function picturesOf(lines: readonly ProductLine[], imported: readonly ImportedLine[]) {
+  const addresses = new Map(lines.map(({ line, picture }) => [line, picture]));
+  return imported.flatMap(({ line, id, action }) => {
+    const address = addresses.get(line);
+    return id === null || action === 'refused' || address === undefined ? [] : { productId: id, address };
+  });
+}
+
+/** From the paths of the other shop to the products that were written. */
+function redirectsOf(lines: readonly ProductLine[], imported: readonly ImportedLine[]) {
+  const paths = new Map(lines.map(({ line, oldPath }) => [line, oldPath]));
+  return imported.flatMap(({ line, id, action }) => {
+    const from = paths.get(line);
+    return id === null || action === 'refused' || from === undefined ? [] : { from, to: `/product/${id}` };
+  });
 }
 
 /** The products that the contents of a bundle name. */

@@ -5,6 +5,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductChanged } from '../catalogue.errors';
 import type { ManagedProductRow } from '../products/managed-product';
 import { ManagedProductRepository } from '../products/managed-products.repository';
+import { PictureFetchRepository } from '../pictures/fetching/picture-fetches.repository';
 import { Pictures } from '../pictures/pictures';
 import { ProductEditor, type ProductEdit } from '../products/product-editor';
 import { stockAfterSales, type ProductChange } from '../products/product-values';
@@ -27,6 +28,7 @@ export class SaveProduct {
     private readonly products: ManagedProductRepository,
     private readonly editor: ProductEditor,
     private readonly pictures: Pictures,
+    private readonly fetches: PictureFetchRepository,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class SaveProduct {
     const edit = await this.check(tx, id, product);
     const number = id ?? (await this.editor.reserveIds(tx, 1))[0]!;
     await this.editor.write(tx, [{ ...edit, id: number, picture }], by);
+    if (picture) await this.fetches.forget(tx, number);
     await tx.notice(CATALOGUE_CHANGED);
     return number;
   }

@@ -1,4 +1,4 @@
-import { plainHeading, readCsv, refusedFile, writeCsv } from '../../../kernel/http/csv';
+import { plainHeading, readCsv, refusedFile, unguarded, writeCsv } from '../../../kernel/http/csv';
 import type { NewRedirect } from '../redirects/check-redirects';
 
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
@@ -22,10 +22,11 @@ export const writeRedirects = (redirects: readonly NewRedirect[]): string =>
 
 /** @throws RuleBroken at "file" if it is no table of redirects */
 export function readRedirects(file: Buffer): (NewRedirect & { line: number })[] {
-  const { headings, lines } = readCsv(file, MAX_LINES);
+  const { headings, rows } = readCsv(file, MAX_LINES);
   const columns = headings.map((heading) => HEADINGS.get(plainHeading(heading)));
   const [from, to] = [placeOf('from', columns), placeOf('to', columns)];
-  return lines.map(({ line, cells }) => ({ line, from: cells[from] ?? '', to: cells[to] ?? '' }));
+  const cell = (cells: string[], at: number) => unguarded((cells[at] ?? '').trim());
+  return rows.map(({ line, cells }) => ({ line, from: cell(cells, from), to: cell(cells, to) }));
 }
 
 function placeOf(name: keyof NewRedirect, columns: readonly (string | undefined)[]): number {

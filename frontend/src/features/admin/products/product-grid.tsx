@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Picture, tintOf } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
-import { productDialog } from './dialogs';
+import { importDialog, productDialog } from './dialogs';
 import { type ProductView, filtersOf, isUndeclared } from './product-view';
 
 export const GRID = 'mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -39,10 +39,11 @@ interface NothingProps {
   empty: boolean;
   onClear: () => void;
   onAdd: () => void;
+  onImport: () => void;
 }
 
 /** The empty state: no product at all, none in the category, or none that matches the filters. */
-export function NothingShown({ view, category, empty, onClear, onAdd }: NothingProps) {
+export function NothingShown({ view, category, empty, onClear, onAdd, onImport }: NothingProps) {
   const filters = filtersOf(view);
   const add = (
     <Button look="outline" onClick={onAdd}>
@@ -56,7 +57,16 @@ export function NothingShown({ view, category, empty, onClear, onAdd }: NothingP
           as="h2"
           title={category && !empty ? `No products in ${category.name} yet` : 'No products yet'}
           text="What you add here appears in the shop within moments."
-          action={add}
+          action={
+            <>
+              {add}
+              {empty && (
+                <Button look="outline" {...importDialog.ahead} onClick={onImport}>
+                  Import products
+                </Button>
+              )}
+            </>
+          }
         />
       ) : (
         <EmptyState

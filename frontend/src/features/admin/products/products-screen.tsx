@@ -17,6 +17,7 @@ import { isDenied, Loaded, together } from '../shell/screen/loaded';
 import { useSaved } from '../shell/screen/save';
 import { BoxSizesCard } from './box-sizes-card';
 import { categoriesDialog, importDialog, productDialog } from './dialogs';
+import { PictureFetches } from './picture-fetches';
 import { GRID, NothingShown, ProductCardSkeleton, ProductGrid } from './product-grid';
 import { ALL, isUndeclared, likeOf, shownProducts, tabOf, useProductsAddress } from './product-view';
 import { CategoryPills, PILLS, ProductsToolbar, TOOLBAR } from './products-toolbar';
@@ -64,6 +65,7 @@ export function ProductsScreen() {
         {([products, categories]) => (
           <>
             <FirstRun steps={steps!} />
+            <PictureFetches />
             <Products products={products} categories={categories} address={address} wash={wash} onDelete={setDeleted} />
             <BoxSizesCard />
           </>
@@ -149,6 +151,7 @@ function Products({ products, categories, address: { view, show, open }, wash, o
           empty={products.length === 0}
           onClear={() => show({ category: ALL, availability: 'all', price: 'all', search: '', undeclared: false })}
           onAdd={() => open('new')}
+          onImport={() => open('import')}
         />
       )}
     </>

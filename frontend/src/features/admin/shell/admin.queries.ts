@@ -18,16 +18,27 @@ export const adminCatalogueQueries = {
       select: inOrder,
       staleTime: 0,
     }),
+  /** Pictures of imported products, which arrive one by one. */
+  pictureFetches: () =>
+    queryOptions({
+      queryKey: ['/api/admin/products/picture-fetches'],
+      queryFn: ({ signal }) => call('GET /api/admin/products/picture-fetches', { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.waiting ? FETCHES_POLL_MS : false),
+    }),
 };
+
+const FETCHES_POLL_MS = 3000;
 
 const inOrder = (categories: AdminCategory[]) =>
   categories.toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name));
 
 /** Invalidates the lists of the back office and the shop's cached queries after a change. */
 export async function catalogueChanged(client: QueryClient): Promise<void> {
-  const keys = [adminCatalogueQueries.products, adminCatalogueQueries.categories, productQueries.list];
-  const shop = [categoryQueries.list, boxSizeQueries.list];
-  await Promise.all([...keys, ...shop].map((query) => client.invalidateQueries({ queryKey: query().queryKey })));
+  const { products, categories, pictureFetches } = adminCatalogueQueries;
+  const office = [products, categories, pictureFetches];
+  const shop = [productQueries.list, categoryQueries.list, boxSizeQueries.list];
+  await Promise.all([...office, ...shop].map((query) => client.invalidateQueries({ queryKey: query().queryKey })));
 }
 
 /** Stores and locations as staff see them. Read again on each visit, because other staff change them too. */

@@ -5,6 +5,7 @@ import { capitalize } from '@/lib/format';
 const TASKS: Record<string, string> = {
   'accounts.start-password-reset': 'Start a password reset',
   'cart.hand-over-when-signed-in': 'Merge the cart at sign-in',
+  'catalogue.fetch-picture': 'Fetch a picture of an imported product',
   'catalogue.make-picture-sizes': 'Resize a picture',
   'checkout.complete-when-payment-succeeded': 'Place the order for a payment',
   'checkout.slow-card-testing': 'Count a declined card',

@@ -67,17 +67,21 @@ function parsed(text: string): unknown {
 
 const MAX_PRICE: Cents = 1_000_000;
 
+export const PRICE = 'Please enter a price from 0.01 to 10000.00.';
+
+export function isPrice(value: unknown): boolean {
+  const cents = typeof value === 'string' || typeof value === 'number' ? parseCents(value) : null;
+  return cents !== null && cents > 0 && cents <= MAX_PRICE;
+}
+
 /** A price in dollars, "4.50" or 4.5, from one cent to ten thousand dollars. */
 export const IsPrice = () =>
   ValidateBy(
     {
       name: 'isPrice',
       validator: {
-        validate(value: unknown) {
-          const cents = typeof value === 'string' || typeof value === 'number' ? parseCents(value) : null;
-          return cents !== null && cents > 0 && cents <= MAX_PRICE;
-        },
+        validate: isPrice,
       },
     },
-    { message: 'Please enter a price from 0.01 to 10000.00.' },
+    { message: PRICE },
   );

@@ -24,6 +24,7 @@ export async function show(at = '/admin/products', answers: Answers = {}) {
     [LIST]: [lemon, walnut, cola],
     [CATEGORIES]: [drinks, cookies],
     'GET /api/box-sizes': [{ id: 1, size: 6, basePrice: '15.00' }],
+    'GET /api/admin/products/picture-fetches': { waiting: 0, failed: [] },
     ...elsewhere,
     ...answers,
   };

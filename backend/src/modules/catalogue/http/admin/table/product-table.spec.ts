@@ -173,7 +173,7 @@ describe('The product table', () => {
     const answer = await send(file).expect(422);
     expect(answer.body).toMatchObject({
       code: 'import_refused',
-      message: '12 lines cannot be imported. Nothing was changed.',
+      message: '12 rows cannot be imported. Nothing was changed.',
     });
     expect(answer.body.report).toEqual(trial);
     expect(await office.products()).toEqual(before);

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '../../../../../kernel/errors/app-erro
 import { examine } from '../../../../../kernel/http/incoming';
 import { checked, MAX_ID } from '../../../../../kernel/http/validation';
 import type { NamedPart, ProductLine } from '../../../products/product-line';
-import { OptionalInteger } from '../form-fields';
+import { OptionalInteger, PRICE } from '../form-fields';
 import { requestedValues, SaveProductRequest } from '../product-request.dto';
 import type { Cells } from './columns';
 
@@ -38,7 +38,10 @@ export async function readLine(line: number, cells: Cells): Promise<ProductLine>
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const own = (error.details.errors as FieldError[] | undefined) ?? [{ path: 'name', message: error.message }];
-    return { ...read, id: null, change: typed(cells), errors: [...errors, ...own] };
+    const explained = own.map((one) =>
+      one.path === 'price' ? { ...one, message: priceProblem(cells.price ?? '') } : one,
+    );
+    return { ...read, id: null, change: typed(cells), errors: [...errors, ...explained] };
   }
 }
 
@@ -50,7 +53,7 @@ function typed({ name, price, category }: Cells): ProductLine['change'] {
 function fieldsOf({ contents: _, ...cells }: Cells): Record<string, unknown> {
   return {
     ...cells,
-    price: cells.price?.replace(/^\$/, ''),
+    price: cells.price === undefined ? undefined : priceText(cells.price),
     isActive: yesNo(cells.isActive),
     isTaxable: yesNo(cells.isTaxable),
     isBundle: yesNo(cells.isBundle),
@@ -58,6 +61,13 @@ function fieldsOf({ contents: _, ...cells }: Cells): Record<string, unknown> {
     dietaryMarks: marksOf(cells),
   };
 }
+
+/** A spreadsheet may have put a dollar sign in front. */
+export const priceText = (cell: string) => cell.replace(/^\$/, '');
+
+/** A comma may separate thousands or cents, so it is not guessed. */
+export const priceProblem = (cell: string) =>
+  cell.includes(',') ? 'Write the price without commas, like 1234.50.' : PRICE;
 
 const yesNo = (cell: string | undefined) => cell && (YES_NO[cell.toLowerCase()] ?? cell);
 
