@@ -176,7 +176,7 @@ describe('Addresses of an older shop', () => {
         '/old;https://evil.example',
         '/old;/nowhere',
         'old;/shop',
-        '/half',
+        '/half;',
         ';/shop',
         '/fine/;/about',
         '/x;/product/99999',

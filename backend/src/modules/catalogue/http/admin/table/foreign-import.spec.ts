@@ -45,6 +45,8 @@ describe('The import of another shop’s products', () => {
     fetches: await bodyOf<Fetches>(office.admin.get('/api/admin/products/picture-fetches')),
   });
 
+  beforeEach(() => office.rows('DELETE FROM pages.redirects'));
+
   it.each([
     ['shopify', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }, FROM_SHOPIFY, 'Pumpkin Spice'],
     ['shopify-before-2025', { created: 5, changed: 2, pictures: 3, furtherPictures: 1 }, FROM_SHOPIFY, 'Pumpkin Spice'],
@@ -187,7 +189,7 @@ describe('The import of another shop’s products', () => {
     ['a missing column', 'Handle,Body (HTML),Variant Price\na,<p>,4.00', 'Row 1: the column “Title” is missing'],
     ['a column twice', `${SHOPIFY},Title\na,A,<p>,Bars,4.00,1,,A`, 'Row 1: the column “Title” appears twice'],
     ['a row that is too long', `${SHOPIFY}\na,A,<p>,Bars,4.00,1,,,`, 'Row 2 has more cells'],
-    ['too many rows', `${SHOPIFY}\n${'a,A,<p>,Bars,4.00,1,\n'.repeat(1001)}`, 'up to 1000 rows. This one has 1001'],
+    ['too many rows', `${SHOPIFY}\n${'a,A,<p>,Bars,4.00,1,\n'.repeat(1001)}`, 'up to 1,000 rows. This one has 1,001'],
     ['Latin-1', Buffer.from(`${SHOPIFY}\na,Crème,<p>,Bars,4.00,1,`, 'latin1'), 'Row 2, column “Title” is not in UTF-8'],
     ['UTF-16', Buffer.from(`\uFEFF${SHOPIFY}`, 'utf16le'), 'UTF-16'],
     ['an unknown format', 'Artikel,Preis\nKeks,4', 'Row 1: there is no column “Artikel”'],

@@ -54,7 +54,7 @@ class GroupMappingResponse {
   @ApiProperty({ type: [OfferedBoxResponse] }) boxes: OfferedBoxResponse[];
 }
 
-class RedirectResponse {
+class MovedPathResponse {
   @ApiProperty({ example: '/products/brown-butter' }) from: string;
   @ApiProperty({ example: '/product/12' }) to: string;
   @ApiProperty({ type: String, nullable: true, description: 'Why it was not made' }) skipped: string | null;
@@ -76,8 +76,8 @@ export class ImportResponse {
   @ApiProperty({ description: 'Products that the file has in stock without counting them' }) uncounted: number;
   @ApiProperty({ description: 'Pictures to fetch after the import' }) pictures: number;
   @ApiProperty({ description: 'Pictures that are left out, because a product has one' }) furtherPictures: number;
-  @ApiProperty({ type: [RedirectResponse], description: 'From the paths of the other shop; after the import only' })
-  redirects: RedirectResponse[];
+  @ApiProperty({ type: [MovedPathResponse], description: 'From the paths of the other shop; after the import only' })
+  redirects: MovedPathResponse[];
 }
 
 /** 422: a line is refused, so nothing was imported. */
