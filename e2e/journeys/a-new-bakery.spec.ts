@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectToast } from '../support/account';
-import { keyboardOn, mouseOn, type Hands } from '../support/hands';
+import { byKeyboard, byMouse, type Input } from '../support/input';
 import { openShop, type Shop } from '../support/shop';
 import { expectOrderPlaced, newShopper, payButton, payWith, timeSlots } from '../support/shopper';
 import { openOrder, setStatus, signInAsStaff } from '../support/staff';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const NAME = 'Fior & Figlia';
 
 /** Fills the cart's form and pays; returns the order's number. */
-async function buyBox(page: Page, { press, write }: Hands): Promise<string> {
+async function buyBox(page: Page, { press, write }: Input): Promise<string> {
   const { firstName, lastName, email } = newShopper('Nora');
   await page.goto('/cookie-builder');
   await press(page.getByRole('radio', { name: '6 cookies, $15.00' }));
@@ -47,7 +47,7 @@ async function firstDay(page: Page): Promise<string> {
 }
 
 /** From /admin/setup on, as an owner who was given the shop a minute ago. */
-async function setUp(page: Page, { press, write }: Hands): Promise<void> {
+async function setUp(page: Page, { press, write }: Input): Promise<void> {
   const next = async (step: RegExp) => {
     await page.goto('/admin/setup');
     await press(page.getByRole('link', { name: step }));
@@ -56,7 +56,7 @@ async function setUp(page: Page, { press, write }: Hands): Promise<void> {
 
   await next(/Name your bakery/);
   await press(page.getByRole('button', { name: 'Use Garden kitchen' }));
-  await write(page.getByLabel('Name', { exact: true }), NAME);
+  await write(page.getByRole('textbox', { name: 'Name', exact: true }), NAME);
   await write(page.getByLabel('Tagline'), 'biscotti since 1962');
   await write(page.getByLabel('City'), 'Portland, Oregon');
   await write(page.getByLabel('Last line of every email'), 'Baked on Alberta Street');
@@ -76,7 +76,7 @@ async function setUp(page: Page, { press, write }: Hands): Promise<void> {
   await expectToast(page, 'Successfully added 1 zip code(s)');
 
   await next(/Add a cookie/);
-  await write(dialog.getByLabel('Name', { exact: true }), 'Lemon Biscotto');
+  await write(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Lemon Biscotto');
   await press(dialog.getByRole('combobox', { name: 'Category' }));
   await page.getByRole('option', { name: 'Cookies' }).click();
   await write(dialog.getByLabel('Price in dollars'), '3.50');
@@ -97,8 +97,8 @@ async function setUp(page: Page, { press, write }: Hands): Promise<void> {
 }
 
 /** A guest buys a box, and staff bring it to the door. */
-async function sell(shopper: Page, owner: Page, hands: Hands): Promise<void> {
-  const order = await buyBox(shopper, hands);
+async function sell(shopper: Page, owner: Page, input: Input): Promise<void> {
+  const order = await buyBox(shopper, input);
   await owner.goto('/admin/orders');
   await openOrder(owner, order);
   for (const status of ['Preparing', 'Order Ready', 'Picked Up']) await setStatus(owner, order, status);
@@ -121,14 +121,12 @@ test.describe('A new bakery', () => {
     await expect(shopper.getByRole('heading', { name: 'We open soon' })).toBeVisible();
     const owner = await newPage(browser, shop);
     await signInAsStaff(owner, '/admin/setup');
-    const hands = mouseOn();
-    await setUp(owner, hands);
+    const input = byMouse();
+    await setUp(owner, input);
     await shopper.reload();
     await expect(shopper.getByRole('heading', { name: 'We open soon' })).toHaveCount(0);
     await expect(shopper).toHaveTitle(`Shop – ${NAME}`);
-    await sell(shopper, owner, hands);
-    test.info().annotations.push({ type: 'presses', description: String(hands.presses()) });
+    await sell(shopper, owner, input);
+    test.info().annotations.push({ type: 'presses', description: String(input.presses()) });
   });
 });
-
-export { keyboardOn };

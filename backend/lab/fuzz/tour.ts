@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { placeOrder } from '../../test/support/orders';
 import { customerInfo, payByCard, type Payment } from '../../test/support/shopper';
 import { until } from '../../test/support/until';
@@ -395,6 +396,7 @@ async function writePages(world: World): Promise<void> {
   await world.do(admin, 'PUT /api/admin/pages/{slug}', { ...about, body: { ...text, confirmed: true, version } });
   await world.do(admin, 'GET /api/admin/pages/{slug}/versions/{version}', { params: { slug: 'about', version: 0 } });
   await world.do(guest, 'GET /api/pages/{slug}', about);
+  await giveTheShopABrand(world);
   await keepRedirects(world);
   await world.do(guest, 'POST /api/contact-messages', {
     body: {
@@ -406,6 +408,40 @@ async function writePages(world: World): Promise<void> {
       website: '',
     },
   });
+}
+
+async function giveTheShopABrand(world: World): Promise<void> {
+  const { admin, guest } = world;
+  await world.do(guest, 'GET /api/brand');
+  await world.do(admin, 'GET /api/admin/brand');
+  await world.do(admin, 'GET /api/admin/brand/typefaces');
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b5123b' } })
+    .png()
+    .toBuffer();
+  const [type, body] = await multipart('image', picture);
+  const upload = { name: 'POST /api/admin/pictures', method: 'POST' };
+  await world.call(admin, upload, '/api/admin/pictures', body, { 'content-type': type });
+  world.good.set(upload.name, [{ by: admin, params: {}, query: {}, body: undefined }]);
+  const brand = {
+    name: 'Fior & Figlia',
+    city: 'Portland',
+    primaryColour: '#cfe8d5',
+    social: { x: 'https://x.com/fior' },
+  };
+  await world.do(admin, 'POST /api/admin/brand/preview', { body: brand });
+  await world.do(admin, 'DELETE /api/brand-preview');
+  await world.do(admin, 'PUT /api/admin/brand', { body: brand });
+  await world.do(admin, 'GET /api/admin/brand/versions/{version}', { params: { version: 2 } });
+  await world.do(admin, 'GET /api/admin/opening');
+  await world.do(admin, 'PUT /api/admin/opening', { body: { open: true, reason: 'A fair' } });
+}
+
+/** The content type and the body of a form with one file. */
+async function multipart(field: string, file: Buffer): Promise<[type: string, body: Buffer]> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)]), 'picture.png');
+  const sent = new Response(form);
+  return [sent.headers.get('content-type')!, Buffer.from(await sent.arrayBuffer())];
 }
 
 async function keepRedirects(world: World): Promise<void> {

@@ -5,7 +5,7 @@ import { isTakenOver, ShopContext, useBrand } from '@/lib/page-data';
 import { Logo } from '@/ui/logo';
 import { Footer } from './footer';
 import { Header } from './header/header';
-import { ShopNotices } from './shop-notices';
+import { ShopBanners } from './shop-banners';
 
 export function ShopLayout() {
   const main = useFocusOnArrival();
@@ -21,7 +21,7 @@ export function ShopLayout() {
       </a>
       <LoadingLine />
       {announced ? <HomeLink /> : <Header />}
-      <ShopNotices />
+      <ShopBanners />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         <Outlet />
       </main>

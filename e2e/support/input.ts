@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pressOn, tabTo } from './keyboard';
 
 /** A way to operate a page, so that one journey can be walked in several. */
-export interface Hands {
+export interface Input {
   /** A button, link or box to tick. */
   press(control: Locator): Promise<void>;
   /** Replaces the text of a field. */
@@ -11,7 +11,7 @@ export interface Hands {
   presses(): number;
 }
 
-export function mouseOn(): Hands {
+export function byMouse(): Input {
   let presses = 0;
   return {
     press: async (control) => {
@@ -23,7 +23,7 @@ export function mouseOn(): Hands {
   };
 }
 
-export function keyboardOn(page: Page): Hands {
+export function byKeyboard(page: Page): Input {
   let presses = 0;
   return {
     press: async (control) => {

@@ -9,7 +9,7 @@ import { optionalPart } from '@/ui/lazy-part';
 const StaffBar = optionalPart(async () => (await import('./staff-bar')).StaffBar);
 
 /** What holds for the whole shop at the moment. */
-export function ShopNotices() {
+export function ShopBanners() {
   const { opening, preview } = use(ShopContext);
   const { pathname } = useLocation();
   const hydrated = useHydrated();
