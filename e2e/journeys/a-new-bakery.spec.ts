@@ -30,6 +30,7 @@ async function buyBox(page: Page, { press, write }: Input): Promise<string> {
   await write(form.getByLabel('ZIP code'), '97211');
   await form.getByLabel('Delivery date').fill(await firstDay(page));
   await timeSlots(form).first().check();
+  await write(form.getByLabel('Delivery instructions'), 'Leave it at the front desk.');
   await press(page.getByRole('button', { name: 'Continue to payment' }));
   await expect(payButton(page)).toBeEnabled();
   await payWith(page, '4242 4242 4242 4242');
@@ -73,7 +74,7 @@ async function setUp(page: Page, { press, write }: Input): Promise<void> {
   await press(page.getByRole('button', { name: /Manage Delivery Areas/ }));
   await write(dialog.getByLabel('Add zip codes'), '97211');
   await press(dialog.getByRole('button', { name: 'Add zip codes' }));
-  await expectToast(page, 'Successfully added 1 zip code(s)');
+  await expect(dialog.getByRole('list', { name: 'Results' })).toContainText('97211');
 
   await next(/Add a cookie/);
   await write(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Lemon Biscotto');
@@ -81,8 +82,9 @@ async function setUp(page: Page, { press, write }: Input): Promise<void> {
   await page.getByRole('option', { name: 'Cookies' }).click();
   await write(dialog.getByLabel('Price in dollars'), '3.50');
   await write(dialog.getByLabel('Stock'), '120');
+  await press(dialog.getByRole('button', { name: 'None of the nine' }));
   await press(dialog.getByRole('button', { name: 'Save Product' }));
-  await expectToast(page, 'Product created');
+  await expectToast(page, 'Product saved successfully');
 
   await next(/Place an order yourself/);
   await buyBox(page, { press, write, presses: () => 0 });

@@ -18,9 +18,9 @@ export function AdminHeader({ user }: { user: User | null }) {
     <header className="border-b border-line bg-white text-sm">
       <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 max-[359px]:gap-1.5 max-[359px]:px-3 sm:px-6 md:h-13 lg:gap-5">
         <MenuSheet user={user} here={here} />
-        <Link to="/admin/orders" className="flex items-baseline gap-2 rounded-chip py-1.5">
+        <Link to="/admin/orders" className="flex min-w-0 items-baseline gap-2 rounded-chip py-1.5">
           <Logo className="text-2xl" />
-          <span className="font-semibold text-mocha">Admin</span>
+          <span className="font-semibold text-mocha max-sm:sr-only">Admin</span>
         </Link>
         <nav aria-label="Back office" className="max-md:hidden">
           <ul className="flex gap-1">
