@@ -432,7 +432,7 @@ describe('The list of orders', () => {
       'GET /api/admin/settings': { modes: { stripe: null } } as never,
     });
     expect(await screen.findByText('0 of 5 done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add a location and its delivery zip codes' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location and its delivery ZIP codes' })).toBeVisible();
   });
 
   it('brings an order that a link opens into view, with the focus', async () => {
