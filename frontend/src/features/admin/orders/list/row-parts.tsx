@@ -77,7 +77,7 @@ export function Step({ order, problem }: StepProps) {
     <span className="grid min-w-0 gap-0.5">
       {badge !== 'Completed' && words !== badge && <span className="truncate text-xs">{words}</span>}
       {badge !== 'Cancelled' && (
-        <span aria-hidden className="flex w-full max-w-16 gap-0.5 xl:max-w-24">
+        <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
             <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
           ))}
