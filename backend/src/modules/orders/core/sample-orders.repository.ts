@@ -102,10 +102,9 @@ export class SampleOrderRepository {
 /** A box for each flavor: four of it and two of the next one, or six where there is only one. */
 function boxesOf(products: CatalogueProduct[]): ItemContent[][] {
   const flavors = products.filter(({ category, isBundle }) => category.kind === 'box_only' && !isBundle);
-  const most = 4;
   return flavors.map((flavor, at) => {
     const next = flavors[(at + 1) % flavors.length]!;
-    return next === flavor ? [piecesOf(flavor, BOX)] : [piecesOf(flavor, most), piecesOf(next, BOX - most)];
+    return next === flavor ? [piecesOf(flavor, BOX)] : [piecesOf(flavor, 4), piecesOf(next, BOX - 4)];
   });
 }
 
