@@ -57,13 +57,7 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
         {/* On a phone the day takes the title's place. */}
         <h1 className={`text-2xl ${day ? 'max-sm:sr-only' : ''}`}>{title}</h1>
         {!day && print}
-        {day && (
-          <DayPicker
-            {...day}
-            onChange={onDay}
-            className="max-sm:gap-1 max-sm:[&>[data-jump]]:px-3 max-sm:[&>input]:w-29!"
-          />
-        )}
+        {day && <DayPicker {...day} onChange={onDay} />}
         {choices}
         {day && print}
       </header>

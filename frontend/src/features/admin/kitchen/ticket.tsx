@@ -102,7 +102,7 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
     <section className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-2">
-      <h3 className="flex min-h-7 items-center gap-2.5 font-text text-[1.25rem] leading-6 font-bold tracking-normal lg:max-xl:text-lg lg:max-xl:leading-6">
+      <h3 className="flex min-h-7 items-center gap-2.5 font-text text-[1.25rem] leading-6 font-bold tracking-normal lg:max-xl:text-lg">
         <span className="grid w-9 shrink-0 place-items-center">
           <Icon {...ICON} />
         </span>
@@ -228,7 +228,7 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         </h2>
         <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[1.25rem] leading-tight lg:max-xl:text-lg lg:max-xl:leading-tight">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[1.25rem] leading-tight lg:max-xl:text-lg">
         <Method role="img" aria-label={word} className="size-5.5 shrink-0" strokeWidth={1.75} />
         {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
         <p className="line-clamp-2 min-w-0 flex-1 basis-16 font-semibold wrap-break-word">{shipment.recipientName}</p>

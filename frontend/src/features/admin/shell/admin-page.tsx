@@ -48,7 +48,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
         {actions && (
           <div
             data-page-actions
-            className="flex items-center justify-end gap-2 max-sm:not-has-[:is(a,button,:focus)]:sr-only max-sm:has-[:is(a,button,:focus)]:bottom-bar max-sm:[&>:is(a,button):not([aria-haspopup])]:flex-auto sm:ml-auto"
+            className="flex items-center justify-end gap-2 max-sm:bottom-bar max-sm:not-has-[:is(a,button,:focus)]:sr-only max-sm:[&>:is(a,button):not([aria-haspopup])]:flex-auto sm:ml-auto"
           >
             {actions}
           </div>

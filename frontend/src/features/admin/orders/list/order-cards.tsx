@@ -20,7 +20,7 @@ export function OrderCards(list: ListProps) {
         <section key={group.title} aria-label={group.title || 'Orders'}>
           {group.title && (
             <div className="flex min-h-8 items-center gap-2 border-b border-line bg-oat px-4">
-              <GroupBox group={group} {...list} className="gap-0! md:mr-1" />
+              <GroupBox group={group} {...list} className="gap-0! md:mr-1.5" />
               <h2 className="font-text text-xs font-bold tracking-normal">
                 <GroupTitle group={group} />
               </h2>
