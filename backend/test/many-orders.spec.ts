@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { SampleOrderRepository } from '../src/modules/orders';
+import type { KitchenDayResponse } from '../src/modules/orders/kitchen/kitchen.dto';
 import { genericPlans, type Statement } from './support/generic-plans';
 import { useShop } from './support/open-shop';
 import { useAdmin } from './support/shopper';
@@ -34,6 +35,18 @@ describe('With many orders', () => {
         max = Math.max(max, Number(count));
     return max;
   }
+
+  it('the kitchen has flavors of the catalogue to bake', async () => {
+    const { body } = await admin.get('/api/admin/kitchen/day?store=1').expect(200);
+    const { shipments, totals } = body as KitchenDayResponse;
+    const boxes = shipments.flatMap(({ items }) => items);
+    expect(new Set(boxes.map(({ pieces }) => pieces))).toEqual(new Set([6]));
+    const flavors = await shop.rows<{ name: string }>(
+      `SELECT p.name FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE c.kind = 'box_only'`,
+    );
+    expect(totals.length).toBeGreaterThan(5);
+    expect(flavors.map(({ name }) => name)).toEqual(expect.arrayContaining(totals.map(({ name }) => name)));
+  });
 
   it('the order list counts to a thousand and reads few rows', async () => {
     const { headers } = await admin.get('/api/admin/orders?status=completed').expect(200);

@@ -38,6 +38,12 @@ test('staff edit a page and preview it, and shoppers read it', { tag: '@full' },
   await signInAsStaff(page, '/admin/pages');
   await expectGoodScreen(page, 'admin-pages');
   await page.getByRole('link', { name: 'Careers' }).click();
+  const unchanged = page.getByText('No changes', { exact: true });
+  await expect(unchanged).toBeAttached();
+  // A phone has the bar for saving only once there is something to save, or while it has the focus.
+  const bar = page.locator('[data-page-actions]');
+  const height = async () => (await bar.boundingBox())!.height;
+  if (project.name === 'mobile') expect(await height()).toBeLessThan(2);
   const words = `## Wanted on ${project.name}\n\n**Bakers** and [friends](/contact). <b>No HTML.</b>`;
   await page.getByRole('textbox', { name: 'Text' }).fill(words);
   await expectGoodScreen(page, 'admin-page-text');
@@ -46,6 +52,8 @@ test('staff edit a page and preview it, and shoppers read it', { tag: '@full' },
   await expectGoodScreen(page, 'admin-page-preview');
   await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page.getByText('Page saved', { exact: true }).first()).toBeVisible();
+  await expect(unchanged).toBeFocused();
+  expect(await height()).toBeGreaterThan(20);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('The text that comes with the shop')).toBeVisible();
   await expectGoodScreen(page, 'admin-page-history');

@@ -16,6 +16,11 @@ export class Catalogue {
     return ids.length ? (await this.repository.byIds(ids)).map(catalogueProduct) : [];
   }
 
+  /** The active products, in the shop's order. */
+  async onSale(): Promise<CatalogueProduct[]> {
+    return (await this.repository.onSale()).map(catalogueProduct);
+  }
+
   /** What the kitchen needs to know of these products, by id. Archived ones are included; unknown ones are missing. */
   async goods(ids: readonly number[]): Promise<ReadonlyMap<number, Goods>> {
     const rows = ids.length ? await this.repository.goods(ids) : [];

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
 import { NotFound } from '../../../kernel/errors/app-error';
+import { Catalogue, type CatalogueProduct } from '../../catalogue';
 import { Stores } from '../../stores';
 import { sentenceOf, type Flag } from './flags';
+import type { ItemContent } from './order-item';
 
 const FIRST = `ARRAY['Otto', 'Lena', 'Theo', 'Noor', 'Mina', 'Hugo', 'Kai', 'Ivy', 'Sam', 'Rosa', 'June', 'Ada', 'Zoë']`;
 const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', 'Lorem', 'Dummy', 'Fixture', 'Specimen-Longlast',
@@ -15,11 +17,14 @@ const AT_ONCE = 10_000;
 const OPEN = 60;
 const A_DAY = 100;
 
+/** Cookies in each box. */
+const BOX = 6;
+
 const FLAG: Flag = { kind: 'courier_gone', params: { reason: 'the driver cancelled.' } };
 
 /**
- * Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The
- * n-th is always the same except for its day.
+ * Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8; each
+ * box with one of the contents $9. The n-th is always the same except for its day.
  */
 const INSERT = `
   WITH facts AS (
@@ -64,7 +69,9 @@ const INSERT = `
     SELECT order_id, recipient_index, 'pending', 'shopper', 'Paid' FROM shipped
   )
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, quantity, total_cents, contents, stock_units)
-  SELECT order_id, id, -id, 'Box of 6', 'cookie_box', 6, 1, 1500, '[]', '[]' FROM shipped`;
+  SELECT order_id, shipped.id, -shipped.id, 'Box of ${BOX}', 'cookie_box', ${BOX}, 1, 1500,
+    coalesce($9::jsonb -> ((n + recipient_index)::int % greatest(jsonb_array_length($9::jsonb), 1)), '[]'), '[]'
+  FROM shipped JOIN numbered ON numbered.id = order_id`;
 
 /**
  * Fills a shop with generated orders of the past and of today, for load tests of the back office. They have no payment.
@@ -74,18 +81,38 @@ export class SampleOrderRepository {
   constructor(
     private readonly database: Database,
     private readonly stores: Stores,
+    private readonly catalogue: Catalogue,
   ) {}
 
   async add(count: number): Promise<void> {
     const store = await this.stores.first();
     if (!store) throw new NotFound('A store');
     const flag = [FLAG.kind, JSON.stringify(FLAG.params), sentenceOf(FLAG)];
+    const contents = JSON.stringify(boxesOf(await this.catalogue.onSale()));
     for (let from = 1; from <= count; from += AT_ONCE) {
       const until = Math.min(from + AT_ONCE - 1, count);
-      await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone, ...flag]);
+      await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone, ...flag, contents]);
     }
     // The planner needs statistics of the new rows.
     for (const table of ['orders', 'shipments', 'shipment_flags', 'order_items', 'status_history', 'customers'])
       await this.database.rows(`VACUUM (ANALYZE) orders.${table}`);
   }
 }
+
+/** A box for each flavor: four of it and two of the next one, or six where there is only one. */
+function boxesOf(products: CatalogueProduct[]): ItemContent[][] {
+  const flavors = products.filter(({ category, isBundle }) => category.kind === 'box_only' && !isBundle);
+  return flavors.map((flavor, at) => {
+    const next = flavors[(at + 1) % flavors.length]!;
+    return next === flavor ? [piecesOf(flavor, BOX)] : [piecesOf(flavor, 4), piecesOf(next, BOX - 4)];
+  });
+}
+
+const piecesOf = ({ id, name, category, priceCents, imageUrl }: CatalogueProduct, quantity: number): ItemContent => ({
+  productId: id,
+  name,
+  category: category.name,
+  priceCents,
+  quantity,
+  imageUrl,
+});

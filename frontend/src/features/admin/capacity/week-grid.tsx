@@ -137,7 +137,7 @@ function WeekGrid({ week: days, shown, kind, onOpen, capacity: { today } }: Prop
             >
               <DayName date={date} />
               {date === today && (
-                <span className="ml-1 inline-block rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>
+                <span className="ml-2 inline-block rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>
               )}
               {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
             </th>
@@ -210,16 +210,18 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
   );
 }
 
-/** "126 of 200", or the plain number where there is no limit. */
+/** "126 of 200", or the plain number where there is no limit; none is a dash, so that the others stand out. */
 function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
   const limit = limitOf(window, kind);
   const unpaid = window.unpaid[kind];
   const taken = window[kind] - unpaid;
   const excess = limit === null ? -1 : window[kind] - limit;
+  const none = limit === null && window[kind] === 0;
   return (
     <>
       <span className="whitespace-nowrap">
-        <span className={taken > 0 ? 'font-bold' : ''}>{taken}</span>
+        {none && <span aria-hidden>–</span>}
+        <span className={none ? 'sr-only' : taken > 0 ? 'font-bold' : ''}>{taken}</span>
         {unpaid > 0 && (
           <>
             <span className="sr-only"> in orders,</span> +{unpaid}

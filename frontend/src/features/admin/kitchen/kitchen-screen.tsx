@@ -26,9 +26,9 @@ import { useBoardChanges, useLastPress } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useNewOrders, useNewTickets } from './board-news';
 
-/** Two rows of tickets fit the screen of a tablet of 1024 by 768; a row with chips is higher. */
+/** A row is as high as the highest of its tickets, so that many are in view; two rows fit a tablet of 1024 by 768. */
 const GRID =
-  'grid content-start gap-4 p-4 md:auto-rows-[minmax(20rem,auto)] md:grid-cols-2 lg:auto-rows-[minmax(clamp(19.25rem,(100dvh-10.75rem)/2,20rem),auto)] lg:grid-cols-3 lg:gap-3 lg:p-3';
+  'grid content-start gap-4 p-4 md:auto-rows-[minmax(13.5rem,auto)] md:grid-cols-2 lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Everything is packed. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',

@@ -84,6 +84,23 @@ describe('the slips of an order', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders/day'));
   });
 
+  it('are numbered where the order has several, and a pickup is not named a delivery', async () => {
+    apiAnswers({
+      'GET /api/admin/kitchen/orders/{id}/slips': [
+        slip(1),
+        slip(1, { recipientIndex: 1, shipmentCount: 3 }),
+        slip(1, { recipientIndex: 2, fulfilment: 'pickup' }),
+      ],
+    });
+    renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />);
+    const slips = await screen.findAllByRole('article');
+    expect(slips.map((one) => /#1(Delivery|Pickup)( \d of \d)?/.exec(one.textContent)?.[0])).toEqual([
+      '#1Delivery',
+      '#1Delivery 2 of 3',
+      '#1Pickup',
+    ]);
+  });
+
   it('include directions to the door for deliveries, not for pickups', async () => {
     apiAnswers({
       'GET /api/admin/kitchen/orders/{id}/slips': [slip(1), slip(1, { recipientIndex: 1, fulfilment: 'pickup' })],

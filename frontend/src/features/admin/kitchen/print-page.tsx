@@ -32,18 +32,16 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
   const cameFromHere = useLocation().key !== 'default';
   const navigate = useNavigate();
   const print = (
-    <Button
-      look="jam"
-      className={`ml-auto sm:order-last ${day && !choices ? 'max-sm:w-full' : ''}`}
-      onClick={() => window.print()}
-    >
-      <Printer aria-hidden className="size-4" strokeWidth={2} />
-      Print
-    </Button>
+    <div className="max-sm:bottom-bar sm:order-last sm:ml-auto">
+      <Button look="jam" className="max-sm:w-full" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" strokeWidth={2} />
+        Print
+      </Button>
+    </div>
   );
   return (
     <div data-paper={paper} className="min-h-dvh bg-oat print:min-h-0 print:bg-white">
-      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b max-sm:gap-x-2 border-line bg-white px-4 py-2 print:hidden">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b max-sm:gap-x-1 border-line bg-white px-4 py-2 print:hidden">
         <Link
           to={back}
           aria-label="Back"
@@ -52,7 +50,7 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
             event.preventDefault();
             void navigate(-1);
           }}
-          className="grid size-11 place-items-center rounded-control max-sm:-ml-2"
+          className="grid size-11 place-items-center rounded-control max-sm:-ml-3"
         >
           <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
         </Link>
@@ -64,7 +62,7 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
         {day && print}
       </header>
       {day && <OtherDay {...day} />}
-      <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>
+      <main className="flex flex-col items-center gap-6 p-4 max-sm:pb-24 print:block print:p-0">{children}</main>
     </div>
   );
 }

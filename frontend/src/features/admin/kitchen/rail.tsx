@@ -20,19 +20,19 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
           <h2 id="still-to-bake" className="text-lg">
             Still to bake
           </h2>
-          <p className="num text-sm text-mocha">Ordered: {bakedWords(baked)}</p>
-          {day.units.limit !== null && <p className="num text-sm text-mocha">Capacity: {unitsWords(day.units)}</p>}
+          <p className="num text-[1rem] text-mocha">Ordered: {bakedWords(baked)}</p>
+          {day.units.limit !== null && <p className="num text-[1rem] text-mocha">Capacity: {unitsWords(day.units)}</p>}
         </div>
         <p className="num text-right">
           <span className="block text-2xl font-extrabold">{sum(baked.map(({ left }) => left))}</span>
-          <span className="text-sm text-mocha">of {sum(baked.map(({ total }) => total))}</span>
+          <span className="text-[1rem] text-mocha">of {sum(baked.map(({ total }) => total))}</span>
         </p>
       </div>
       <ScrollArea label="Still to bake and to pack" className="min-h-0 flex-1 overflow-y-auto">
         <RailRows rows={baked} />
         {others.length > 0 && (
           <>
-            <h2 className="border-y border-line bg-oat px-4 py-1.5 text-sm">Other items to pack</h2>
+            <h2 className="border-y border-line bg-oat px-4 py-1.5 text-[1rem]">Other items to pack</h2>
             <RailRows rows={others} />
           </>
         )}
@@ -66,7 +66,7 @@ function Papers({ day }: { day: KitchenDay }) {
     <nav aria-label="Papers" className="grid grid-cols-2 gap-2 border-t border-line p-3">
       <Link
         to={`/admin/orders/slips?${query}`}
-        className={buttonLook({ look: 'outline', wide: true, className: 'col-span-2 min-h-12!' })}
+        className={buttonLook({ look: 'outline', wide: true, className: 'col-span-2 min-h-12! text-[1rem]!' })}
       >
         <Printer aria-hidden className="size-5" strokeWidth={1.75} />
         {due > 0 ? `Slips: ${due} to print` : 'Slips'}
@@ -75,7 +75,7 @@ function Papers({ day }: { day: KitchenDay }) {
         <Link
           key={to}
           to={`/admin/orders/${to}?${query}`}
-          className={buttonLook({ look: 'outline', wide: true, className: 'min-h-12! px-2!' })}
+          className={buttonLook({ look: 'outline', wide: true, className: 'min-h-12! px-2! text-[1rem]!' })}
         >
           {label}
         </Link>
@@ -133,7 +133,7 @@ export function BoardFoot({ shipments, units, last, onUndo }: Props) {
                 className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 text-lg whitespace-nowrap"
               >
                 {shortWindow(window)} <strong>{count}</strong>
-                {ordered && <span className="text-sm text-mocha">{unitsWords(ordered)}</span>}
+                {ordered && <span className="text-[1rem] text-mocha">{unitsWords(ordered)}</span>}
               </li>
             );
           })}

@@ -80,7 +80,7 @@ function Stop({ number, slip, day }: { number: number; slip: Slip; day: DaySlips
   const map = mapLink(slip);
   return (
     <li className="flex gap-4 border-b py-2 max-sm:gap-2 [break-inside:avoid] [overflow-wrap:anywhere]">
-      <p className="num w-[0.35in] shrink-0 text-right text-[18pt] leading-tight font-bold max-sm:w-5 max-sm:text-[14pt]">
+      <p className="num w-[0.35in] shrink-0 text-right text-[18pt] leading-tight font-bold whitespace-nowrap max-sm:w-6 max-sm:text-[14pt]">
         {number}
       </p>
       <div className="w-[0.9in] shrink-0 text-center text-[8pt] font-semibold">

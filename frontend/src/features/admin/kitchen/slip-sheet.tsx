@@ -42,7 +42,12 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
       <SlipHead messages={messages} slip={slip} />
       <SlipAddress below={below} instructions={instructions} slip={slip} />
       {boxes.map((box, i) => (
-        <ItemPart key={box.id} item={box} detail={`${number}, box ${i + 1} of ${boxes.length}`} unit="cookie" />
+        <ItemPart
+          key={box.id}
+          item={box}
+          detail={boxes.length > 1 ? `${number}, box ${i + 1} of ${boxes.length}` : number}
+          unit="cookie"
+        />
       ))}
       {bundles.map((bundle) => (
         <ItemPart key={bundle.id} item={bundle} detail={number} unit="item" />
@@ -139,7 +144,8 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
         </p>
         <p className="mt-2 flex flex-wrap gap-2 font-bold">
           <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
-            Delivery {slip.recipientIndex + 1} of {slip.shipmentCount}
+            {slip.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}
+            {slip.shipmentCount > 1 && ` ${slip.recipientIndex + 1} of ${slip.shipmentCount}`}
           </span>
           {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
           {slip.stage === 'cancelled' && (

@@ -118,7 +118,7 @@ export function DaySlipsScreen() {
   );
 }
 
-const GROUP = 'flex flex-wrap items-center gap-1 text-sm text-mocha sm:ml-3 [&>span]:mr-1';
+const GROUP = 'flex flex-wrap items-center gap-1 text-sm text-mocha max-sm:[&>span]:hidden sm:ml-3 sm:[&>span]:mr-1';
 
 interface PaperChoiceProps {
   paper: Paper;

@@ -32,7 +32,7 @@ const FRAMES: Record<Urgency, string> = {
  * Heights in px of a package's heading, the space before the next package, a line and a row of chips, and the most that
  * a row grows to; higher tickets take two rows and scroll.
  */
-const [HEADING, SPACE, LINE, CHIPS, ONE_ROW] = [24, 15, 48, 34, 210];
+const [HEADING, SPACE, LINE, CHIPS, ONE_ROW] = [28, 15, 48, 34, 210];
 const TWO_ROWS = 'md:row-span-2 md:h-0 md:min-h-full';
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
@@ -102,7 +102,7 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
   return (
     <section className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-2">
-      <h3 className="flex min-h-6 items-center gap-2.5 font-text text-lg leading-6 font-bold tracking-normal">
+      <h3 className="flex min-h-7 items-center gap-2.5 font-text text-[1.25rem] leading-6 font-bold tracking-normal lg:max-xl:text-lg">
         <span className="grid w-9 shrink-0 place-items-center">
           <Icon {...ICON} />
         </span>
@@ -176,7 +176,7 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
       aria-disabled={locked || undefined}
       aria-label={`${quantity} ${name}`}
       onClick={() => !locked && onTick()}
-      className={`flex min-h-12 w-full items-center gap-2.5 rounded-chip text-left text-lg leading-none font-semibold md:text-xl md:leading-none lg:max-xl:text-lg lg:max-xl:leading-none ${packed || struck ? 'text-mocha' : ''}`}
+      className={`flex min-h-12 w-full items-center gap-2.5 rounded-chip text-left text-xl leading-none font-semibold lg:max-xl:text-[1.25rem] ${packed || struck ? 'text-mocha' : ''}`}
     >
       <span
         aria-hidden
@@ -193,7 +193,7 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
 
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
-    <Button data-step look={look} wide className="min-h-14! min-w-0 text-lg!" onClick={onClick}>
+    <Button data-step look={look} wide className="min-h-14! min-w-0 text-lg! lg:max-xl:px-2!" onClick={onClick}>
       {children}
     </Button>
   );
@@ -228,12 +228,12 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         </h2>
         <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-lg">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[1.25rem] leading-tight lg:max-xl:text-lg">
         <Method role="img" aria-label={word} className="size-5.5 shrink-0" strokeWidth={1.75} />
         {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
-        <p className="min-w-0 flex-1 basis-16 truncate font-semibold">{shipment.recipientName}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 basis-16 font-semibold wrap-break-word">{shipment.recipientName}</p>
         {isNew && <span className="rounded-full bg-blueberry px-2 text-sm font-semibold text-white">New</span>}
-        <p className="num ml-auto text-[1.25rem] font-bold whitespace-nowrap lg:max-xl:text-lg">{numberOf(shipment)}</p>
+        <p className="num ml-auto pl-1.5 font-bold whitespace-nowrap">{numberOf(shipment)}</p>
       </div>
     </header>
   );

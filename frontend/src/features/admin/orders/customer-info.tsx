@@ -6,7 +6,7 @@ import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
-import { Fact, Facts, Panel } from './panel';
+import { Fact, FACT_LINK, Facts, Panel } from './panel';
 import { dueText } from './statuses';
 import { EmailAddress } from '@/ui/email-address';
 
@@ -50,19 +50,16 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
           <span className="flex flex-wrap gap-x-4">
-            <a className="rounded-chip underline underline-offset-2" href={`mailto:${order.customerEmail}`}>
+            <a className={FACT_LINK} href={`mailto:${order.customerEmail}`}>
               <EmailAddress>{order.customerEmail}</EmailAddress>
             </a>
-            <Link
-              className="rounded-chip whitespace-nowrap underline underline-offset-2"
-              to={`/admin/system?show=emails&search=${order.id}`}
-            >
+            <Link className={`whitespace-nowrap ${FACT_LINK}`} to={`/admin/system?show=emails&search=${order.id}`}>
               Sent emails
             </Link>
           </span>
         </Fact>
         <Fact label="Phone">
-          <a className="rounded-chip underline underline-offset-2" href={`tel:+1${order.customerPhone}`}>
+          <a className={FACT_LINK} href={`tel:+1${order.customerPhone}`}>
             {formatPhone(order.customerPhone)}
           </a>
         </Fact>

@@ -100,6 +100,15 @@ describe('the open order', () => {
     ]);
   });
 
+  it('shows of each recipient how to reach the door, before it is opened', async () => {
+    const [jo, kim] = aPaidGift().recipientData;
+    open(aPaidGift({ recipientData: [{ ...jo!, deliveryInstructions: 'Ring twice.' }, kim!] }), {});
+    const card = within(await screen.findByRole('region', { name: 'Recipient 1' }));
+    expect(card.getByRole('button', { name: /^Jo Doe/ })).toHaveAttribute('aria-expanded', 'false');
+    expect(card.getByText('“Ring twice.”')).toBeVisible();
+    expect(hrefOf('(512) 555-0123', card)).toBe('tel:+15125550123');
+  });
+
   it('has one line of the history for what happened to several shipments at once', async () => {
     const change = { from: 'pending', to: 'preparing', by: 'lena@crispi.test', why: null };
     const history = [

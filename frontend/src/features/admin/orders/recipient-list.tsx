@@ -11,7 +11,7 @@ import { useOpenOrder } from './open-order';
 import { OrderItems } from './order-items';
 import { ChangeShipment, openedDialog } from './order-dialogs';
 import { nameOf, pieces } from './order-words';
-import { Fact, Facts, PanelTitle } from './panel';
+import { Fact, FACT_LINK, Facts, PanelTitle } from './panel';
 import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
@@ -90,7 +90,13 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
         </button>
       </h4>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 text-sm empty:hidden">
-        {!open && <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">{items?.map(contentsOf).join('; ')}</p>}
+        {!open && (
+          <div className="grid min-w-40 flex-1 justify-items-start gap-0.5 [overflow-wrap:anywhere]">
+            <p>{items?.map(contentsOf).join('; ')}</p>
+            <PhoneLink phone={recipient.phone} />
+            {recipient.deliveryInstructions && <p className="text-mocha">“{recipient.deliveryInstructions}”</p>}
+          </div>
+        )}
         <NextStep recipient={recipient} />
       </div>
       {open && (
@@ -102,9 +108,7 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
           )}
           <Facts>
             <Fact label="Phone">
-              <a className="rounded-chip underline underline-offset-2" href={`tel:+1${recipient.phone}`}>
-                {formatPhone(recipient.phone)}
-              </a>
+              <PhoneLink phone={recipient.phone} />
             </Fact>
             {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
             <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
@@ -116,6 +120,12 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
     </section>
   );
 }
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={`num ${FACT_LINK}`} href={`tel:+1${phone}`}>
+    {formatPhone(phone)}
+  </a>
+);
 
 /** The name; with a number where another recipient has the same one. */
 function distinctName({ recipientData }: AdminOrder, recipient: AdminRecipient): string {

@@ -16,9 +16,7 @@ interface Props {
 export function ReviewRow({ review, wash, onDecide }: Props) {
   const { productId, productName, rating, comment, customerName, createdAt, orderId, hidden, reason } = review;
   return (
-    <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-3 lg:grid-cols-[minmax(0,48rem)_auto] lg:justify-start ${wash}`}
-    >
+    <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-3 ${wash}`}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="flex items-center gap-1.5">

@@ -154,14 +154,19 @@ export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: Ru
               </Button>
             )}
             {step && (
-              <Button look="jam" className={MAIN} onClick={() => take([stop], step)}>
+              <Button look="cocoa" className={MAIN} onClick={() => take([stop], step)}>
                 {STEP_WORDS[step]}
               </Button>
             )}
           </>
         )}
         {!stop && ready.length > 0 && (
-          <Button look="jam" className={MAIN} disabled={chosen.length === 0} onClick={() => take(chosen, 'picked_up')}>
+          <Button
+            look="cocoa"
+            className={MAIN}
+            disabled={chosen.length === 0}
+            onClick={() => take(chosen, 'picked_up')}
+          >
             {pickWords(chosen.length, ready.length)}
           </Button>
         )}

@@ -9,7 +9,7 @@ interface Props {
   parents?: { label: string; to: string }[];
   /** Beside the title: "42 products". Announced when it changes. */
   count?: ReactNode;
-  /** Right of the title; on a phone in a bar at the bottom edge. */
+  /** Right of the title; on a phone in a bar at the bottom edge, while there is anything to press. */
   actions?: ReactNode;
   /** The age of a list that refreshes itself, and its button: on a phone beside the title, too. */
   refresh?: ReactNode;
@@ -48,7 +48,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
         {actions && (
           <div
             data-page-actions
-            className="flex items-center justify-end gap-2 max-sm:bottom-bar max-sm:[&>:is(a,button):not([aria-haspopup])]:flex-auto sm:ml-auto"
+            className="flex items-center justify-end gap-2 max-sm:bottom-bar max-sm:not-has-[:is(a,button,:focus)]:sr-only max-sm:[&>:is(a,button):not([aria-haspopup])]:flex-auto sm:ml-auto"
           >
             {actions}
           </div>

@@ -23,7 +23,7 @@ export function DayPicker({ day, today, from, step = 1, onChange, className = ''
   const unit = step === 1 ? 'day' : 'week';
   const tomorrow = around === today && step === 1;
   return (
-    <div role="group" aria-label="Day shown" className={`flex flex-wrap items-center gap-1.5 ${className}`}>
+    <div role="group" aria-label="Day shown" className={`flex flex-wrap items-center gap-1 ${className}`}>
       <Step label={`Previous ${unit}`} to={daysAfter(around, -step)} from={from} onChange={onChange}>
         <ChevronLeft aria-hidden className="size-5" strokeWidth={2} />
       </Step>
@@ -33,6 +33,7 @@ export function DayPicker({ day, today, from, step = 1, onChange, className = ''
       </Step>
       <Button
         look="outline"
+        className="max-sm:px-3"
         data-jump={tomorrow ? 'tomorrow' : 'today'}
         onClick={() => onChange(tomorrow ? daysAfter(today, 1) : today)}
       >

@@ -12,8 +12,8 @@ interface Props {
   /** The shown orders. */
   rows: AdminOrder[];
   selection: ReturnType<typeof useSelection>;
-  /** The total number of orders, where not all of them are shown. */
-  total: string | undefined;
+  /** Not all orders are shown. */
+  more: boolean;
   busy: boolean;
   onTake: (steps: TakenSteps) => void;
 }
@@ -22,7 +22,7 @@ interface Props {
  * Actions for the selected orders: at a desk they replace the table's head, so that nothing moves, elsewhere they are
  * at the bottom edge. A phone has room for the main one; a menu has the others.
  */
-export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
+export function BulkBar({ rows, selection, more, busy, onTake }: Props) {
   const { ids, hidden } = selection;
   const orders = rows.filter(({ id }) => ids.has(id));
   const shown = rows.length;
@@ -57,7 +57,7 @@ export function BulkBar({ rows, selection, total, busy, onTake }: Props) {
           }
           className="rounded-chip font-semibold underline underline-offset-4 max-xl:min-h-11"
         >
-          {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}
+          {`Select all ${shown}${more ? ' shown' : ''}`}
         </button>
       )}
       <span className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">

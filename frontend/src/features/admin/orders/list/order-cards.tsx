@@ -7,12 +7,12 @@ import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './or
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const PHONE =
-  'grid-cols-[auto_minmax(0,1fr)_auto_4.5rem_2rem] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_menu"_"items_items_sent_sent_sent"_"due_due_act_act_act"_"state_state_act_act_act"]';
+  'grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_menu_act"_"._state_state_menu_act"]';
 const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_6.5rem_5.5rem_4.25rem_9.25rem_2rem] md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_badge_step_total_act_menu"_"check_who_who_sent_sent_act_menu"]';
+  'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
-/** The list on a tablet, two lines per order, and on a phone, four short ones with a large button. */
+/** The list on a tablet, two lines per order, and on a phone, four short ones with a large button: one edge on each side. */
 export function OrderCards(list: ListProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -20,7 +20,7 @@ export function OrderCards(list: ListProps) {
         <section key={group.title} aria-label={group.title || 'Orders'}>
           {group.title && (
             <div className="flex min-h-8 items-center gap-2 border-b border-line bg-oat px-4">
-              <GroupBox group={group} {...list} />
+              <GroupBox group={group} {...list} className="gap-0! md:mr-1.5" />
               <h2 className="font-text text-xs font-bold tracking-normal">
                 <GroupTitle group={group} />
               </h2>
@@ -47,10 +47,12 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           hideLabel
           checked={list.selected.has(id)}
           onChange={(_, shift) => list.onSelect(id, shift)}
-          className="-my-3 self-center [grid-area:check]"
+          className="-my-3 gap-0! self-center [grid-area:check] md:mr-1.5"
         />
-        <span className="-my-3 flex min-w-0 items-center gap-2 self-center [grid-area:due] md:justify-between">
+        <span className="min-w-0 self-center [grid-area:due]">
           <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
+        </span>
+        <span className="-my-3 self-center [grid-area:number] md:text-right">
           <RowButton order={order} {...list} />
         </span>
         <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
@@ -65,10 +67,10 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
             <Items order={order} />
           </span>
         </span>
-        <span className="min-w-0 self-center [grid-area:sent] max-md:justify-self-end">
+        <span className="min-w-0 self-center [grid-area:sent] max-md:max-w-40 max-md:justify-self-end">
           <Delivery order={order} />
         </span>
-        <span className="flex min-w-0 items-center gap-4 self-center [grid-area:state] md:contents">
+        <span className="flex min-w-0 items-center gap-3 self-center [grid-area:state] md:contents">
           <span className="shrink-0 self-center [grid-area:badge]">
             <StatusBadge status={order.status} />
           </span>

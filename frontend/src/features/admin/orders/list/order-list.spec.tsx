@@ -51,6 +51,15 @@ describe('The list of orders', () => {
     expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
   });
 
+  it('counts under a heading the orders that are below it', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    const names = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Late 1', '#10461', expect.stringMatching(/ 1, 1 more late$/), '#10468']);
+  });
+
   it('says by when a pickup must be ready and a delivery there, as they are due at different times', async () => {
     open('/admin/orders', { [LIST]: [adminOrder({ ...late, fulfilment: 'pickup' }), soon] });
     await expectTexts('ready by 2 PM', 'there by 3 PM');
@@ -364,7 +373,7 @@ describe('The list of orders', () => {
       headers: { 'content-type': 'application/json', 'x-total-count': '137', 'x-next-before': '10461' },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Select the 2 shown of 137' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 2 shown' }));
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
@@ -423,7 +432,7 @@ describe('The list of orders', () => {
       'GET /api/admin/settings': { modes: { stripe: null } } as never,
     });
     expect(await screen.findByText('0 of 5 done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add a location and its delivery zip codes' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location and its delivery ZIP codes' })).toBeVisible();
   });
 
   it('brings an order that a link opens into view, with the focus', async () => {

@@ -64,7 +64,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const pressed = lastPress(taken);
   const bar =
     count > 0 ? (
-      <BulkBar rows={rows} selection={selection} total={total} busy={steps.busy} onTake={steps.take} />
+      <BulkBar rows={rows} selection={selection} more={total !== undefined} busy={steps.busy} onTake={steps.take} />
     ) : (
       pressed.length > 1 && <UndoBar steps={pressed} />
     );

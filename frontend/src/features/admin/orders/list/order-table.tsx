@@ -26,7 +26,7 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-28', 'w-17', 'w-29', 'w-26', '', 'w-48 min-[1400px]:w-66', 'w-39', 'w-20', 'w-37', 'w-10'];
+const WIDTHS = ['w-11', 'w-26', 'w-17', 'w-28', 'w-40', '', 'w-32 min-[1400px]:w-50', 'w-39', 'w-20', 'w-37', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */
@@ -90,15 +90,15 @@ export function GroupBox({
   );
 }
 
-/** The time and the number of all its orders, also of those listed under Late. */
+/** The time and the number of the orders below it; those listed under Late are not among them. */
 export function GroupTitle({ group: { title, late, orders, lateToo, partly } }: { group: OrderGroup }) {
   return (
     <>
       <span className={late ? 'text-danger' : ''}>{title}</span>{' '}
       <span className="num ml-1 font-medium text-mocha">
-        {orders.length + lateToo}
+        {orders.length}
         {partly && '+'}
-        {lateToo > 0 && `, ${lateToo} of them late`}
+        {lateToo > 0 && `, ${lateToo} more late`}
       </span>
     </>
   );

@@ -42,17 +42,17 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
     calm: 'text-mocha',
   };
   return (
-    <span className="num flex min-w-0 items-center gap-x-2 leading-4.5 whitespace-nowrap md:grid">
-      <span className="font-semibold">
+    <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap xl:grid">
+      <span className="truncate font-semibold">
         {order.dueDate && withDay && (
-          <span className={left ? 'xl:hidden' : 'xl:block'}>{showDay(order.dueDate)}, </span>
+          <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(order.dueDate)}, </span>
         )}
         {order.dueDate ? windowWords(order.dueWindow) : 'Not scheduled'}
       </span>
       {left && (
-        <span className="flex min-w-0 items-center gap-x-2 text-xs leading-4">
-          <span className={`truncate ${looks[left.urgency]}`}>{left.words}</span>
-          <span className="text-mocha max-md:sr-only xl:sr-only">{deadlineWords(order)}</span>
+        <span className="flex shrink-0 text-xs leading-4">
+          <span className={looks[left.urgency]}>{left.words}</span>
+          <span className="sr-only">{deadlineWords(order)}</span>
         </span>
       )}
     </span>
@@ -65,33 +65,41 @@ interface StepProps {
   problem?: string | undefined;
 }
 
-/** The step as text, unless the badge has said it, and as a bar of five; a failure or a flag replaces the text. */
+/** The step as text, unless the badge has said it, and as a bar of five; a failure or a flag takes the place of both. */
 export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
   const words = stepWords(order);
   const badge = badgeOf(order.status);
+  if (problem) return <Trouble icon={CircleAlert} name="Failed" reason={problem} look="text-danger" />;
+  if (order.attention)
+    return <Trouble icon={TriangleAlert} name="Needs attention" reason={order.attention} look="text-caramel" />;
   return (
     <span className="grid min-w-0 gap-0.5">
-      {problem ? (
-        <span title={problem} className="flex min-w-0 items-center gap-1 text-xs font-semibold text-danger">
-          <CircleAlert aria-label="Failed" className="size-3.5 shrink-0" strokeWidth={2} />
-          <span className="truncate">{problem}</span>
-        </span>
-      ) : order.attention ? (
-        <span title={order.attention} className="flex min-w-0 items-center gap-1 text-xs font-semibold text-caramel">
-          <TriangleAlert aria-label="Needs attention" className="size-3.5 shrink-0" strokeWidth={2} />
-          <span className="truncate">{order.attention}</span>
-        </span>
-      ) : (
-        badge !== 'Completed' && words !== badge && <span className="truncate text-xs">{words}</span>
-      )}
+      {badge !== 'Completed' && words !== badge && <span className="truncate text-xs">{words}</span>}
       {badge !== 'Cancelled' && (
-        <span aria-hidden className="flex w-16 gap-0.5 xl:w-full">
+        <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
             <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
           ))}
         </span>
       )}
+    </span>
+  );
+}
+
+interface TroubleProps {
+  icon: typeof CircleAlert;
+  name: string;
+  reason: string;
+  look: string;
+}
+
+/** At a desk the reason has two lines, where there is only one the order's panel has the rest. */
+function Trouble({ icon: Icon, name, reason, look }: TroubleProps) {
+  return (
+    <span title={reason} className={`flex min-w-0 items-center gap-1 text-xs font-semibold ${look}`}>
+      <Icon aria-label={name} className="size-3.5 shrink-0" strokeWidth={2} />
+      <span className="leading-4 max-xl:truncate xl:line-clamp-2">{reason}</span>
     </span>
   );
 }
@@ -122,7 +130,9 @@ export function Items({ order }: { order: AdminOrder }) {
           ))}
         </span>
       )}
-      <span className="truncate text-mocha">{itemWords(order)}</span>
+      <span className="truncate text-mocha" title={itemWords(order)}>
+        {itemWords(order)}
+      </span>
     </span>
   );
 }

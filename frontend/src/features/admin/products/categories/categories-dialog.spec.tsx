@@ -22,6 +22,7 @@ describe('the categories', () => {
     expect(screen.getByRole('row', { name: /Drinks No description 2 Inactive/ })).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Category Management' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Drag Drinks' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Category' })).toHaveFocus();
   });
 
   it('require a name', async () => {

@@ -12,7 +12,7 @@ import { CategoryDialog, DeleteCategory } from './category-dialog';
 import { useReorder } from './use-reorder';
 
 const menuId = (id: number) => `category-menu-${id}`;
-const COLUMNS = ['w-13', 'w-36 sm:w-44', 'max-sm:hidden', 'w-20 max-sm:hidden', 'w-24', 'w-13'];
+const COLUMNS = ['w-13', 'w-36 sm:w-38', 'max-sm:hidden', 'w-22 max-sm:hidden', 'w-24', 'w-13'];
 const HEADS = ['Move', 'Name', 'Description', 'Sort order', 'Status', 'Actions'];
 
 /** The row moves with its menu, and the keyboard focus follows. */
@@ -39,10 +39,11 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       onClose={onClose}
       title="Category Management"
       text="Drag and drop to reorder, or use the menu of a category. The shop updates right away."
-      width="lg"
+      width="xl"
       dirty={false}
       aside={
-        <Button look="outline" onClick={() => setEdited('new')}>
+        // The rows are replaced once dragging is loaded: a focus on them would be lost.
+        <Button look="outline" data-first-focus onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" strokeWidth={2} />
           Add Category
         </Button>
@@ -134,7 +135,11 @@ function CategoryTable({ categories, wash, onMove, onShift, onEdit, onDelete }: 
             <th scope="row" className={`truncate px-2 font-semibold ${COLUMNS[1]}`}>
               {category.name}
             </th>
-            <td className={`truncate px-2 text-mocha ${COLUMNS[2]}`}>{category.description || 'No description'}</td>
+            <td className={`px-2 py-1 text-mocha ${COLUMNS[2]}`}>
+              <span className="line-clamp-2" title={category.description}>
+                {category.description || 'No description'}
+              </span>
+            </td>
             <td className={`num px-2 ${COLUMNS[3]}`}>{category.sortOrder}</td>
             <td className={`px-2 ${COLUMNS[4]}`}>
               <Badge dot kind={category.isActive ? 'success' : 'neutral'}>

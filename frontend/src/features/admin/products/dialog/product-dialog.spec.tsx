@@ -58,6 +58,7 @@ describe('the product dialog', () => {
     const { calls } = await show('/admin/products?open=11', { [UPDATE]: { ...lemon, price: '5.00' } });
     expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Lemon Glaze');
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
     type(/^Price in dollars/, '5.00');
     save();
     expect(await screen.findByText('Product updated')).toBeInTheDocument();

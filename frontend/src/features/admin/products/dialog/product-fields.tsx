@@ -28,7 +28,7 @@ export function ProductFields({ product, categories, sent }: Props) {
   return (
     <>
       <PictureField product={product} sent={sent} />
-      <TextField label="Name" required maxLength={120} {...textOf(form, 'name')} />
+      <TextField label="Name" required maxLength={120} data-first-focus {...textOf(form, 'name')} />
       <TextareaField label="Description" rows={3} maxLength={5000} {...textOf(form, 'description')} />
       <SelectField
         label="Category"

@@ -216,7 +216,7 @@ function PlaceList({ id, groups, active, onChoose, onPoint }: PlaceListProps) {
             >
               <span className="min-w-0 truncate font-semibold">{place.label}</span>
               <span className="ml-auto shrink-0 text-mocha">{place.detail}</span>
-              {first && (
+              {first && places.some(({ key }) => key) && (
                 <span aria-hidden className="flex w-13 shrink-0 justify-end gap-1 touch:hidden">
                   {place.key && [first, place.key].flatMap(capsOf).map((cap) => <Kbd key={cap}>{cap}</Kbd>)}
                 </span>

@@ -34,7 +34,7 @@ function fill(state: string): void {
 describe('the store locations', () => {
   it('are listed with their store, address and whether they are open', async () => {
     open({ locations: [aLocation(), aLocation({ id: 2, name: 'Kiosk', isActive: false })] });
-    expect(await screen.findByRole('article', { name: 'Kiosk' })).toHaveTextContent(/Crispi East Sixth.*Inactive/);
+    expect(await screen.findByRole('article', { name: 'Kiosk' })).toHaveTextContent(/Inactive.*Crispi East Sixth/);
     expect(screen.getByRole('heading', { level: 1, name: 'Store Locations' })).toBeInTheDocument();
     expect(screen.getByText('2 locations')).toBeInTheDocument();
   });
@@ -129,8 +129,8 @@ describe('the store locations', () => {
     const zip = { id: 5, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
     const { calls } = open({ at: '?open=zips-1' }, { [POST]: zip, [REMOVE]: refusal(500) });
     await screen.findByRole('dialog', { name: 'Manage Zip Codes' });
-    type('Add zip codes', '78703 78704\t78705');
-    await findAndPress('Add zip codes');
+    type('Add ZIP codes', '78703 78704\t78705');
+    await findAndPress('Add ZIP codes');
     expect(await screen.findByText('Successfully added 3 zip code(s)')).toBeInTheDocument();
     expect(times(calls, POST)).toBe(3);
     await findAndPress('Remove 78701');

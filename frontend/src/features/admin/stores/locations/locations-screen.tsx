@@ -150,13 +150,10 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
       aria-labelledby={`location-${id}`}
       className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 ${wash}`}
     >
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 id={`location-${id}`} className="text-lg [overflow-wrap:anywhere]">
-            {name}
-          </h3>
-          <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
-        </div>
+      <div className="-mt-1 flex items-center gap-2">
+        <h3 id={`location-${id}`} className="min-w-0 flex-1 text-lg [overflow-wrap:anywhere]">
+          {name}
+        </h3>
         <Badge kind={isActive ? 'success' : 'neutral'} dot>
           {isActive ? 'Active' : 'Inactive'}
         </Badge>
@@ -165,11 +162,12 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
           aria-label={`Delete ${name}`}
           title={`Delete ${name}`}
           onClick={() => onDelete(location)}
-          className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
+          className="-mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
         >
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
       </div>
+      <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
       <p className="mt-3 [overflow-wrap:anywhere]">{address}</p>
       <p className="num">{phone ? formatPhone(phone) : <span className="text-mocha">No phone number</span>}</p>
       <p className="mt-3 text-mocha">{plural(zipCodes.length, 'ZIP code')}</p>

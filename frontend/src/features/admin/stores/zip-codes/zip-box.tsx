@@ -47,7 +47,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
   return (
     <div className="grid gap-3">
       <TextareaField
-        label="Add zip codes"
+        label="Add ZIP codes"
         hint={hint}
         rows={3}
         value={text}
@@ -62,7 +62,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <BusyButton
           look="cocoa"
-          text="Add zip codes"
+          text="Add ZIP codes"
           busyText="Adding..."
           busy={progress !== null}
           onClick={() => void press()}
