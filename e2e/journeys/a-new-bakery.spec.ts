@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 const NAME = 'Fior & Figlia';
 
 /** Fills the cart's form and pays; returns the order's number. */
-async function buyBox(page: Page, { press, write }: Input): Promise<string> {
+async function buyBox(page: Page, { press, write }: Omit<Input, 'presses'>): Promise<string> {
   const { firstName, lastName, email } = newShopper('Nora');
   await page.goto('/cookie-builder');
   await press(page.getByRole('radio', { name: '6 cookies, $15.00' }));
@@ -87,7 +87,7 @@ async function setUp(page: Page, { press, write }: Input): Promise<void> {
   await expectToast(page, 'Product saved successfully');
 
   await next(/Place an order yourself/);
-  await buyBox(page, { press, write, presses: () => 0 });
+  await buyBox(page, { press, write });
 
   await page.goto('/admin/setup');
   await expect(page.getByText('10 of 11 done')).toBeVisible();
@@ -110,25 +110,29 @@ async function newPage(browser: Browser, { url }: Shop): Promise<Page> {
   return (await browser.newContext({ ...test.info().project.use, baseURL: url })).newPage();
 }
 
-test.describe('A new bakery', () => {
-  let shop: Shop;
-  test.beforeAll(async () => {
-    shop = await openShop({ env: { SAMPLE_DATA: '0' } });
-  });
-  test.afterAll(() => shop?.close());
+const ways = { 'by mouse or touch': byMouse, 'by keyboard': byKeyboard };
 
-  test('opens through its setup and sells a first box', async ({ browser }) => {
-    const shopper = await newPage(browser, shop);
-    await shopper.goto('/shop');
-    await expect(shopper.getByRole('heading', { name: 'We open soon' })).toBeVisible();
-    const owner = await newPage(browser, shop);
-    await signInAsStaff(owner, '/admin/setup');
-    const input = byMouse();
-    await setUp(owner, input);
-    await shopper.reload();
-    await expect(shopper.getByRole('heading', { name: 'We open soon' })).toHaveCount(0);
-    await expect(shopper).toHaveTitle(`Shop – ${NAME}`);
-    await sell(shopper, owner, input);
-    test.info().annotations.push({ type: 'presses', description: String(input.presses()) });
+for (const [way, inputOf] of Object.entries(ways)) {
+  test.describe('A new bakery', { tag: inputOf === byKeyboard ? '@full' : [] }, () => {
+    let shop: Shop;
+    test.beforeAll(async () => {
+      shop = await openShop({ env: { SAMPLE_DATA: '0' } });
+    });
+    test.afterAll(() => shop?.close());
+
+    test(`opens through its setup and sells a first box, ${way}`, async ({ browser }) => {
+      const shopper = await newPage(browser, shop);
+      await shopper.goto('/shop');
+      await expect(shopper.getByRole('heading', { name: 'We open soon' })).toBeVisible();
+      const owner = await newPage(browser, shop);
+      await signInAsStaff(owner, '/admin/setup');
+      const input = inputOf(owner);
+      await setUp(owner, input);
+      await shopper.reload();
+      await expect(shopper).toHaveTitle(`Shop – ${NAME}`);
+      await expect(shopper.getByRole('heading', { name: 'We open soon' })).toHaveCount(0);
+      await sell(shopper, owner, inputOf(shopper));
+      test.info().annotations.push({ type: 'presses of the owner', description: String(input.presses()) });
+    });
   });
-});
+}

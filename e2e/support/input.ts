@@ -4,11 +4,11 @@ import { pressOn, tabTo } from './keyboard';
 /** A way to operate a page, so that one journey can be walked in several. */
 export interface Input {
   /** A button, link or box to tick. */
-  press(control: Locator): Promise<void>;
+  press: (control: Locator) => Promise<void>;
   /** Replaces the text of a field. */
-  write(field: Locator, text: string): Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
   /** How often something was pressed. */
-  presses(): number;
+  presses: () => number;
 }
 
 export function byMouse(): Input {

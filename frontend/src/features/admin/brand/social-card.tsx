@@ -19,8 +19,9 @@ export function SocialCard({ draft: { now, change, problem } }: { draft: BrandDr
               maxLength={200}
               value={address}
               onChange={({ target: { value } }) => {
-                const { [network]: _, ...others } = now.social;
-                change({ social: value ? { ...others, [network]: value } : others });
+                const social = { ...now.social, [network]: value };
+                if (!value) delete social[network];
+                change({ social });
               }}
               error={problem(`social.${network}`) ?? ((address && socialProblem(network, address)) || undefined)}
             />
