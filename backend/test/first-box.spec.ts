@@ -114,6 +114,8 @@ describe('A new shop in production', () => {
       return headers['cache-control']!.includes('immutable');
     });
     const box = { boxSizeId: 1, selectedCookies: [{ cookieId: id, quantity: 6 }] };
+    await shopper.post('/api/cookie-boxes').send(box).expect(503);
+    await admin.put('/api/admin/opening').send({ open: true }).expect(200);
     await shopper.post('/api/cookie-boxes').send(box).expect(201);
     const payment = await startPayment(shopper, await form(shopper));
     await payByCard(shop, payment);
