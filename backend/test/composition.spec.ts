@@ -54,8 +54,8 @@ describe('The compose file', () => {
   });
 
   it('passes every setting of .env.example to the containers that read it', () => {
-    // The image sets the paths of its files.
-    const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR'];
+    // The image sets the paths of its files, and a shop in production has no sample data.
+    const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR', 'SAMPLE_DATA'];
     const ofTheSandbox = Object.keys(sandbox!.environment!);
     for (const service of [api!, worker!, migrate!]) {
       const given = [...Object.keys(service.environment!), ...ofTheImage, ...ofTheSandbox, 'WORKER_PORT'];
