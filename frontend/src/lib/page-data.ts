@@ -30,7 +30,9 @@ export type Answers = [key: string[], data: unknown][];
 /** In Node each page brings its own data. */
 function read(): PageData {
   const text = globalThis.document?.getElementById('page-data')?.textContent;
-  return text ? (JSON.parse(text) as PageData) : { shop: {} as Shop, path: null, missing: false, answers: [] };
+  return text
+    ? (JSON.parse(text) as PageData)
+    : { shop: { timeZone: 'America/Chicago' } as Shop, path: null, missing: false, answers: [] };
 }
 
 export const pageData = read();

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
+import { adminBrandQuery } from '../shell/admin.queries';
 
 export const brandQueries = {
-  current: () =>
-    queryOptions({
-      queryKey: ['/api/admin/brand'],
-      queryFn: ({ signal }) => call('GET /api/admin/brand', { signal }),
-      staleTime: 0,
-    }),
+  current: adminBrandQuery,
   typefaces: () =>
     queryOptions({
       queryKey: ['/api/admin/brand/typefaces'],

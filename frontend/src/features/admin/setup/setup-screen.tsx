@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import { Card } from '@/ui/card';
-import { brandQueries } from '../brand/brand.queries';
 import { AdminPage } from '../shell/admin-page';
-import { adminCatalogueQueries, adminSettingsQueries, adminStoreQueries } from '../shell/admin.queries';
+import {
+  adminBrandQuery,
+  adminCatalogueQueries,
+  adminSettingsQueries,
+  adminStoreQueries,
+  teamQuery,
+} from '../shell/admin.queries';
 import { StepList, stepsToFirstBox } from '../shell/first-run';
 import { isDenied, Loaded, together } from '../shell/screen/loaded';
-import { teamQueries } from '../team/team.queries';
 import { OpeningCard } from './opening-card';
 import { setupQueries } from './setup.queries';
 import { setupSteps } from './setup-steps';
@@ -16,11 +20,11 @@ import { setupSteps } from './setup-steps';
 export function SetupScreen() {
   const read = together([
     useQuery(setupQueries.opening()),
-    useQuery(brandQueries.current()),
+    useQuery(adminBrandQuery()),
     useQuery(adminStoreQueries.stores()),
     useQuery(boxSizeQueries.list()),
     useQuery(adminSettingsQueries.all()),
-    useQuery(teamQueries.team()),
+    useQuery(teamQuery()),
     useQuery(setupQueries.hasOrders()),
     useQuery(adminCatalogueQueries.categories()),
     useQuery(adminCatalogueQueries.products()),

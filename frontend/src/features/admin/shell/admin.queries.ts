@@ -66,6 +66,16 @@ export const adminSettingsQueries = {
     }),
 };
 
+export const adminBrandQuery = () =>
+  queryOptions({
+    queryKey: ['/api/admin/brand'],
+    queryFn: ({ signal }) => call('GET /api/admin/brand', { signal }),
+    staleTime: 0,
+  });
+
+export const teamQuery = () =>
+  queryOptions({ queryKey: ['/api/admin/team'], queryFn: ({ signal }) => call('GET /api/admin/team', { signal }) });
+
 /** A store's closed days, changed hours and booking horizon. */
 export const storeCalendarQuery = (id: number) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call } from '@/api/client';
+import { teamQuery } from '../shell/admin.queries';
 import { type SaveOptions, useSave } from '../shell/screen/save';
 
 export const teamQueries = {
-  team: () =>
-    queryOptions({ queryKey: ['/api/admin/team'], queryFn: ({ signal }) => call('GET /api/admin/team', { signal }) }),
+  team: teamQuery,
   secondFactor: () =>
     queryOptions({
       queryKey: ['/api/admin/second-factor'],
