@@ -52,6 +52,9 @@ test.describe('with reduced motion', () => {
     await openBuilder(page);
     await sizeOf(page, 6).check();
     await putIn(page, 6);
+    // Those of the last press have not all begun yet.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.evaluate(() => {
       window.begun = 0;
       document.addEventListener('animationstart', () => (window.begun += 1));
