@@ -61,14 +61,17 @@ export function Component() {
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-balance [overflow-wrap:anywhere]">
-          Thank you for your order. <br />A confirmation email follows
-          {email && (
+          Thank you for your order. <br />A confirmation email follows in a moment
+          {email ? (
             <>
-              {' '}
-              to <EmailAddress>{email}</EmailAddress>
+              :{' '}
+              <span className="block font-semibold">
+                <EmailAddress>{email}</EmailAddress>
+              </span>
             </>
-          )}{' '}
-          in a moment.
+          ) : (
+            '.'
+          )}
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
         <div className="actions first-actions mt-8 justify-center">

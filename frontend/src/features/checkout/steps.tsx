@@ -13,7 +13,9 @@ export function Steps({ stage }: { stage: string }) {
           aria-current={step === stage ? 'step' : undefined}
           className="flex items-center gap-2 not-first:before:content-['·'] aria-[current]:text-cocoa"
         >
-          <span className={step === stage ? 'border-b-2 border-jam' : ''}>{name}</span>
+          <span className={step === stage ? 'underline decoration-jam decoration-2 underline-offset-[6px]' : ''}>
+            {name}
+          </span>
         </li>
       ))}
     </ol>

@@ -27,15 +27,15 @@ const MORE = [
   ['Contact', '/contact'],
 ] as const;
 
-/** Of the pictures that come with the shop. */
+/** Of the pictures that come with the shop; none shows the sample bakery's name. */
 const PICTURES: Record<Slug, string> = {
   about: 'oven-mitt',
   help: 'milk-and-cookies',
-  shipping: 'canvas-tote',
+  shipping: 'crowd-pleaser',
   returns: 'brown-butter-chip',
-  privacy: 'cookie-tin',
+  privacy: 'lemon-glaze',
   terms: 'thank-you-card',
-  careers: 'bakers-apron',
+  careers: 'cinnamon-roll',
 };
 
 interface Props {
@@ -66,7 +66,7 @@ export function TextPage({ slug, children, aside }: Props) {
         </div>
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-12 sm:mt-12 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_18rem]">
-        <article className="max-w-[68ch] min-w-0 md:col-start-2 md:row-start-1">
+        <article className="max-w-[52ch] min-w-0 md:col-start-2 md:row-start-1">
           {children}
           {data ? (
             <RichText blocks={data.blocks} />
