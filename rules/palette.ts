@@ -136,11 +136,10 @@ const sampleInLch = () =>
 
 /** The token, as much darker as its backgrounds need. */
 function readable(token: Token, palette: Palette): Hex {
-  const all: Record<Color, Hex> = { ...palette, ...SIGNALS };
-  const room = PAIRS.filter(({ front }) => front === token).map(
-    ({ back, least }) => (luminance(all[back]) + 0.05) / least - 0.05,
-  );
-  const lightest = Math.min(...room);
+  const lightOf = lightsOf(palette);
+  let lightest = 1;
+  for (const { front, back, least } of PAIRS)
+    if (front === token) lightest = Math.min(lightest, (lightOf(back) + 0.05) / least - 0.05);
   return towards(0, palette[token], (color) => luminance(color) <= lightest);
 }
 
@@ -157,16 +156,17 @@ function towards(end: 0 | 1, color: Hex, does: (color: Hex) => boolean): Hex {
   return hexOf([yes, chroma, hue]);
 }
 
-const lightOf = (colors: Record<string, Hex>) =>
-  Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, luminance(color)]));
+/** The luminance of each color, computed once and only when asked for. */
+function lightsOf(palette: Palette): (color: Color) => number {
+  const known: Partial<Record<Color, number>> = {};
+  return (color) =>
+    (known[color] ??= luminance(color in SIGNALS ? SIGNALS[color as keyof typeof SIGNALS] : palette[color as Token]));
+}
 
-let ofSignals: Record<string, number> | undefined;
-const signalLight = () => (ofSignals ??= lightOf(SIGNALS));
-
-/** The pairs of a palette that are too close. */
-export function failures(palette: Palette): typeof PAIRS {
-  const light = { ...signalLight(), ...lightOf(palette) } as Record<Color, number>;
-  return PAIRS.filter(({ front, back, least }) => ratio(light[front], light[back]) < least);
+/** The pairs of a palette that are too close, of all or of those given. */
+export function failures(palette: Palette, pairs = PAIRS): typeof PAIRS {
+  const lightOf = lightsOf(palette);
+  return pairs.filter(({ front, back, least }) => ratio(lightOf(front), lightOf(back)) < least);
 }
 
 /**
@@ -174,15 +174,16 @@ export function failures(palette: Palette): typeof PAIRS {
  * button depends on the field, whose tints are behind its text.
  */
 export function nearest(which: BrandColor, color: Hex, primary: Hex = SAMPLE.butter): Hex {
-  const fine = (palette: Palette, own: ReadonlySet<Color>) =>
-    failures(palette).every(({ front, back }) => !own.has(front) && !own.has(back));
   return which === 'primary'
-    ? towards(1, color, (tried) => fine(paletteOf(tried, SAMPLE.jam), FIELD))
-    : towards(0, color, (tried) => fine(paletteOf(primary, tried), BUTTON));
+    ? towards(1, color, (tried) => failures(paletteOf(tried, SAMPLE.jam), FIELD_PAIRS).length === 0)
+    : towards(0, color, (tried) => failures(paletteOf(primary, tried), BUTTON_PAIRS).length === 0);
 }
 
 const BUTTON: ReadonlySet<Color> = new Set(['jam', 'jam-dark', 'tint-jam']);
 const FIELD: ReadonlySet<Color> = new Set((Object.keys(SAMPLE) as Token[]).filter((token) => !BUTTON.has(token)));
+const pairsOf = (own: ReadonlySet<Color>) => PAIRS.filter(({ front, back }) => own.has(front) || own.has(back));
+const BUTTON_PAIRS = pairsOf(BUTTON);
+const FIELD_PAIRS = pairsOf(FIELD);
 
 /** WCAG 2.2's contrast ratio of two colors, 1 to 21. */
 export const contrast = (one: Hex, other: Hex) => ratio(luminance(one), luminance(other));
@@ -199,10 +200,13 @@ type Lch = [lightness: number, chroma: number, hue: number];
 type Three = [number, number, number];
 
 function linearRgb(color: Hex): Three {
-  return [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as Three;
+  const rgb = Number.parseInt(color.slice(1), 16);
+  return [linear(rgb >> 16), linear((rgb >> 8) & 255), linear(rgb & 255)];
+}
+
+function linear(byte: number): number {
+  const part = byte / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
 /** Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/ */

@@ -1,16 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectToast } from '../support/account';
 import { byKeyboard, byMouse, type Input } from '../support/input';
+import { crawl } from '../support/crawl';
+import { signIn, temporaryPassword } from '../support/orders';
 import { openShop, type Shop } from '../support/shop';
-import { expectOrderPlaced, newShopper, payButton, payWith, timeSlots } from '../support/shopper';
+import { expectOrderPlaced, newShopper, payButton, payWith, timeSlots, type Shopper } from '../support/shopper';
 import { openOrder, setStatus, signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 const NAME = 'Fior & Figlia';
 
 /** Fills the cart's form and pays; returns the order's number. */
-async function buyBox(page: Page, { press, write }: Omit<Input, 'presses'>): Promise<string> {
-  const { firstName, lastName, email } = newShopper('Nora');
+async function buyBox(
+  page: Page,
+  { press, write }: Omit<Input, 'presses'>,
+  { firstName, lastName, email } = newShopper('Nora'),
+): Promise<string> {
   await page.goto('/cookie-builder');
   await press(page.getByRole('radio', { name: '6 cookies, $15.00' }));
   const more = page.getByRole('button', { name: 'More Lemon Biscotto' });
@@ -99,11 +104,35 @@ async function setUp(page: Page, { press, write }: Input): Promise<void> {
 }
 
 /** A guest buys a box, and staff bring it to the door. */
-async function sell(shopper: Page, owner: Page, input: Input): Promise<void> {
-  const order = await buyBox(shopper, input);
+async function sell(shopper: Page, owner: Page, input: Input, buyer: Shopper): Promise<void> {
+  const order = await buyBox(shopper, input, buyer);
   await owner.goto('/admin/orders');
   await openOrder(owner, order);
   for (const status of ['Preparing', 'Order Ready', 'Picked Up']) await setStatus(owner, order, status);
+}
+
+/** Names of the sample bakery, other than in names that only programs read: the couriers' own value, stored keys. */
+const PROGRAMS = /@crispi\.test|crispi[-_:][\w-]+|"crispi"/g;
+const oldNames = (text: string) => text.replace(PROGRAMS, '').match(/.{0,60}(crispi|austin).{0,40}/gi) ?? [];
+
+/** Where the old name is read: on the pages of a guest, of a customer and of staff, and in emails. */
+async function namesOfAnother(shopper: Page, owner: Page, buyer: Shopper): Promise<Record<string, string[]>> {
+  const guest = await crawl(shopper, ['/', '/follow/none', '/newsletter/confirm', '/reset-password']);
+  await signIn(shopper, buyer.email, await temporaryPassword(shopper, buyer));
+  const customer = await crawl(shopper, ['/account', '/cart', '/success']);
+  const staff = await crawl(owner, ['/admin/setup', '/admin/orders/slips', '/admin/orders/run-sheet', '/admin/login']);
+  expect([...guest.keys()]).toEqual(expect.arrayContaining(['/shop', '/about', '/login', '/cookie-builder']));
+  expect([...customer.keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^\/follow\/o/)]));
+  expect([...staff.keys()]).toEqual(expect.arrayContaining(['/admin/system', '/admin/brand', '/admin/products']));
+  const emails = (await (await owner.request.get('/sandbox/mail')).json()) as { subject: string; html: string }[];
+  expect(emails.length).toBeGreaterThan(3);
+  const read = [
+    ...[...guest, ...customer, ...staff],
+    ...emails.map((email) => [email.subject, JSON.stringify(email)] as const),
+  ];
+  return Object.fromEntries(
+    read.map(([where, text]) => [where, oldNames(text)]).filter(([, names]) => names!.length > 0),
+  );
 }
 
 async function newPage(browser: Browser, { url }: Shop): Promise<Page> {
@@ -131,7 +160,9 @@ for (const [way, inputOf] of Object.entries(ways)) {
       await shopper.reload();
       await expect(shopper).toHaveTitle(`Shop – ${NAME}`);
       await expect(shopper.getByRole('heading', { name: 'We open soon' })).toHaveCount(0);
-      await sell(shopper, owner, inputOf(shopper));
+      const buyer = newShopper('Nora');
+      await sell(shopper, owner, inputOf(shopper), buyer);
+      if (inputOf === byMouse) expect(await namesOfAnother(shopper, owner, buyer)).toEqual({});
       test.info().annotations.push({ type: 'presses of the owner', description: String(input.presses()) });
     });
   });

@@ -120,8 +120,8 @@ async function payAt(
 }
 
 /** The temporary password from the e-mail about a first order. */
-export async function temporaryPassword(page: Page, shopper: Shopper): Promise<string> {
-  const { text } = await emailTo(page, shopper.email, /^Your Crispi account$/);
+export async function temporaryPassword(page: Page, shopper: Pick<Shopper, 'email'>): Promise<string> {
+  const { text } = await emailTo(page, shopper.email, /^Your .+ account$/);
   return /^Temporary password: (\S+)$/m.exec(text!)![1]!;
 }
 

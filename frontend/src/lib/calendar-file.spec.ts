@@ -2,7 +2,7 @@ import { calendarFile } from './calendar-file';
 import { windowBegin, windowEnd } from './dates';
 
 const event = {
-  uid: 'order-10001-0@crispi',
+  uid: 'order-10001-0',
   title: 'Your Crispi order',
   place: 'Austin, TX 78701',
   url: 'https://crispi.test/follow/o10001.abc',
@@ -26,14 +26,17 @@ describe('A calendar file', () => {
     const file = calendarFile(
       [
         { ...event, ...at },
-        { ...event, ...at, uid: 'order-10001-1@crispi' },
+        { ...event, ...at, uid: 'order-10001-1' },
       ],
       0,
       'Crispi',
     );
     const unfolded = file.replaceAll('\r\n ', '');
     const events = unfolded.split('BEGIN:VEVENT').slice(1);
-    expect(events.map((one) => /UID:(.*)\r/.exec(one)?.[1])).toEqual([event.uid, 'order-10001-1@crispi']);
+    expect(events.map((one) => /UID:(.*)\r/.exec(one)?.[1])).toEqual([
+      'order-10001-0@crispi.test',
+      'order-10001-1@crispi.test',
+    ]);
     for (const one of events) {
       expect(one).toContain(`\r\nDESCRIPTION:Follow it here: ${event.url}\r\nURL:${event.url}\r\n`);
       expect(one.match(/TRIGGER:.*(?=\r)/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H']);

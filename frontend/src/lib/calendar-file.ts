@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** Stable per event, so that opening the file twice makes one entry. */
+  /** Stable per event within the shop, so that opening the file twice makes one entry. */
   uid: string;
   title: string;
   place: string;
@@ -30,7 +30,7 @@ export function calendarFile(events: readonly CalendarEvent[], now: number, bake
 function eventLines({ uid, title, place, url, startsAt, endsAt }: CalendarEvent, now: number): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escaped(uid)}@${new URL(url).hostname}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,

@@ -102,11 +102,11 @@ describe('the confirmation page', () => {
     (await screen.findByRole('button', { name: 'Add to calendar' })).click();
     const file = await new Response(saved[0]).text();
     expect(file.match(/^(UID|DTSTART|SUMMARY|URL):.*(?=\r)/gm)).toEqual([
-      'UID:order-10001-1@crispi',
+      'UID:order-10001-1@localhost',
       'DTSTART:20361128T150000Z',
       'SUMMARY:Your gift for Ben',
       'URL:http://localhost/follow/o10001.abc',
-      'UID:order-10001-0@crispi',
+      'UID:order-10001-0@localhost',
       'DTSTART:20361129T150000Z',
       'SUMMARY:Your gift for Ana',
       'URL:http://localhost/follow/o10001.abc',

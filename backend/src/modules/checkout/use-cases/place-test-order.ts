@@ -7,7 +7,7 @@ import { isEmailAddress, isOneLine } from '../../../kernel/http/text-rules';
 import type { Visitor } from '../../../kernel/http/request-session';
 import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
 import { PlaceOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
-import { localDate, Stores } from '../../stores';
+import { localDate, Stores, type StoreView } from '../../stores';
 
 /** The input of the test page; unusable values are ignored. */
 interface Sent {
@@ -18,19 +18,10 @@ interface Sent {
   status?: unknown;
 }
 
-/** In Austin and in the courier service's range from every store there. */
-const SAMPLE = {
-  name: 'Test Customer',
-  email: 'test@crispi.test',
-  phone: '5125550100',
-  addressLine1: '8000 Burnet Road',
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78757',
-};
+const SAMPLE = { name: 'Test Customer', email: 'test@example.com', phone: '5125550100' };
 
 /**
- * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is unpaid, does not
+ * An order of the developer test page: boxes of the tester's own cart, to the store's own address, which is in every courier's range. It is unpaid, does not
  * change the stock, sends no e-mail, and is excluded from all totals.
  */
 @Injectable()
@@ -68,14 +59,16 @@ export class PlaceTestOrder {
       pickupAt: null,
       userId: null,
       visitorKey: null,
-      deliveryAddress: `${SAMPLE.addressLine1}, ${SAMPLE.city}, ${SAMPLE.state} ${SAMPLE.zipCode}`,
+      deliveryAddress: store.address,
       paymentIntentId: null,
       itemsCents,
       deliveryFeeCents: 0,
       tipCents: 0,
       taxCents: 0,
       totalCents: itemsCents,
-      shipments: [shipmentOf(lines, itemsCents, recipientOf(customer, localDate(this.clock.now(), store.timeZone)))],
+      shipments: [
+        shipmentOf(lines, itemsCents, recipientOf(customer, store, localDate(this.clock.now(), store.timeZone))),
+      ],
     };
     const ready = sent.status === 'ready_for_doordash';
     const lineIds = lines.map(({ id }) => id);
@@ -98,10 +91,10 @@ const lineOf = (value: unknown, longest: number): string | null =>
 
 function recipientOf(
   { customerName, customerEmail, customerPhone }: Record<'customerName' | 'customerEmail' | 'customerPhone', string>,
+  { addressLine1, addressLine2, city, state, zipCode }: StoreView,
   today: string,
 ): ShipmentRecipient {
   const [firstName = '', ...rest] = customerName.split(/\s+/);
-  const { addressLine1, city, state, zipCode } = SAMPLE;
   return {
     firstName,
     lastName: rest.join(' '),
@@ -109,7 +102,7 @@ function recipientOf(
     phone: customerPhone,
     receiveNotifications: false,
     addressLine1,
-    addressLine2: null,
+    addressLine2,
     city,
     state,
     zipCode,

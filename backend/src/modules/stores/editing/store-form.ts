@@ -30,7 +30,7 @@ export function readAddress(line: string): Address {
   if (address) return address;
   throw fieldBroken(
     'address',
-    'Please enter street, city, state and ZIP code, as in "1206 E 6th St, Austin, TX 78702"',
+    'Please enter street, city, state and ZIP code, as in "742 Oak St, Springfield, IL 62704"',
   );
 }
 

@@ -62,7 +62,7 @@ export function calendarEntries(
   return soonestFirst(shipments)
     .filter((shipment) => isUnderWay(shipment) && shipment.deliveryDate)
     .map((shipment) => ({
-      uid: `order-${orderId}-${shipment.recipientIndex}@crispi`,
+      uid: `order-${orderId}-${shipment.recipientIndex}`,
       title: isGift ? `Your gift for ${shipment.name}` : own,
       shipment,
     }));

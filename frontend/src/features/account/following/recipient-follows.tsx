@@ -12,9 +12,7 @@ export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: s
         shipment={gift}
         pickup={false}
         readAt={readAt}
-        entries={
-          gift.deliveryDate ? [{ uid: `gift-${token}@crispi`, title: `A gift from ${gift.from}`, shipment: gift }] : []
-        }
+        entries={gift.deliveryDate ? [{ uid: `gift-${token}`, title: `A gift from ${gift.from}`, shipment: gift }] : []}
         followPath={`/follow/${token}`}
         caption={
           <>

@@ -6,7 +6,7 @@ const FIELDS = [
   ['name', 'Name', 40, 'On every page, email and paper.'],
   ['legalName', 'Legal name', 80, 'On the terms of sale and receipts. Empty: the name.'],
   ['tagline', 'Tagline', 60, 'After the name in the home page’s title.'],
-  ['city', 'City', 60, 'Where you bake: “Austin, Texas”.'],
+  ['city', 'City', 60, 'Where you bake: “Springfield, Illinois”.'],
   ['emailLine', 'Last line of every email', 100, undefined],
 ] as const;
 

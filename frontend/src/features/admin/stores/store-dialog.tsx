@@ -116,7 +116,7 @@ function StoreFields({ form, timeZone }: FieldsProps) {
         required
         maxLength={300}
         autoComplete="off"
-        hint="Street, city, state and ZIP code in one line: 1206 E 6th St, Austin, TX 78702"
+        hint="Street, city, state and ZIP code in one line: 742 Oak St, Springfield, IL 62704"
         {...textOf(form, 'address', { validate: required('Address') })}
       />
       <TextField
