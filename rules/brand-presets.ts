@@ -4,7 +4,7 @@ const shown = (title: string, text: string): ShownText => ({ title, text, shown:
 
 /** A brand that nothing has been said of yet. */
 export const NEW_BRAND: Brand = {
-  name: 'Our Bakery',
+  name: 'Bakery',
   legalName: '',
   tagline: 'baked fresh, to your door',
   city: 'your city',

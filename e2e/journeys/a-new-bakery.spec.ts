@@ -133,7 +133,9 @@ async function namesOfAnother(shopper: Page, owner: Page, buyer: Shopper): Promi
   const emails = (await (await owner.request.get('/sandbox/mail')).json()) as { subject: string; html: string }[];
   expect(emails.length).toBeGreaterThan(3);
   const read = [
-    ...[...guest, ...customer, ...staff],
+    ...guest,
+    ...customer,
+    ...staff,
     ...emails.map((email) => [email.subject, JSON.stringify(email)] as const),
   ];
   return Object.fromEntries(

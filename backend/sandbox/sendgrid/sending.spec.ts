@@ -27,7 +27,7 @@ describe('Sending e-mails through the SendGrid sandbox', () => {
         id,
         to: ['ada@example.com'],
         from: 'hello@crispi.test',
-        fromName: 'Our Bakery',
+        fromName: 'Bakery',
         subject: 'Your cookies',
         text: 'They are in the oven.',
         html: '<p>They are in the oven.</p>',

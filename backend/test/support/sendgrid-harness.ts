@@ -59,7 +59,7 @@ export function emailService(url: string, key?: string): EmailService {
 export function letter(more: object = {}): Email {
   return {
     to: 'ada@example.com',
-    from: { email: 'hello@crispi.test', name: 'Our Bakery' },
+    from: { email: 'hello@crispi.test', name: 'Bakery' },
     subject: 'Your cookies',
     text: 'They are in the oven.',
     html: '<p>They are in the oven.</p>',

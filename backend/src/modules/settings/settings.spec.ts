@@ -163,7 +163,7 @@ describe('Settings', () => {
     expect(settings().sendgrid()).toMatchObject({
       mode: 'live',
       fromEmail: 'hello@example.com',
-      fromName: 'Our Bakery',
+      fromName: 'Bakery',
     });
   });
 

@@ -97,7 +97,7 @@ export class CartController {
 
   /** A rejected request creates no session. */
   private async put(session: Session, item: NewItem, key: string | null): Promise<CartLineResponse> {
-    this.opening.refuse(await session.current());
+    await this.opening.refuse(session);
     const owner = await this.repository.ownerOf(await session.visitor());
     const line = await this.addToCart.execute(owner, item, key);
     await session.ensure();

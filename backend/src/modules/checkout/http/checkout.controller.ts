@@ -75,7 +75,7 @@ export class CheckoutController {
     const network = this.cardTesting.networkOf(ip);
     const payer = { visitorKey: row.visitorKey, userId: row.userId, network, networks: this.shares.networksOf(ip) };
     // A closed shop takes no further checkouts, and finishes those whose payment was prepared before.
-    if (!this.opening.isOpenTo(row) && !(await this.drafts.isUnderWay(payer))) this.opening.refuse(row);
+    if (!this.opening.isOpen() && !(await this.drafts.isUnderWay(payer))) await this.opening.refuse(session);
     await this.cardTesting.refuse(payer);
     const prepared = await countUnavailablePayments(this.startPayment.execute(body, owner, payer));
     return paymentResponse(prepared, await this.pages.confirmed(POLICIES));

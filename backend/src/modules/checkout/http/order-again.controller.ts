@@ -67,9 +67,8 @@ export class OrderAgainController {
     @Param('id', new IdPipe('The order')) id: number,
     @CurrentSession() session: Session,
   ): Promise<OrderAgainResponse> {
-    const user = await session.current();
-    const order = authorizeOrderAccess(await this.orders.find(id), user);
-    this.opening.refuse(user);
+    const order = authorizeOrderAccess(await this.orders.find(id), await session.current());
+    await this.opening.refuse(session);
     return this.orderAgain.execute(order, await session.visitor());
   }
 }

@@ -46,7 +46,7 @@ describe('E-mails', () => {
     await placeOrder(shop.app);
     await shop.quiet();
     expect(about(/account/)).toHaveLength(1);
-    expect(about(/^Your Our Bakery order/)).toHaveLength(2);
+    expect(about(/^Your Bakery order/)).toHaveLength(2);
   });
 
   it('lead to a new password after it was forgotten', async () => {
@@ -134,7 +134,7 @@ describe('E-mails', () => {
     await setStatus(orderId, 'delivered');
     await shop.quiet();
     expect(about(/on its way|delivered/)).toHaveLength(0);
-    expect(about(/^Your Our Bakery order/)).toHaveLength(1);
+    expect(about(/^Your Bakery order/)).toHaveLength(1);
   });
 
   it('call a buyer to the store when their pickup is ready, and only then', async () => {

@@ -24,7 +24,7 @@ export class ContactController {
     @CurrentSession() session: Session,
     @Ip() ip: string,
   ): Promise<ContactMessageResponse> {
-    this.opening.refuse(await session.current());
+    await this.opening.refuse(session);
     if (!website) await this.writing.execute(message, ip);
     return { message: 'Thank you. We got your message and will reply soon.' };
   }

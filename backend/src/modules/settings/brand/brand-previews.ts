@@ -6,8 +6,7 @@ import type { Brand } from '@crispi/rules/brand';
 import { NEW_BRAND } from '@crispi/rules/brand-presets';
 import { BrandPreview } from './brand-preview';
 import { CurrentBrand } from './current-brand';
-import type { TypedBrand } from './save-brand';
-import { checkBrand } from './check-brand';
+import { checkBrand, withEntered, type EnteredBrand } from './check-brand';
 
 export const PREVIEW_SECONDS = 3600;
 
@@ -20,9 +19,8 @@ export class BrandPreviews {
   ) {}
 
   /** Omitted fields are those of the present brand. @throws ColorsTooClose, RuleBroken */
-  async make(typed: { [Field in keyof TypedBrand]?: TypedBrand[Field] | undefined }): Promise<string> {
-    const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const brand = { ...this.current.get().brand, ...entered };
+  async make(entered: EnteredBrand): Promise<string> {
+    const brand = withEntered(this.current.get().brand, entered);
     checkBrand(brand);
     await this.previews.delete({ madeAt: OLD });
     const id = randomUUID();

@@ -31,9 +31,9 @@ describe('The brand', () => {
   });
 
   it('is a placeholder until staff save one', async () => {
-    expect(await shown()).toMatchObject({ name: 'Our Bakery', primaryColour: '#ffd35c' });
+    expect(await shown()).toMatchObject({ name: 'Bakery', primaryColour: '#ffd35c' });
     const { body } = await admin.get('/api/admin/brand').expect(200);
-    expect(body).toMatchObject({ name: 'Our Bakery', version: 0, history: [] });
+    expect(body).toMatchObject({ name: 'Bakery', version: 0, history: [] });
   });
 
   it('is saved in part, and every process shows it', async () => {

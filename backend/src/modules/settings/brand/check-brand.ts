@@ -14,6 +14,15 @@ class ColorsTooClose extends RuleBroken {
   }
 }
 
+/** The entered fields of a brand; the others are undefined, or the key is missing. */
+export type EnteredBrand = { [Field in keyof Brand]?: Brand[Field] | undefined };
+
+/** The brand with the entered fields in place of its own. */
+export function withEntered(brand: Brand, entered: EnteredBrand): Brand {
+  const given = Object.entries(entered).filter(([field, value]) => field in brand && value !== undefined);
+  return { ...brand, ...Object.fromEntries(given) };
+}
+
 /** What the fields together must satisfy. @throws ColorsTooClose, RuleBroken */
 export function checkBrand({ primaryColour, accentColour, social }: Brand): void {
   const primary = nearest('primary', primaryColour);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import type { Brand } from '@crispi/rules/brand';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
 import { BrandRepository } from './brand.repository';
-import { checkBrand } from './check-brand';
+import { checkBrand, withEntered, type EnteredBrand } from './check-brand';
 import { BRAND_CHANGED, CurrentBrand } from './current-brand';
 
 /** Another user saved the brand after the form was filled. */
@@ -19,7 +18,7 @@ class BrandChanged extends Conflict {
   }
 }
 
-export interface TypedBrand extends Partial<Brand> {
+export interface BrandForm extends EnteredBrand {
   /** The version the form was filled from; without one the last save wins. */
   version?: number | null;
 }
@@ -36,12 +35,11 @@ export class SaveBrand {
   ) {}
 
   /** Omitted fields stay. @throws BrandChanged, ColorsTooClose, RuleBroken */
-  async execute({ version, ...typed }: TypedBrand, saver: { userId: number; address: string }): Promise<void> {
+  async execute({ version, ...entered }: BrandForm, saver: { userId: number; address: string }): Promise<void> {
     const saved = await this.unitOfWork.run(async (tx) => {
       await this.versions.lock(tx);
       const last = await this.versions.current(tx.manager);
-      const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-      const brand: Brand = { ...last.brand, ...entered };
+      const brand = withEntered(last.brand, entered);
       if (isDeepStrictEqual(brand, last.brand)) return false;
       if (version != null && version !== last.version) {
         const [row] = await this.versions.history(1, tx.manager);
@@ -59,7 +57,7 @@ export class SaveBrand {
       return true;
     });
     if (!saved) return;
-    this.security.note('brand-changed', { outcome: 'done', ...saver, keys: Object.keys(typed) });
+    this.security.note('brand-changed', { outcome: 'done', ...saver, keys: Object.keys(entered) });
     // The notification reaches this process too, but the person who saved must see the effect immediately.
     await this.current.reload();
   }

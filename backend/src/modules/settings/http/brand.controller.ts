@@ -100,6 +100,6 @@ export class AdminBrandController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async preview(@Body() body: SaveBrandRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    this.cookie.write(reply, await this.previews.make({ ...body, version: undefined }), PREVIEW_SECONDS);
+    this.cookie.write(reply, await this.previews.make(body), PREVIEW_SECONDS);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Unavailable } from '../../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
+import type { Session } from '../../../kernel/http/request-session';
 import { OpeningRepository, type NumberedOpening } from './opening.repository';
 
 export const OPENING_CHANGED = 'settings.opening-changed';
@@ -36,14 +37,13 @@ export class CurrentOpening implements OnModuleInit {
     return this.kept;
   }
 
-  /** Admins may order at any time, so that they can try the shop. */
-  isOpenTo(user: { role: string | null } | null): boolean {
-    return this.kept.state === 'open' || user?.role === 'admin';
+  isOpen(): boolean {
+    return this.kept.state === 'open';
   }
 
-  /** @throws ShopClosed */
-  refuse(user: { role: string | null } | null): void {
-    if (!this.isOpenTo(user)) throw new ShopClosed(this.kept);
+  /** Admins may order at any time, so that they can try the shop. @throws ShopClosed */
+  async refuse(session: Session): Promise<void> {
+    if (!this.isOpen() && (await session.current())?.role !== 'admin') throw new ShopClosed(this.kept);
   }
 
   async reload(): Promise<void> {

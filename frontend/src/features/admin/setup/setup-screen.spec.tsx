@@ -22,7 +22,7 @@ const alone = { members: [{ id: 1 }], invitations: [] } as unknown as Team;
 const show = (answers: Answers = {}) => {
   const calls = apiAnswers({
     'GET /api/admin/opening': soon,
-    'GET /api/admin/brand': { ...brand, name: 'Our Bakery', version: 0 },
+    'GET /api/admin/brand': { ...brand, name: 'Bakery', version: 0 },
     'GET /api/admin/stores': [],
     'GET /api/box-sizes': [{ id: 1, size: 6, basePrice: '15.00' }],
     'GET /api/admin/settings': { modes: { stripe: 'sandbox', sendgrid: null, doordash: null } } as never,
@@ -41,7 +41,7 @@ describe('The setup of a shop', () => {
   it('says of each step what shoppers miss, or what is set', async () => {
     show();
     expect(await screen.findByText('2 of 11 done')).toBeVisible();
-    expect(await step(/Name your bakery/)).toHaveTextContent('Shoppers see “Our Bakery”');
+    expect(await step(/Name your bakery/)).toHaveTextContent('Shoppers see “Bakery”');
     expect(await step(/Check the prices/)).toHaveTextContent('(done)Box of 6 $15.00');
     expect(await step(/Set up card payments/)).toHaveTextContent('In the sandbox: no card is charged.');
     expect(await step(/Set up emails/)).toHaveTextContent('are not sent');
