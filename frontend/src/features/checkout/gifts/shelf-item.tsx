@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { nameOfRow, type CartRow } from '@/api/cart-rows';
 import { isolated } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -34,20 +34,24 @@ export function ShelfItem({ item: { row, portions }, items, checkout, products }
   ));
   // An item with one recipient needs a line only.
   const folded = !unassigned && lines.length === 1;
+  const head = (
+    <>
+      <ItemPicture row={row} products={products} className="w-12 shrink-0" />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">
+          {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
+          {nameOfRow(row)}
+        </p>
+        {folded ? lines : <Contents id={contents} row={row} />}
+      </div>
+    </>
+  );
   return (
     <li {...kept} data-unassigned={unassigned ? '' : undefined} className="grid grid-cols-1 gap-2.5 py-3">
-      <div className="flex items-center gap-3">
-        <ItemPicture row={row} products={products} className="w-12 shrink-0" />
-        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <p className="font-semibold">
-            {row.kind === 'single' && row.quantity > 1 && <span className="num">{row.quantity} × </span>}
-            {nameOfRow(row)}
-          </p>
-          {folded ? lines : <Contents id={contents} row={row} />}
-        </div>
-      </div>
-      {unassigned && (
-        <Unassigned row={row} portion={unassigned} describedBy={contents} say={say} {...{ items, checkout }} />
+      {unassigned ? (
+        <Unassigned {...{ row, portion: unassigned, describedBy: contents, head, say, items, checkout }} />
+      ) : (
+        <div className="flex items-center gap-3">{head}</div>
       )}
       <p role="status" className="text-sm text-mocha empty:hidden">
         {said}
@@ -76,14 +80,16 @@ interface PortionProps {
 
 interface UnassignedProps extends PortionProps {
   describedBy: string;
+  /** The item's picture and name. */
+  head: ReactNode;
   say: (outcome: string) => void;
 }
 
 /**
- * The amount, the recipient and the buttons that assign. Choosing a recipient alone assigns nothing: each arrow key
- * chooses one.
+ * The item with its amount, and below, alike for every item, the recipient and the button that assigns. Choosing a
+ * recipient alone assigns nothing: each arrow key chooses one.
  */
-function Unassigned({ row, portion, describedBy, say, items, checkout }: UnassignedProps) {
+function Unassigned({ row, portion, describedBy, head, say, items, checkout }: UnassignedProps) {
   const id = useId();
   const { recipients } = checkout.values;
   const { quantity } = portion;
@@ -107,59 +113,56 @@ function Unassigned({ row, portion, describedBy, say, items, checkout }: Unassig
     say(oneEachOf(quantity, recipients.length));
   };
   return (
-    <div className="flex flex-wrap gap-2 [--spacing-input:2.75rem]">
-      {quantity > 1 && (
-        <Stepper
-          size="sm"
-          className="h-input"
-          name={`${name} to assign`}
-          value={amount}
-          onLess={() => setWanted(amount - 1)}
-          onMore={() => setWanted(amount + 1)}
-          lessDisabled={amount <= 1}
-          moreDisabled={amount >= quantity}
-        />
-      )}
-      <label htmlFor={id} className="sr-only">
-        Send {name} to
-      </label>
-      <NativeSelect
-        id={id}
-        value={chosen ? to : ''}
-        aria-describedby={describedBy}
-        onChange={(event) => setTo(event.target.value)}
-        className="min-w-0 flex-1 basis-28 font-semibold"
-      >
-        <option value="">Send to...</option>
-        {recipients.map((recipient, at) => (
-          <option key={at} value={at}>
-            {isolated(nameOfRecipient(recipient, at))}
-          </option>
-        ))}
-      </NativeSelect>
-      <div className={`flex gap-2 ${quantity > 1 ? 'basis-full' : ''}`}>
-        <Button
-          size="sm"
-          className="min-h-input flex-1"
-          aria-disabled={!chosen || items.saving || undefined}
-          onClick={assign}
+    <div className="grid grid-cols-1 gap-2.5 [--spacing-input:2.75rem]">
+      <div className="flex items-center gap-3">
+        {head}
+        {quantity > 1 && (
+          <Stepper
+            size="sm"
+            className="h-input shrink-0"
+            name={`${name} to assign`}
+            value={amount}
+            onLess={() => setWanted(amount - 1)}
+            onMore={() => setWanted(amount + 1)}
+            lessDisabled={amount <= 1}
+            moreDisabled={amount >= quantity}
+          />
+        )}
+      </div>
+      <div className="flex gap-2">
+        <label htmlFor={id} className="sr-only">
+          Send {name} to
+        </label>
+        <NativeSelect
+          id={id}
+          value={chosen ? to : ''}
+          aria-describedby={describedBy}
+          onChange={(event) => setTo(event.target.value)}
+          className="min-w-0 flex-1 font-semibold"
         >
+          <option value="">Send to...</option>
+          {recipients.map((recipient, at) => (
+            <option key={at} value={at}>
+              {isolated(nameOfRecipient(recipient, at))}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button className="shrink-0" aria-disabled={!chosen || items.saving || undefined} onClick={assign}>
           Assign
           <span className="sr-only"> {name}</span>
         </Button>
-        {quantity > 1 && recipients.length > 1 && (
-          <Button
-            look="outline"
-            size="sm"
-            className="min-h-input flex-1"
-            aria-disabled={items.saving || undefined}
-            onClick={oneEach}
-          >
-            One each
-            <span className="sr-only"> of {name}</span>
-          </Button>
-        )}
       </div>
+      {quantity > 1 && recipients.length > 1 && (
+        <button
+          type="button"
+          className="-my-2 min-h-11 justify-self-start rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline aria-disabled:opacity-65"
+          aria-disabled={items.saving || undefined}
+          onClick={oneEach}
+        >
+          One each
+          <span className="sr-only"> of {name}</span>
+        </button>
+      )}
     </div>
   );
 }
