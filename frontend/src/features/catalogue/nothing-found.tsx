@@ -6,6 +6,8 @@ import { EmptyTray } from '@/shop/empty-tray';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
 import { OFFERED, Offers, PopularNow } from './offers';
+import type { Answer } from './search/answers';
+import { Answers } from './search/search-answers';
 import type { ShopAddress } from './use-shop-address';
 
 const EVERYTHING: Partial<ShopAddress> = { category: ALL_PRODUCTS, search: '', dietFilter: NO_DIETARY_FILTER };
@@ -18,28 +20,23 @@ interface Props {
   /** The search was about an allergy or a diet: no other products are offered, as they could be taken for an answer. */
   dietary?: boolean;
   products: Product[];
-  /** A page that answers the search is shown above: that there is no such product matters less. */
-  answered: boolean;
+  /** Pages that answer the search, which matter more than that there is no such product. */
+  answers: Answer[];
   onShow: (change: Partial<ShopAddress>) => void;
   action: (product: Product) => ReactNode;
 }
 
-/** Says that nothing was found and offers alternatives. */
-export function NothingFound({ address, elsewhere, near, dietary = false, products, answered, onShow, action }: Props) {
+/** Says that nothing was found and offers alternatives, in one block. */
+export function NothingFound({ address, elsewhere, near, dietary = false, products, answers, onShow, action }: Props) {
   const { category, search, dietFilter } = address;
   const closest = near[0]?.category;
   return (
     <>
-      {answered ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p>No products found</p>
-          <Button look="outline" onClick={() => onShow(EVERYTHING)}>
-            View all products
-          </Button>
-        </div>
-      ) : (
-        <EmptyTray>
-          <p className="font-display text-3xl font-bold tracking-tight">No products found</p>
+      <EmptyTray>
+        <p className="font-display text-3xl font-bold tracking-tight">No products found</p>
+        {answers.length > 0 ? (
+          <Answers answers={answers} className="mt-5 mb-6 sm:w-96" />
+        ) : (
           <p className="mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
             {search
               ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
@@ -47,28 +44,28 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
                 ? 'Nothing matches these filters.'
                 : 'Nothing in this category today. See everything we make.'}
           </p>
-          <div className="actions first-actions max-sm:justify-center">
-            <Button look="jam" onClick={() => onShow(EVERYTHING)}>
-              View all products
+        )}
+        <div className="actions first-actions max-sm:justify-center">
+          <Button look={answers.length > 0 ? 'outline' : 'jam'} onClick={() => onShow(EVERYTHING)}>
+            View all products
+          </Button>
+          {elsewhere > 0 && (
+            <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
+              {plural(elsewhere, 'result')} in all categories
             </Button>
-            {elsewhere > 0 && (
-              <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
-                {plural(elsewhere, 'result')} in all categories
-              </Button>
-            )}
-            {closest && closest !== category && (
-              <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
-                See {closest}
-              </Button>
-            )}
-            {search && category !== ALL_PRODUCTS && (
-              <Button look="outline" onClick={() => onShow({ search: '' })}>
-                Clear search
-              </Button>
-            )}
-          </div>
-        </EmptyTray>
-      )}
+          )}
+          {closest && closest !== category && (
+            <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
+              See {closest}
+            </Button>
+          )}
+          {search && category !== ALL_PRODUCTS && (
+            <Button look="outline" onClick={() => onShow({ search: '' })}>
+              Clear search
+            </Button>
+          )}
+        </div>
+      </EmptyTray>
       {near.length > 0 && !dietary ? (
         <Offers title="Did you mean one of these?" products={near.slice(0, OFFERED)} action={action} />
       ) : (

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
@@ -15,7 +14,8 @@ import { ALL_PRODUCTS, CategoryFilter } from './category-filter';
 import { ofCategory } from './choose-products';
 import { NothingFound } from './nothing-found';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { ALLERGENS, answersTo, type Answer } from './search/answers';
+import { ALLERGENS, answersTo } from './search/answers';
+import { Answers } from './search/search-answers';
 import { useSearch } from './search/use-search';
 import { useCatalogue } from './use-catalogue';
 import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from './use-shop-address';
@@ -93,7 +93,11 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
   const elsewhere = () => (found && search ? applyDietaryFilter(wanted, found.products).fits.length : 0);
   return (
     <>
-      <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
+      <div
+        role="status"
+        // Without products its text is for screen readers only.
+        className={`mt-3 mb-4 flex flex-wrap justify-between gap-x-6 text-mocha ${ready && chosen.length === 0 ? '' : 'min-h-6'}`}
+      >
         {ready && (
           <>
             <span className={chosen.length > 0 ? 'num' : 'sr-only'}>
@@ -111,7 +115,9 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
           <DietNotice dietFilter={wanted} filtered={filtered} />
         </div>
       )}
-      {ready && answers.length > 0 && <Answers answers={answers} />}
+      {ready && answers.length > 0 && chosen.length > 0 && (
+        <Answers answers={answers} className="mb-5 sm:grid-cols-2 lg:grid-cols-3" />
+      )}
       {ready && unanswered && <UnansweredNotice />}
       {catalogue.error ? (
         <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
@@ -124,7 +130,7 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
           near={found?.near ?? []}
           dietary={found?.dietary !== undefined || isFiltering(wanted)}
           products={catalogue.products}
-          answered={answers.length > 0}
+          answers={answers}
           onShow={show}
           action={actionOf}
         />
@@ -132,28 +138,6 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
         <ProductGrid first products={pageOf(chosen, page)} action={actionOf} />
       )}
     </>
-  );
-}
-
-/** Pages that answer the search, above its products. */
-function Answers({ answers }: { answers: Answer[] }) {
-  return (
-    <ul aria-label="Answers" className="mb-5 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
-      {answers.map(({ title, text, to }) => (
-        <li key={title}>
-          <Link
-            to={to}
-            className="flex h-full items-center justify-between gap-3 rounded-card bg-butter px-5 py-4 hover:bg-butter-deep"
-          >
-            <span>
-              <span className="block font-display text-xl font-bold tracking-tight">{title}</span>
-              <span className="block text-sm">{text}</span>
-            </span>
-            <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
