@@ -13,6 +13,9 @@ test('a declined card shows the reason and keeps the form, and another card pays
   const payment = page.getByRole('region', { name: 'Payment Information' });
   await expect(payment.getByText('Your card has insufficient funds.')).toBeVisible();
   await expect(payment.getByText('Nothing was charged. Try another card.')).toBeVisible();
+  const number = page.getByLabel('Card number');
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).toHaveAccessibleDescription('Your card has insufficient funds.');
   await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
 
   await payWith(page, '4242 4242 4242 4242');

@@ -30,7 +30,7 @@ const FIELDS = [
 const STYLE = `
 .sandbox-card{display:grid;grid-template-columns:1fr 1fr;gap:12px 12px;font-family:var(--sc-font);color:var(--sc-text)}
 .sandbox-card div{min-width:0}.sandbox-card .wide{grid-column:1/-1}
-.sandbox-card label{display:block;font-size:15px;font-weight:600;margin-bottom:6px}
+.sandbox-card label{display:block;font-size:14px;font-weight:600;margin-bottom:6px}
 .sandbox-card input{box-sizing:border-box;width:100%;min-height:48px;padding:0 14px;font:inherit;font-size:16px;color:inherit;
   background:var(--sc-background);border:1.5px solid var(--sc-border);border-radius:var(--sc-radius);font-variant-numeric:tabular-nums}
 .sandbox-card input::placeholder{color:var(--sc-muted);opacity:1}
@@ -124,6 +124,23 @@ function checkForm(form, { show }) {
   }
   if (first && show) form.inputs[first.key].focus();
   return first ? first.problem : null;
+}
+
+/*
+ * Refusals that Stripe's Payment Element shows at its fields by itself:
+ * https://docs.stripe.com/payments/payment-element#errors
+ */
+const REFUSALS_SHOWN = {
+  expiry: ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'],
+  cvc: ['incorrect_cvc', 'invalid_cvc'],
+  postal: ['incorrect_zip'],
+  number: ['generic_decline', 'insufficient_funds', 'fraudulent', 'lost_card', 'stolen_card', 'card_velocity_exceeded'],
+};
+
+function showRefusal(form, error) {
+  const code = error.decline_code || error.code;
+  const key = Object.keys(REFUSALS_SHOWN).find((one) => REFUSALS_SHOWN[one].includes(code));
+  if (form.inputs[key]) showMessage(form, key, error);
 }
 
 function isEmpty(form) {

@@ -94,6 +94,7 @@ function createStripe(publishableKey) {
       ),
       confirmParams,
     );
+    if (answer.error && form) showRefusal(form, answer.error);
     if (answer.error || redirect === 'if_required') return answer;
     const target = new URL(confirmParams.return_url, location.href);
     target.searchParams.set('payment_intent', answer.paymentIntent.id);

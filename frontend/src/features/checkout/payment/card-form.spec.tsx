@@ -203,6 +203,16 @@ describe('paying by card', () => {
     expect(rememberedPayment()).toBeNull();
   });
 
+  it('leaves a refusal that the card fields show to them', async () => {
+    const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Declined.' };
+    const { ready } = await show({ says: [{ error }] });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', 'Declined.');
+    expect(screen.getByText('Nothing was charged. Try another card.')).toBeVisible();
+    expect(screen.queryByText('Declined.', { selector: '[role=alert] *' })).not.toBeInTheDocument();
+  });
+
   const HOLD = 'POST /api/checkout/hold';
   const HELD = { held: true as const, reservedUntil: INTENT.reservedUntil };
 

@@ -8,6 +8,24 @@ import { forgetPayment, rememberPayment } from './payment-note';
 
 /** The customer refused the bank's request to authenticate, or failed it. */
 const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
+/**
+ * Refusals whose text the provider's fields show by themselves, at the field concerned:
+ * https://docs.stripe.com/payments/payment-element#errors
+ */
+const SHOWN_IN_FIELDS = new Set([
+  'generic_decline',
+  'insufficient_funds',
+  'incorrect_zip',
+  'incorrect_cvc',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'expired_card',
+  'fraudulent',
+  'lost_card',
+  'stolen_card',
+  'card_velocity_exceeded',
+]);
 const FAILED = 'There was an error processing your payment.';
 const OVER = 'Your hold had ended, so we prepared your payment again.';
 const CHANGED = 'Your payment was changed in another tab. We changed it back to what this page shows.';
@@ -83,16 +101,17 @@ async function askBank({ stripe, elements }: Fields, { intent, billing }: Prepar
 
 const NOT_COMPLETED: Problem = { text: 'The payment was not completed.', safe: true };
 
-type Problem = PaymentProblem & { inFields?: boolean };
+type Problem = PaymentProblem & { incomplete?: boolean };
 
 function problemOf(error: StripeError): Problem {
   const refused = error.type === 'card_error' || error.code === REFUSED_BY_HOLDER;
-  const inFields = error.type === 'validation_error';
-  return { text: error.message || FAILED, safe: refused || inFields, refused, inFields };
+  const incomplete = error.type === 'validation_error';
+  const inFields = SHOWN_IN_FIELDS.has(error.decline_code ?? error.code ?? '');
+  return { text: error.message || FAILED, safe: refused || incomplete, refused, inFields, incomplete };
 }
 
 /** Certainly not charged. Incomplete fields show their own messages. */
-function failed({ inFields, ...problem }: Problem) {
+function failed({ incomplete, ...problem }: Problem) {
   toast('Payment Failed', problem.text, 'destructive');
-  return { type: 'declined' as const, problem: inFields ? null : problem };
+  return { type: 'declined' as const, problem: incomplete ? null : problem };
 }

@@ -2,9 +2,9 @@ import { Notice } from '@/ui/notice';
 import type { PaymentProblem } from '../state/checkout-events';
 
 /** Why the last try failed, until the next one. */
-export function ProblemNotice({ problem: { text, safe, refused } }: { problem: PaymentProblem }) {
+export function ProblemNotice({ problem: { text, safe, refused, inFields } }: { problem: PaymentProblem }) {
   return (
-    <Notice kind="danger" live takesFocus title={text}>
+    <Notice kind="danger" live takesFocus title={inFields ? undefined : text}>
       {safe && <p>Nothing was charged.{refused && ' Try another card.'}</p>}
     </Notice>
   );

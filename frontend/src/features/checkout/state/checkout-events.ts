@@ -10,6 +10,8 @@ export interface PaymentProblem {
   safe: boolean;
   /** The bank refuses this card. */
   refused?: boolean;
+  /** The card fields show the text at the field concerned. */
+  inFields?: boolean;
 }
 
 /** The cart as it was shown when the shopper went on to the payment. */
