@@ -36,6 +36,7 @@ export function BuyerFollows(props: Props) {
   const [single] = shipments;
   const next = shipments.find(isUnderWay);
   const several = shipments.length > 1;
+  const cancelled = shipments.every(({ status }) => status === 'cancelled');
   return (
     <div className="grid gap-8">
       <Hero {...props} />
@@ -55,10 +56,11 @@ export function BuyerFollows(props: Props) {
         <h2 className="text-2xl">{several ? 'Order Summary' : 'In this order'}</h2>
         <p className="mt-1 text-xs text-mocha">
           Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+          {cancelled && ' · Cancelled'}
         </p>
         {!several && single && (
           <div role="group" aria-label="Your delivery" className="mt-5 [overflow-wrap:anywhere]">
-            {single.deliveryInstructions && (
+            {!cancelled && single.deliveryInstructions && (
               <p className="mb-5 whitespace-pre-line">Delivery instructions: {single.deliveryInstructions}</p>
             )}
             <ul className="divide-y divide-line border-t border-line">

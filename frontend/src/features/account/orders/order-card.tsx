@@ -115,7 +115,7 @@ const BANNER_LOOK = { pending: 'info', completed: 'success', cancelled: 'danger'
 const LOOKS: Record<CustomerStatus, string> = {
   pending: 'bg-blueberry-tint text-blueberry',
   completed: 'bg-pistachio-tint text-pistachio',
-  cancelled: 'bg-danger-tint text-danger',
+  cancelled: 'bg-oat text-mocha',
 };
 
 function StatusBadge({ status }: { status: CustomerStatus }) {
