@@ -6,7 +6,10 @@ import { fontFamily, useLook } from './look';
 export function Title({ children }: { children: string }) {
   const { text } = useLook();
   return (
-    <h1 className="ink" style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em' }}>
+    <h1
+      className="ink"
+      style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em', textWrap: 'balance' }}
+    >
       {children}
     </h1>
   );

@@ -85,8 +85,9 @@ function titleOf(order: OrderView, shipment: ShipmentView): string {
   return order.pickupAt ? 'Store pickup' : 'Delivery';
 }
 
+/** Of one of several shipments; a single one's are among the totals. */
 function courierRows(order: OrderView, { deliveryFeeCents, tipCents }: ShipmentView): AmountRow[] {
-  if (order.pickupAt) return [];
+  if (order.pickupAt || order.shipments.length === 1) return [];
   const rows = [{ label: 'Delivery fee', cents: deliveryFeeCents }];
   return tipCents > 0 ? [...rows, { label: 'Driver tip', cents: tipCents }] : rows;
 }
