@@ -71,7 +71,7 @@ export function OrderingPage({ page, title, action, children }: FrameProps) {
   return (
     <div className="page min-h-dvh pt-8 sm:pt-10">
       {!checkout?.placing && <PageHead page={page} />}
-      {empty ? <EmptyCart action={action} /> : <h1 className="mb-6 text-4xl">{title}</h1>}
+      {empty ? <EmptyCart action={action} /> : <h1 className="mb-6 text-3xl">{title}</h1>}
       {empty && checkout && <PopularProducts />}
       {isPending && <LoadingCart />}
       {error && <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />}

@@ -64,7 +64,7 @@ export function DayChoice({ label, days: known, date, field, onChoose }: Props) 
           role="group"
           aria-label="Next dates"
           data-invalid={error ? '' : undefined}
-          className="grid grid-cols-3 gap-2 @2xl:grid-cols-6 data-invalid:-mx-1.5 data-invalid:rounded-tile data-invalid:border-[1.5px] data-invalid:border-danger data-invalid:p-1"
+          className="grid grid-cols-3 gap-2 @2xl:grid-cols-6 data-invalid:rounded-tile data-invalid:border-[1.5px] data-invalid:border-danger data-invalid:p-1"
         >
           <button
             type="button"

@@ -21,15 +21,15 @@ export function DietFilter({ dietFilter, onChange }: Props) {
   return (
     <details className="group/diet">
       <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control pr-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 -rotate-90 transition-transform duration-[120ms] group-open/diet:rotate-0"
-          strokeWidth={2}
-        />
         <span>
           Allergens and diet
           {isFiltering(dietFilter) && <span className="font-normal text-mocha">: {dietaryFilterText(dietFilter)}</span>}
         </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 transition-transform duration-[120ms] group-open/diet:rotate-180"
+          strokeWidth={1.75}
+        />
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
         <Group label="Diet">
@@ -92,7 +92,7 @@ function Toggle({ name, label, pressed, onPress }: ToggleProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="inline-flex h-11 items-center gap-1.5 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold transition-colors duration-[120ms] hover:border-cocoa hover:bg-oat aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white"
+      className="inline-flex h-11 items-center gap-1.5 rounded-control border-[1.5px] border-line-strong bg-white px-3 font-semibold transition-colors duration-[120ms] hover:border-cocoa hover:bg-oat aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white"
     >
       <AllergenIcon name={name} />
       {label}

@@ -115,7 +115,7 @@ function Added({ onAnother }: { onAnother: () => void }) {
 }
 
 export function Extras({ builder }: { builder: Builder }) {
-  const look = 'flex-1 gap-1.5 px-1 text-sm whitespace-nowrap hover:bg-butter-deep!';
+  const look = 'flex-1 gap-1.5 px-1 whitespace-nowrap hover:bg-butter-deep!';
   return (
     <div className="flex flex-wrap gap-x-1">
       <Button

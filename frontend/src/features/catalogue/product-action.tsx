@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 
-const LOOK = 'w-full px-3.5 text-sm text-balance max-sm:px-1 max-[389px]:px-0';
+const LOOK = 'w-full px-3.5 text-balance max-sm:px-1 max-sm:tracking-tight max-[389px]:px-0';
 /** Eight dark bars would outweigh the cookies. */
 const FILLED = 'hover:bg-cocoa! hover:border-cocoa! hover:text-white!';
 

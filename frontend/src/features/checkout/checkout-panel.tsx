@@ -32,7 +32,11 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
       {!open && <Start checkout={checkout} />}
       {/* On a phone the placeholders come after the offers of the cart, and the button of the next step at the end. */}
       <div className={`grid grid-cols-1 gap-6 lg:col-start-1 lg:gap-8 ${open ? '' : 'max-lg:order-1'}`}>
-        {open && <Steps stage={stage} />}
+        {open && (
+          <div className="-mb-2 lg:-mb-4">
+            <Steps stage={stage} />
+          </div>
+        )}
         <form id={FORM_ID} onSubmit={checkout.submit} noValidate>
           <Section
             title="Customer Information"

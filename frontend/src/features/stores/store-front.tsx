@@ -1,12 +1,5 @@
 import { useId } from 'react';
 
-const COOKIES = [
-  [98, 88, '#d9a05a', '#8d4c1a'],
-  [116, 88, '#6b4432', '#20100a'],
-  [134, 88, '#ffb3cf', '#d1688f'],
-  [107, 74, '#f7dfb0', '#cf9a50'],
-  [125, 74, '#d9a05a', '#7e4a18'],
-] as const;
 const STRIPES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TREES = [
   [34, 78, 20],
@@ -37,10 +30,6 @@ export function StoreFront({ name }: { name: string }) {
           <stop stopColor="#7a4b00" stopOpacity=".35" />
           <stop offset="1" stopColor="#7a4b00" stopOpacity="0" />
         </linearGradient>
-        <radialGradient id={`${id}leaves`} cx=".35" cy=".3" r=".75">
-          <stop stopColor="#b9c98a" />
-          <stop offset="1" stopColor="#6d8549" />
-        </radialGradient>
         <filter id={`${id}soft`} x="-20%" y="-20%" width="140%" height="140%">
           <feGaussianBlur stdDeviation="5" />
         </filter>
@@ -57,7 +46,7 @@ export function StoreFront({ name }: { name: string }) {
       {TREES.map(([x, y, reach]) => (
         <g key={x}>
           <rect x={x - 2} y={y + 12} width="4" height={104 - y} fill="#7d5218" />
-          <circle cx={x} cy={y} r={reach} fill={paint('leaves')} />
+          <circle cx={x} cy={y} r={reach} fill="#a3b37c" />
         </g>
       ))}
       <rect x="70" y="10" width="180" height="106" rx="6" fill={paint('wall')} />
@@ -84,14 +73,8 @@ export function StoreFront({ name }: { name: string }) {
         );
       })}
       <rect x="84" y="68" width="66" height="34" rx="3" fill={paint('glass')} />
-      {COOKIES.map(([x, y, light, edge]) => (
-        <g key={`${x} ${y}`}>
-          <circle cx={x + 1.5} cy={y + 5.5} r="7" fill="#7a4b00" opacity=".3" />
-          <circle cx={x} cy={y + 4} r="7" fill={edge} />
-          <circle cx={x - 0.8} cy={y + 3.2} r="5.8" fill={light} />
-        </g>
-      ))}
-      <rect x="82" y="99" width="70" height="5" rx="2" className="fill-butter-deep" />
+      <path d="M106 68v34M128 68v34" stroke="#fffdf8" strokeWidth="2" />
+      <rect x="82" y="100" width="70" height="4" rx="2" className="fill-line" />
       <rect x="180" y="66" width="42" height="50" rx="3" className="fill-cocoa" />
       <rect x="186" y="72" width="30" height="24" rx="2" fill={paint('glass')} />
       <circle cx="215" cy="102" r="2" className="fill-butter" />

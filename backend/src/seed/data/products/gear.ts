@@ -55,7 +55,7 @@ export const gear: SeedProduct[] = shelf(5, true, [
     slug: 'oven-mitt',
     name: 'Oven Mitt',
     description:
-      'Quilted cotton with a heatproof lining that reaches past the wrist. Safe to 450 F, funny at any temperature.',
+      'Quilted cotton with a heatproof lining that reaches past the wrist. Safe to 450 °F, funny at any temperature.',
     priceCents: 1900,
     stock: 0,
     tint: tints.oat,

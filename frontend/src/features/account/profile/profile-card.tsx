@@ -14,7 +14,7 @@ export function ProfileCard({ user }: { user: User }) {
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-xl">Account Information</h2>
         {!editing && (
-          <Button ref={edit} look="quiet" size="sm" className="-my-1 -mr-2 min-h-11!" onClick={() => setEditing(true)}>
+          <Button ref={edit} look="quiet" className="-my-1 -mr-4.5" onClick={() => setEditing(true)}>
             <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
             Edit
           </Button>

@@ -68,9 +68,10 @@ export function ProductPage({ id, action }: Props) {
         ]}
         here={product.name}
       />
-      <div className={`mt-5 grid gap-x-14 gap-y-7 ${soldOut ? 'md:grid-cols-[1fr_2fr]' : 'md:grid-cols-2'}`}>
+      <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
-        <div className="self-start">
+        {/* Without what is for buyers only, it is shorter than the picture. */}
+        <div className={soldOut ? 'self-center' : 'self-start'}>
           <p className="text-sm font-semibold text-mocha">{name} Bakery</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">

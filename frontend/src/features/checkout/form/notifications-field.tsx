@@ -23,11 +23,7 @@ export function NotificationsField({ place = '', name = '' }: { place?: Place; n
   );
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        {...register(at(place, 'receiveNotifications'))}
-        className="size-5 shrink-0 accent-cocoa"
-      />
+      <input type="checkbox" {...register(at(place, 'receiveNotifications'))} className="tick-box" />
       <span>
         {place === '' ? own : recipientLabel}
         {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(texter, email !== '')}</span>}

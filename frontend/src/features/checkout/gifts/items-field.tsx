@@ -59,7 +59,7 @@ function ItemChecks({
               aria-disabled={items.saving || undefined}
               aria-invalid={invalid || undefined}
               onChange={(event) => !items.saving && items.assign(portion, event.target.checked ? at : null)}
-              className="size-5 shrink-0 accent-cocoa"
+              className="tick-box"
             />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {quantity > 1 ? `${quantity} × ` : ''}
