@@ -35,6 +35,13 @@ test('a gift for five people on three days: each gets their items, and every tot
   await test.step('every item must be assigned to exactly one recipient', async () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByText('Please assign all items to recipients before proceeding.').first()).toBeVisible();
+    // The same action has the same place and size in each row.
+    const buttons = await shelf(page)
+      .getByRole('button', { name: /^Assign / })
+      .all();
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    expect(boxes).toHaveLength(5);
+    for (const box of boxes) expect(box).toEqual({ ...boxes[0], y: box!.y });
     for (const name of ['Ana Doe', 'Ben Doe', 'Cleo Doe', 'Dara Doe']) await assignItem(page, 'Box of 6', name);
     // Two of the three drinks go to Eli alone, the third one to Ana.
     await shelf(page)

@@ -58,7 +58,7 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
 /** "7 of 12"; a change of the number is animated. */
 export function Count({ table: { count, size } }: { table: Builder['table'] }) {
   const [first] = useState(count);
-  if (size === null) return <span>{count > 0 ? `${count} so far` : 'Choose a size'}</span>;
+  if (size === null) return <span>{count > 0 ? `${count} so far` : 'Your box'}</span>;
   return (
     <span className="num">
       <span key={count} className={`inline-block ${count === first ? '' : 'animate-tick'}`}>

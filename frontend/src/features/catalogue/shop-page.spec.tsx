@@ -70,6 +70,15 @@ describe('a search for a page', () => {
     expect(within(pages).getByRole('link')).toHaveAttribute('href', '/cookie-builder');
   });
 
+  it('offers that page first where no product matches', async () => {
+    search('shipping');
+    const [answer, all] = await screen.findAllByText(/^(Delivery and pickup|View all products)$/);
+    expect(answer).toHaveTextContent('Delivery and pickup');
+    const block = screen.getByText('No products found').parentElement!;
+    expect(block).toContainElement(answer!);
+    expect(block).toContainElement(all!);
+  });
+
   it('about delivery is not taken for one about a diet', async () => {
     search('free delivery');
     await screen.findByText('Delivery and pickup');

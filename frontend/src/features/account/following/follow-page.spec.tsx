@@ -119,6 +119,7 @@ describe('The page of a followed order', () => {
     open({ [READ]: bought({ shipments: cancelled, refundedAmount: '44.00' }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'This order was cancelled' })).toBeVisible();
     expect(screen.getByText('$44.00 refunded to your card. Banks usually take 5–10 business days.')).toBeVisible();
+    expect(screen.getByText('Placed · Cancelled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Shop cookies' })).toHaveAttribute('href', '/shop');
     expect(screen.queryByText('On the way')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
