@@ -18,7 +18,7 @@ test('a cookie page: price, rating, notice time, link to the builder, reviews an
   const main = page.getByRole('main');
   const steps = main.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(steps.getByRole('listitem')).toHaveText(['Home/', 'Shop/', 'Brown Butter Chip']);
-  await expect(main.getByText('Crispi Bakery')).toBeVisible();
+  await expect(main.getByText('Crispi', { exact: true })).toBeVisible();
   await expect(main.getByText('$4.50', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('Based on 4 reviews').first()).toBeVisible();
   // The exact stock depends on the other journeys.

@@ -25,6 +25,8 @@ interface HeadingFace extends Face {
   fallback: string;
   /** What the cut file calls itself. */
   fileFamily: string;
+  /** Letter spacing of large headings in em; words are as much wider apart. */
+  spacing: number;
 }
 
 const TEXT: Face = {
@@ -46,8 +48,9 @@ const HEADINGS: Record<Typeface, HeadingFace> = {
     axes: { opsz: 60, wdth: 100, wght: { min: 600, max: 800 } },
     fallback: against(97, 95.9, 27.8),
     fileFamily: 'Bricolage Grotesque 96pt ExtraBold',
+    spacing: -0.03,
   },
-  figtree: { ...TEXT, fallback: against(96.9, 98, 25.8), fileFamily: 'Figtree Light' },
+  figtree: { ...TEXT, fallback: against(96.9, 98, 25.8), fileFamily: 'Figtree Light', spacing: -0.03 },
   fraunces: {
     family: TYPEFACES.fraunces,
     source: '@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2',
@@ -55,6 +58,7 @@ const HEADINGS: Record<Typeface, HeadingFace> = {
     axes: { opsz: 72, wght: { min: 600, max: 800 } },
     fallback: against(96.7, 101.2, 26.4),
     fileFamily: 'Fraunces',
+    spacing: -0.01,
   },
   'dm-serif': {
     family: TYPEFACES['dm-serif'],
@@ -62,6 +66,7 @@ const HEADINGS: Record<Typeface, HeadingFace> = {
     weights: '400 800',
     fallback: against(93.2, 111.2, 35.9),
     fileFamily: 'DM Serif Display',
+    spacing: 0,
   },
   nunito: {
     family: TYPEFACES.nunito,
@@ -70,6 +75,7 @@ const HEADINGS: Record<Typeface, HeadingFace> = {
     axes: { wght: { min: 600, max: 800 } },
     fallback: against(98.6, 102.5, 35.8),
     fileFamily: 'Nunito ExtraLight',
+    spacing: -0.02,
   },
 };
 
@@ -96,12 +102,12 @@ export function subsetFonts(): Plugin {
     headings = Object.fromEntries(await Promise.all(built)) as typeof headings;
   };
   const typeface = async (face: HeadingFace): Promise<BuiltTypeface> => {
-    const { family, fallback, fileFamily } = face;
+    const { family, fallback, fileFamily, spacing } = face;
     const file = face.source === TEXT.source ? null : await cutFace(face);
     const rules = [
       file ? faceRule(face, file.name) : '',
       `@font-face{font-family:'Heading Fallback';src:local('Arial Bold'),local('Liberation Sans Bold'),local('Roboto Bold');${fallback}}`,
-      `:root:root{--font-display:'${family}','Heading Fallback',sans-serif}`,
+      `:root:root{--font-display:'${family}','Heading Fallback',sans-serif;--display-spacing:${spacing}em}`,
     ];
     return { css: rules.join(''), preload: file && `/${file.name}`, fileFamily };
   };

@@ -45,9 +45,13 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line/70 bg-milk low:static">
       {open === 'menu' && <div aria-hidden className="fixed inset-0 -z-1 md:hidden" onClick={() => show('closed')} />}
       <div className="page flex flex-wrap items-center gap-x-1 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
-        <div className="flex min-w-0 items-center gap-x-1">
+        <div className="flex min-w-0 items-center gap-x-1 max-md:flex-1 max-md:basis-24">
           {back && <BackButton />}
-          <Link to="/" aria-label={`${name}, home`} className="-ml-1 flex min-w-0 rounded-chip px-1 py-1.5">
+          <Link
+            to="/"
+            aria-label={`${name}, home`}
+            className="-ml-1 flex min-w-0 rounded-chip px-1 py-1.5 max-md:@container max-md:flex-1"
+          >
             <Logo className="text-[1.9rem] max-[389px]:text-[1.6rem]" />
           </Link>
           {title && <p className="truncate pl-5 font-semibold text-mocha max-sm:sr-only">{title}</p>}

@@ -72,7 +72,7 @@ export function ProductPage({ id, action }: Props) {
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         {/* Without what is for buyers only, it is shorter than the picture. */}
         <div className={soldOut ? 'self-center' : 'self-start'}>
-          <p className="text-sm font-semibold text-mocha">{name} Bakery</p>
+          <p className="text-sm font-semibold text-mocha">{name}</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
             <span className="text-xl font-bold">{showPrice(product.price)}</span>
