@@ -59,7 +59,7 @@ export function AllergenLine({ food, brief = false, icon, className = '' }: Line
 /** Once beside a list of declarations; renders nothing where no food is declared, as for a mug or an older order. */
 export function KitchenNote({ foods, className = '' }: { foods: (FoodDeclaration | null)[]; className?: string }) {
   if (!foods.some((food) => food && !saysNothing(food))) return null;
-  return <p className={`text-xs leading-4.5 text-mocha ${className}`}>{KITCHEN_NOTE}</p>;
+  return <p className={`max-w-[62ch] text-xs leading-4.5 text-mocha ${className}`}>{KITCHEN_NOTE}</p>;
 }
 
 interface TermProps {

@@ -67,7 +67,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
       <p
         id={`${name}-note`}
         role="status"
-        className="flex min-h-input items-center rounded-control border-[1.5px] border-line bg-oat px-3.5 py-2 text-mocha empty:hidden"
+        className="flex min-h-input items-center rounded-control border-[1.5px] border-line bg-oat px-3.5 py-2 text-mocha empty:hidden in-aria-invalid:border-danger"
       >
         {noteOn({ date, times, loading, failed })}
       </p>

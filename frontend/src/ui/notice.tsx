@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 const LOOKS = {
+  quiet: { icon: Info, look: 'bg-oat text-mocha' },
   info: { icon: Info, look: 'bg-blueberry-tint text-blueberry' },
   success: { icon: CircleCheck, look: 'bg-pistachio-tint text-pistachio' },
   warning: { icon: TriangleAlert, look: 'bg-caramel-tint text-caramel' },

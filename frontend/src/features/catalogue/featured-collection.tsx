@@ -70,7 +70,7 @@ function BuilderPromo() {
       <div>
         <h3 className="text-xl">Cookie Builder</h3>
         <p className="mt-1 max-w-[56ch] text-mocha">
-          Our cookies ship by the box. Pick a size and fill it with your favorites.
+          Our cookies come by the box. Pick a size and fill it with your favorites.
         </p>
       </div>
       <Link to="/cookie-builder" className={buttonLook({ look: 'cocoa', size: 'lg' })}>

@@ -56,8 +56,8 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
       <Paragraph>{`Hi ${firstNameOf(order.customerName)}, ${lowerFirst(subject)} was cancelled. ${moneyOf(order, refundCents, whole)}`}</Paragraph>
       {!whole && othersGoOn(order) && <Paragraph>The rest of your order isn’t affected.</Paragraph>}
-      {whole && <Action href={`${site}/shop`}>Shop cookies</Action>}
       <Shipments site={site} order={order} shipments={shipments} prices={false} />
+      {whole && <Action href={`${site}/shop`}>Shop cookies</Action>}
       <Quiet>
         Questions? Reply to this email or{' '}
         <Link className="link" href={`${site}/contact`} style={{ color: color.jam }}>

@@ -99,6 +99,9 @@ function Hero({ order, token, readAt, onChanged }: Props) {
             <Link to="/shop" className={buttonLook({ look: 'cocoa' })}>
               Shop cookies
             </Link>
+            <Link to="/contact" className={buttonLook({ look: 'outline' })}>
+              Contact us
+            </Link>
             {actions}
           </>
         }

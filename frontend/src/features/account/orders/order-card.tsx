@@ -110,7 +110,7 @@ function bannerOf({ status, fulfilment }: Pick<Order, 'status' | 'fulfilment'>):
   return (fulfilment === 'pickup' ? PICKUP : DELIVERY)[status];
 }
 
-const BANNER_LOOK = { pending: 'info', completed: 'success', cancelled: 'danger' } as const;
+const BANNER_LOOK = { pending: 'info', completed: 'success', cancelled: 'quiet' } as const;
 
 const LOOKS: Record<CustomerStatus, string> = {
   pending: 'bg-blueberry-tint text-blueberry',

@@ -159,7 +159,7 @@ function Unassigned({ row, portion, describedBy, head, say, items, checkout }: U
           aria-disabled={items.saving || undefined}
           onClick={oneEach}
         >
-          One each
+          One for each recipient
           <span className="sr-only"> of {name}</span>
         </button>
       )}
