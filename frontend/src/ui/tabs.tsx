@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { currentInView } from './current-in-view';
 
 interface Tab {
   value: string;
@@ -20,7 +21,7 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange, className }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List aria-label={label} className="flex gap-1 scroll-row">
+      <Radix.List ref={currentInView} aria-label={label} className="flex gap-1 scroll-row">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

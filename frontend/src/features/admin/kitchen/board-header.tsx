@@ -44,7 +44,7 @@ export function BoardHeader(props: Props) {
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
-      <h1 className="text-xl max-md:sr-only lg:max-xl:sr-only 2xl:text-2xl">Kitchen</h1>
+      <h1 className="mr-2 text-xl max-md:sr-only lg:max-xl:sr-only xl:mr-1 2xl:text-2xl">Kitchen</h1>
       <button
         type="button"
         aria-expanded={open}

@@ -115,6 +115,15 @@ describe('the kitchen board', () => {
     expect(within(await ticket(10462)).getByRole('heading', { level: 3 })).toHaveTextContent('No box2 of 3');
   });
 
+  it('counts nothing in a box whose contents it does not know', async () => {
+    const [box] = kitchenShipment(10461).items;
+    const items = [{ ...box!, pieces: 0, lines: [] }];
+    open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { items })]) });
+    expect(within(await ticket(10461)).getByRole('heading', { level: 3 })).toHaveTextContent(
+      /^Box of 6Contents not known$/,
+    );
+  });
+
   it('starts packing with one touch, and asks for confirmation when a line is not ticked', async () => {
     const shipments = [kitchenShipment(10461, { status: 'pending' }), kitchenShipment(10462)];
     const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: { undo: null } });

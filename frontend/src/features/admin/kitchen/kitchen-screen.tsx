@@ -26,9 +26,8 @@ import { useBoardChanges, useLastPress } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useNewOrders, useNewTickets } from './board-news';
 
-/** A row is as high as the highest of its tickets, so that many are in view; two rows fit a tablet of 1024 by 768. */
-const GRID =
-  'grid content-start gap-4 p-4 md:auto-rows-[minmax(13.5rem,auto)] md:grid-cols-2 lg:grid-cols-3 lg:gap-3 lg:p-3';
+/** A ticket is as high as its contents, so that many are in view. */
+const GRID = 'grid content-start items-start gap-4 p-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Everything is packed. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',
@@ -99,7 +98,9 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
             className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-66 lg:shrink-0`}
           />
         )}
-        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' && !empty ? 'max-lg:hidden' : ''}`}>
+        <main
+          className={`min-w-0 flex-1 overflow-y-auto md:[container-type:size] ${view === 'to_bake' && !empty ? 'max-lg:hidden' : ''}`}
+        >
           {empty ? (
             <EmptyDay day={day} onDay={onDay} />
           ) : (
@@ -241,7 +242,7 @@ function Empty() {
       <div className="w-66 shrink-0 border-r border-line bg-white max-lg:hidden" />
       <div className={`min-w-0 flex-1 ${GRID}`}>
         {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} className="rounded-tile max-md:h-78" />
+          <Skeleton key={i} className="h-78 rounded-tile" />
         ))}
       </div>
     </>

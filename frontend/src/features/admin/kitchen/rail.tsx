@@ -94,7 +94,7 @@ function RailRow({ total: { name, imageUrl, total, left } }: { total: BakeTotal 
         <span aria-hidden className="size-10 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-[1rem] leading-tight font-semibold wrap-break-word">{name}</p>
+        <p className="text-lg leading-tight font-semibold wrap-break-word">{name}</p>
         <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-pistachio" style={{ width: `${(100 * (total - left)) / total}%` }} />
         </span>
@@ -123,7 +123,7 @@ interface Props {
 export function BoardFoot({ shipments, units, last, onUndo }: Props) {
   return (
     <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
-      <ScrollArea label="Still to pack by time slot" className="min-w-0 overflow-x-auto">
+      <ScrollArea label="Still to pack by time slot" className="-mr-4 min-w-0 scroll-row">
         <ul className="flex gap-2">
           {waitingByWindow(shipments).map(({ window, count }) => {
             const ordered = units.windows.find((entry) => entry.window === window);

@@ -28,13 +28,9 @@ const FRAMES: Record<Urgency, string> = {
   soon: 'border-butter-deep border-l-8',
   calm: 'border-line',
 };
-/**
- * Heights in px of a package's heading, the space before the next package, a line and a row of chips, and the most that
- * a row grows to; higher tickets take two rows and scroll.
- */
-const [HEADING, SPACE, LINE, CHIPS, ONE_ROW] = [28, 15, 48, 34, 210];
-const TWO_ROWS = 'md:row-span-2 md:h-0 md:min-h-full';
-const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
+/** A long ticket scrolls inside: it leaves its step in view, and the row not much higher than its neighbors. */
+const HIGHEST = 'md:max-h-[min(32rem,calc(100cqh-1.5rem))]';
+const CHIP = 'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-lg leading-6 font-semibold';
 
 /** One shipment: time, delivery method, contents, and its next step. */
 export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
@@ -48,15 +44,12 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const chips =
-    (highlighted.length > 0 ? 1 : 0) + (messages > 0 && !cancelled ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
-  const height = (HEADING + SPACE) * packages.length - SPACE + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
   return (
     <article
       data-ticket
       aria-label={name}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > ONE_ROW ? TWO_ROWS : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${HIGHEST} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
@@ -100,6 +93,7 @@ type PackageProps = Pick<Props, 'onTick'> & {
 
 function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) {
   const Icon = items[0]!.type === 'cookie_box' ? Package : ShoppingBag;
+  const pieces = sum(items.map((item) => item.pieces));
   return (
     <section className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-2">
       <h3 className="flex min-h-7 items-center gap-2.5 font-text text-[1.25rem] leading-6 font-bold tracking-normal lg:max-xl:text-lg">
@@ -108,7 +102,7 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
         </span>
         <span className="min-w-0">{title}</span>
         <span className="num ml-auto shrink-0 font-medium text-mocha">
-          {sum(items.map(packedOf))} of {sum(items.map(({ pieces }) => pieces))}
+          {pieces > 0 ? `${sum(items.map(packedOf))} of ${pieces}` : 'Contents not known'}
         </span>
       </h3>
       {items.flatMap((item) =>
@@ -199,15 +193,15 @@ function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; on
   );
 }
 
-/** The band around the time left; late, the time is red as well. */
+/** The band around the time left. */
 const BANDS: Record<Urgency, string> = {
   late: 'rounded-chip bg-danger px-2 text-white',
   soon: 'rounded-chip bg-butter px-2',
   calm: '',
 };
 const ICONS = { store: Store, car: Car, bike: Bike };
-/** Wraps on a narrow ticket. */
-const HEAD_ROW = 'flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-lg md:text-xl lg:max-xl:text-lg';
+/** A long name has a line without its number. */
+const HEAD_ROW = 'flex flex-wrap items-center gap-x-2 text-xl lg:max-xl:text-lg';
 
 type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
 
@@ -221,25 +215,24 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   return (
     <header className="flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5">
       <div className={HEAD_ROW}>
-        <h2
-          className={`num text-[length:inherit] whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''} ${urgency === 'late' ? 'text-danger' : ''}`}
-        >
+        <h2 className={`num text-[length:inherit] whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
           {shortWindow(shipment.window)}
         </h2>
-        <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[1.25rem] leading-tight lg:max-xl:text-lg">
         <Method role="img" aria-label={word} className="size-5.5 shrink-0" strokeWidth={1.75} />
         {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
-        <p className="line-clamp-2 min-w-0 flex-1 basis-16 font-semibold wrap-break-word">{shipment.recipientName}</p>
         {isNew && <span className="rounded-full bg-blueberry px-2 text-sm font-semibold text-white">New</span>}
-        <p className="num ml-auto pl-1.5 font-bold whitespace-nowrap">{numberOf(shipment)}</p>
+        <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
+      </div>
+      <div className={HEAD_ROW}>
+        <p className="min-w-0 leading-tight font-semibold wrap-break-word">{shipment.recipientName}</p>
+        <p className="num ml-auto leading-tight font-bold whitespace-nowrap">{numberOf(shipment)}</p>
       </div>
     </header>
   );
 }
 
-/** The padding below the last line may be hidden. */
+/** The height of a line, and the padding below the last one, which may be hidden. */
+const LINE = 48;
 const BOTTOM_PADDING = 4;
 
 /** The contents of the ticket; a long one scrolls and says how much is below. */

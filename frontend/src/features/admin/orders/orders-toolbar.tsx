@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/api/models';
+import { currentInView } from '@/ui/current-in-view';
 import { Select, SelectField } from '@/ui/select';
 import { shopToday } from '@/lib/dates';
 import { AddressSearch } from '../shell/address-search';
@@ -115,7 +116,10 @@ const LineEnd = ({ className }: { className: string }) => <span aria-hidden clas
 
 function Views({ filter, counts, onChange }: Props) {
   return (
-    <div className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1">
+    <div
+      ref={currentInView}
+      className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1"
+    >
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
       <div role="group" aria-label="Views" className="flex gap-1">
         {VIEWS.map(({ value, label }) => (

@@ -4,6 +4,7 @@ import { adminSettingsQueries } from './admin.queries';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@/api/models';
+import { currentInView } from '@/ui/current-in-view';
 import { Logo } from '@/ui/logo';
 import { JumpButton } from './keys/jump-button';
 import { leave } from './leaving';
@@ -68,13 +69,13 @@ export function AdminHeader({ user }: { user: User | null }) {
 function SectionTabs({ here, pathname }: { here: Section; pathname: string }) {
   return (
     <nav aria-label={here.label} className="border-t border-line">
-      <ul className="mx-auto flex max-w-[1440px] scroll-row px-4 py-1 sm:gap-1 sm:px-6 md:py-0.5">
+      <ul ref={currentInView} className="mx-auto flex max-w-[1440px] scroll-row px-2.5 py-1 sm:gap-1 sm:px-6 md:py-0.5">
         {here.tabs?.map((page) => (
-          <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
+          <li key={page.to} className="shrink-0">
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}
-              className="inline-flex h-11 items-center rounded-control px-2 font-semibold text-mocha hover:text-cocoa -outline-offset-3! choosable sm:px-3 md:h-button"
+              className="inline-flex h-11 items-center rounded-control px-1.5 font-semibold text-mocha hover:text-cocoa -outline-offset-3! choosable sm:px-3 md:h-button"
             >
               {page.label}
             </Link>
@@ -83,12 +84,6 @@ function SectionTabs({ here, pathname }: { here: Section; pathname: string }) {
       </ul>
     </nav>
   );
-}
-
-/** On a phone the tabs scroll: brings the current one into the middle. */
-function showTab(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (tab && list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** Shows that a provider is simulated by the sandbox; the card provider decides whether money is charged. */
