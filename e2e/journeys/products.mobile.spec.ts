@@ -56,5 +56,10 @@ test.describe('products on a phone', () => {
     await page.getByRole('button', { name: 'Delete Phone Cookie' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Product Deleted');
+
+    // The tabs of a section scroll: the current one is in view, wherever it is in the row.
+    await page.goto('/admin/system');
+    const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'System' });
+    await expect(tab).toBeInViewport({ ratio: 1 });
   });
 });

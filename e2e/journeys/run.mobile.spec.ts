@@ -54,9 +54,9 @@ test('a courier takes one order from the store to the door, partly offline, and 
   await phone.request.post('/api/device-pass', { data: { token: url.split('/').at(-1) } }).then(expectFine);
   await phone.goto('/device');
   await phone.getByRole('link', { name: 'Open the run' }).click();
-  await expect(phone.getByRole('button', { name: 'Picked up all 2' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Mark all 2 picked up' })).toBeVisible();
   await expectGoodScreen(phone, 'run-counter');
-  await phone.getByRole('button', { name: 'Picked up all 2' }).click();
+  await phone.getByRole('button', { name: 'Mark all 2 picked up' }).click();
   await expect(phone.getByText('Stop 1 of 2')).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Navigate' })).toBeVisible();
   await expect.poll(statusOf(second)).toBe('picked_up');

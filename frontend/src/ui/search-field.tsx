@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, placeholder, shortcut, cla
         value={value}
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
-        className={`${inputLook} h-input pr-11 pl-9.5 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputLook} h-input pr-11 pl-9.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
       />
       {shortcut && !value && (
         <span

@@ -29,7 +29,7 @@ export function BrandHistory({ history, draft }: Props) {
             <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="num block">{showMoment(savedAt)}</span>
-                <span className="text-mocha">{who ?? 'Set up with the shop'}</span>
+                <span className="text-mocha">{who ?? 'When the shop was set up'}</span>
               </span>
               {at > 0 && (
                 <BusyButton

@@ -4,7 +4,7 @@ import type { BrandDraft } from './use-brand-draft';
 
 const FIELDS = [
   ['name', 'Name', 40, 'On every page, email and paper.'],
-  ['legalName', 'Legal name', 80, 'On the terms of sale and receipts. Empty: the name.'],
+  ['legalName', 'Legal name', 80, 'On the terms of sale and receipts. If empty, the name is used.'],
   ['tagline', 'Tagline', 60, 'After the name in the home page’s title.'],
   ['city', 'City', 60, 'Where you bake: “Springfield, Illinois”.'],
   ['emailLine', 'Last line of every email', 100, undefined],

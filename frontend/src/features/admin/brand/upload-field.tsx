@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { upload } from '@/api/upload';
 import { FileField } from '@/ui/file-field';
 import { Button } from '@/ui/button';
@@ -9,13 +9,15 @@ interface Props {
   hint: string;
   /** The saved or uploaded picture. */
   url: string | null;
+  /** In its place while there is none. */
+  instead?: ReactNode;
   onChange: (url: string | null) => void;
   /** What is shown without a picture. */
   removeText: string;
 }
 
 /** A picture that is uploaded when it is chosen; the form then has its address. */
-export function UploadField({ label, hint, url, onChange, removeText }: Props) {
+export function UploadField({ label, hint, url, instead, onChange, removeText }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useSave(
@@ -34,20 +36,20 @@ export function UploadField({ label, hint, url, onChange, removeText }: Props) {
     if (chosen) sending.mutate(chosen);
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2">
       <FileField
         label={label}
         hint={hint}
         accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
         file={file}
         onChange={choose}
-        current={url && <img src={url} alt="" className="size-full object-contain" />}
+        current={url ? <img src={url} alt="" className="size-full object-contain" /> : instead}
         progress={sending.isPending ? progress : null}
         disabled={sending.isPending}
         error={problemsIn(sending.error).find(({ path }) => path === 'image')?.message}
       />
       {url && (
-        <Button look="outline" size="sm" onClick={() => onChange(null)}>
+        <Button look="outline" size="sm" className="justify-self-start" onClick={() => onChange(null)}>
           {removeText}
         </Button>
       )}

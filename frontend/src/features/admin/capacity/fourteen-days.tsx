@@ -107,7 +107,8 @@ function DaysAsTable({ rows }: { rows: (DayUse & { uses: Use[] })[] }) {
             </th>
             {uses.map(({ kind, taken, limit }) => (
               <td key={kind} className="py-1.5 pl-2">
-                {taken} {limit === null ? <span className="text-mocha">no limit</span> : `of ${limit}`}
+                <span className="inline-block w-9 text-right">{taken}</span>{' '}
+                {limit === null ? <span className="text-mocha">no limit</span> : `of ${limit}`}
               </td>
             ))}
           </tr>
@@ -135,7 +136,7 @@ function Bar({ taken, limit, max }: { taken: number; limit: number | null; max: 
           <div style={long(limit)} className={`${barClass} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
         </div>
       )}
-      <span className="num pt-0.5 lg:text-center">
+      <span className={`num pt-0.5 lg:text-center ${limit === null ? 'max-lg:w-9 max-lg:text-right' : ''}`}>
         <span className={taken > 0 ? 'font-bold' : 'text-mocha'}>{taken}</span>
         {limit !== null && <span className="text-mocha"> of {limit}</span>}
         {isOver && <span className="block font-bold text-danger">{taken - limit} over</span>}

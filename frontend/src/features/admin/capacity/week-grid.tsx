@@ -196,10 +196,11 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
                   onClick={() => onOpen({ date: day.date, start })}
-                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'text-mocha hover:bg-oat' : fullness(window[kind], limitOf(window, kind)).look}`}
+                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'bg-oat text-mocha hover:bg-line' : `border border-line hover:border-cocoa ${fullness(window[kind], limitOf(window, kind)).look}`}`}
                 >
                   <span className="sr-only">{`${showDay(day.date)}, ${label}: `}</span>
-                  {window.past && <span className="text-xs">past</span>} <Taken window={window} kind={kind} />
+                  {window.past && <span className="sr-only">past </span>}
+                  <Taken window={window} kind={kind} />
                 </button>
               </td>
             );

@@ -25,6 +25,7 @@ interface Props {
 export function WindowDialog(props: Props) {
   const { capacity, date, window, onCopy, onAsk, onClose } = props;
   const { past } = window;
+  const ordered = KINDS.some(({ kind }) => window[kind] > 0);
   const saving = useSaveCapacity(capacity, onClose);
   const form = useTypedLimits(props);
   const { weekday, ofDate, day, dirty, limits, kinds, typed } = form;
@@ -40,7 +41,7 @@ export function WindowDialog(props: Props) {
       onClose={onClose}
       width="sm"
       title={showSlot(date, window.label)}
-      text={past ? 'This time slot has begun: its limits can no longer be changed.' : 'A limit left empty is no limit.'}
+      text={past ? 'This time slot can no longer be booked or changed.' : 'A limit left empty is no limit.'}
       dirty={dirty}
       onSubmit={past ? undefined : save}
       saveText="Save limits"
@@ -80,7 +81,7 @@ export function WindowDialog(props: Props) {
               Copy to…
             </Button>
           )}
-          {window.start !== WHOLE_DAY && (
+          {window.start !== WHOLE_DAY && (ordered || !past) && (
             <Button look="outline" disabled={dirty} onClick={onAsk}>
               {isClosed(window) ? 'See orders, and why it’s closed' : 'See orders'}
             </Button>

@@ -101,7 +101,7 @@ const CLASSES = {
   weekday: 'h-7 text-xs font-semibold text-mocha',
   day: 'p-0 text-center',
   day_button:
-    'num grid h-11 w-full place-items-center rounded-control font-semibold lg:pointer-fine:h-9 hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha/70 disabled:outline-none',
+    'num grid h-11 w-full place-items-center rounded-control font-semibold lg:pointer-fine:h-9 hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong disabled:font-normal disabled:text-mocha disabled:outline-none',
   today: '[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-line-strong',
   selected: '[&>button]:bg-cocoa! [&>button]:text-white!',
 };

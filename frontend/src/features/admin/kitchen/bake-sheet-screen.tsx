@@ -86,7 +86,11 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
         {others.length > 0 && (
           <tbody>
             <tr>
-              <th scope="rowgroup" colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="px-2 pt-4 pb-1 text-left">
+              <th
+                scope="rowgroup"
+                colSpan={COLUMNS.length + (sheet ? 4 : 3)}
+                className="px-2 pt-4 pb-1 text-left max-sm:px-1"
+              >
                 Other items to pack
               </th>
             </tr>
@@ -96,14 +100,14 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
           </tbody>
         )}
       </table>
-      <p className="num mt-4 text-[11pt] font-semibold">
+      <p className="num mt-4 px-2 text-[11pt] font-semibold max-sm:px-1">
         Boxes to fold:{' '}
         {boxesToFold(day)
           .map(({ size, count }) => `${count} × Box of ${size}`)
           .join(', ') || 'none'}
       </p>
       {day.units.units > 0 && (
-        <p className="num mt-2 text-[10pt] [break-inside:avoid]">
+        <p className="num mt-2 px-2 text-[10pt] [break-inside:avoid] max-sm:px-1">
           <b>Ordered: {unitsWords(day.units)}.</b>{' '}
           {day.units.windows.map((window) => `${shortWindow(window.window)}: ${unitsWords(window)}`).join('; ')}
         </p>
@@ -117,7 +121,7 @@ function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
   return (
     <thead>
       <tr>
-        <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
+        <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 px-2 pb-2 text-left max-sm:px-1">
           <SheetTitle name="Bake sheet" day={day} now={now} />
         </td>
       </tr>

@@ -72,7 +72,7 @@ export function CorrectOrder({ id }: { id: number }) {
       onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
-      Change customer
+      Change<span className="max-sm:sr-only"> customer</span>
     </Button>
   );
 }
@@ -87,7 +87,7 @@ export function ChangeShipment({ order, recipient }: { order: AdminOrder; recipi
       {...correctionDialog.ahead}
       onClick={() => openedDialog.set({ kind: 'correct', id: order.id, about: recipientIndex })}
     >
-      {order.fulfilment === 'pickup' ? 'Change pickup' : 'Change delivery'}
+      Change order
     </Button>
   );
 }

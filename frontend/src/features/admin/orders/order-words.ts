@@ -1,6 +1,6 @@
 import { courierWords } from '@crispi/rules/couriers';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
-import { shortWindow } from '@/lib/dates';
+import { shortWindow, showDay, windowStart } from '@/lib/dates';
 import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
 
@@ -8,6 +8,21 @@ const HALF_A_DAY = 12 * 3_600_000;
 
 /** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
+
+/**
+ * When the order is due in the list of a day: at its first stop of that day, which may be another than the order's next;
+ * `next` then says on which day that is.
+ */
+export function dueOn(order: AdminOrder, day: string): { date: string; window: string; next: string } {
+  const { dueDate, dueWindow, recipientData } = order;
+  const starts = ({ deliveryTime }: AdminRecipient) => windowStart(deliveryTime)?.[0] ?? 24;
+  const [stop] = recipientData
+    .filter(({ deliveryDate, status }) => deliveryDate === day && status !== 'cancelled')
+    .sort((a, b) => starts(a) - starts(b));
+  if (!stop || !dueDate || dueDate === day) return { date: dueDate, window: dueWindow, next: '' };
+  const next = `${dueDate < day ? 'first' : 'next'} stop ${showDay(dueDate).slice(0, 3)}`;
+  return { date: day, window: stop.deliveryTime, next };
+}
 
 /** "ready by 9 AM": a pickup is due at the start of its window, a delivery at the end; '' where no window was agreed. */
 export function deadlineWords({ fulfilment, dueWindow }: AdminOrder): string {

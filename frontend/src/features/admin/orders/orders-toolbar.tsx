@@ -63,7 +63,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
     <DayPicker day={filter.day} today={shopToday()} onChange={(chosen) => onChange(dayFilter(filter, chosen))} />
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:gap-y-2">
       <div
         role="group"
         aria-label="Status"

@@ -161,7 +161,7 @@ function TickButton({ on, onPress, className = '', children }: TickProps) {
     >
       <span
         aria-hidden
-        className={`grid size-8 shrink-0 place-items-center rounded-chip border-2 ${on ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
+        className={`grid size-8 shrink-0 place-items-center rounded-chip border-2 ${on ? 'border-cocoa bg-cocoa text-white' : 'border-line-strong bg-white'}`}
       >
         {on === 'mixed' ? (
           <Minus className="size-5" strokeWidth={2.5} />

@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react';
+import { Lock, Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/client';
 import type { Settings } from '@/api/models';
@@ -38,7 +38,7 @@ export function KeyCard({ service, settings }: { service: Service; settings: Set
   );
   const mode = modeOf(service, settings);
   const note = whyNotReal(service, settings);
-  const Icon = unlocked ? LockOpen : Lock;
+  const Icon = unlocked ? Lock : Pencil;
   return (
     <Card
       aria-label={service.title}

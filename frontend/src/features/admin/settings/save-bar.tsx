@@ -43,8 +43,8 @@ export function SaveBar({ card, locked, unsaved, note, children }: Props) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className={dirty ? 'basis-full' : 'min-w-0 flex-1 basis-40'}>
           {note}
-          <p role="status" className="font-semibold text-caramel">
-            {dirty && `Unsaved: ${unsaved.join(', ')}`}
+          <p role="status" className={dirty ? 'font-semibold text-caramel' : 'text-mocha'}>
+            {dirty ? `Unsaved: ${unsaved.join(', ')}` : !locked && 'No changes'}
           </p>
         </div>
         {dirty && (
@@ -61,6 +61,9 @@ export function SaveBar({ card, locked, unsaved, note, children }: Props) {
             text="Save Settings"
             busyText="Saving..."
             busy={card.saving}
+            // It keeps the focus when the last change is saved or discarded.
+            aria-disabled={!dirty || undefined}
+            onClick={(event) => !dirty && event.preventDefault()}
           />
         )}
       </div>

@@ -195,6 +195,7 @@ describe('a card of keys', () => {
   it('shows a default message when the server sends none', async () => {
     await open({ [PUT]: refusal(502) });
     await edit();
+    type('Secret Key', 'sk_test_51new');
     press('Save Settings');
     await expectTexts('Failed to update settings', 'Error');
   });
@@ -415,6 +416,16 @@ describe('the Delivery Time Buffer', () => {
     press('Save Settings', BUFFER);
     expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
     expect(sent()[0]).toMatchObject({ deliveryBufferMinutes: '120', stripeSecretKey: '••••••••9876' });
+  });
+
+  it('saves nothing while nothing was changed, and says so', async () => {
+    const { sent } = await open();
+    press('Save Settings', BUFFER);
+    expect(card(BUFFER).getByText('No changes')).toBeInTheDocument();
+    expect(card(BUFFER).getByRole('button', { name: 'Save Settings' })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(card(BUFFER).getByRole('radio', { name: '120 min' }));
+    press('Save Settings', BUFFER);
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it('shows a value that was not set on this page', async () => {

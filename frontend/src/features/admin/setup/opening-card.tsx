@@ -56,7 +56,7 @@ export function OpeningCard({ opening: { state, reason, history }, missing }: Pr
                   {change.open ? 'Opened' : 'Closed'} {showMoment(change.changedAt)}
                 </span>
                 <span className="text-mocha">
-                  {change.who ?? 'Set up with the shop'}
+                  {change.who ?? 'When the shop was set up'}
                   {change.reason && ` · ${change.reason}`}
                 </span>
               </li>

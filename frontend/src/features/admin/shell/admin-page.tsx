@@ -11,20 +11,23 @@ interface Props {
   count?: ReactNode;
   /** Right of the title; on a phone in a bar at the bottom edge, while there is anything to press. */
   actions?: ReactNode;
-  /** The age of a list that refreshes itself, and its button: on a phone beside the title, too. */
+  /** The age of a list that refreshes itself, and its button: on a phone the age is below the title. */
   refresh?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page: a breadcrumb that ends in the heading, count and actions, and room below for a toast. */
 export function AdminPage({ title, parents = [], count, actions, refresh, children }: Props) {
+  const refreshes = refresh !== undefined;
   return (
     <div
       className={`mx-auto max-w-[1440px] px-4 pt-1.5 pb-22 text-sm sm:px-6 sm:pt-3 ${actions ? 'max-sm:pb-40' : ''}`}
     >
       <PageHead title={title} />
-      <div className="mb-1.5 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
-        <nav aria-label="Breadcrumb" className={`min-w-0 ${refresh ? 'max-sm:basis-3/4' : ''}`}>
+      <div
+        className={`mb-1.5 min-h-9.5 flex-wrap items-center gap-x-3 sm:mb-3 sm:flex sm:gap-y-1 ${refreshes ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] max-sm:min-h-12' : 'flex gap-y-1'}`}
+      >
+        <nav aria-label="Breadcrumb" className={`min-w-0 ${refreshes ? 'max-sm:col-span-2' : ''}`}>
           <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
             {[{ label: 'Admin', to: '/admin' }, ...parents].map(({ label, to }) => (
               <li key={to} className="flex gap-2">
@@ -41,7 +44,10 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
             </li>
           </ol>
         </nav>
-        <span role="status" className={`num text-mocha ${refresh ? 'max-sm:order-last sm:pt-1.5' : 'pt-1.5'}`}>
+        <span
+          role="status"
+          className={`num text-mocha ${refreshes ? 'max-sm:row-start-2 max-sm:text-xs sm:pt-1.5' : 'pt-1.5'}`}
+        >
           {count}
         </span>
         {refresh}

@@ -12,7 +12,13 @@ export function RefreshButton({ onRefresh, busy }: { onRefresh: () => void; busy
   useKeys('On this page', [{ keys: ['r'], does: 'Refresh', run: refresh }]);
   const hint = useKeyHint('R');
   return (
-    <Button look="outline" aria-keyshortcuts={hint} onClick={refresh} aria-busy={busy} className="max-sm:ml-auto">
+    <Button
+      look="outline"
+      aria-keyshortcuts={hint}
+      onClick={refresh}
+      aria-busy={busy}
+      className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
+    >
       <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       <span className="max-sm:sr-only">Refresh</span>
       {hint && (

@@ -38,7 +38,7 @@ export function BulkBar({ rows, selection, more, busy, onTake }: Props) {
   };
   const slips = slipsAddress(orders.map(({ id }) => id));
   const clear = () => selection.keep([]);
-  const size = 'max-xl:min-h-11';
+  const size = 'max-xl:min-h-11 xl:min-h-8';
   return (
     <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span role="status" className="num font-semibold">

@@ -37,7 +37,7 @@ function useDay({ day, store }: OrderFilter) {
 export function DayLine({ filter, onChange }: Props) {
   const { stores, of, name, papers } = useDay(filter);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:hidden">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-sm:hidden lg:gap-x-4">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         Promised for <strong className="num">{showDay(filter.day)}</strong>
         {stores.length < 2 && name && ` by ${name}`}
@@ -46,7 +46,7 @@ export function DayLine({ filter, onChange }: Props) {
         stores={stores}
         chosen={of?.id}
         onChange={(id) => onChange({ store: Number(id) })}
-        className="w-44!"
+        className="w-41! lg:w-44!"
       />
       <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
         {papers.map(({ to, label }) => (
@@ -56,7 +56,7 @@ export function DayLine({ filter, onChange }: Props) {
         ))}
       </nav>
       <button type="button" onClick={() => onChange(EVERY_DAY)} className={DAY_LINK}>
-        <X aria-hidden className="size-4" strokeWidth={1.75} />
+        <X aria-hidden className="size-4 max-lg:hidden" strokeWidth={1.75} />
         Show all days
       </button>
     </div>

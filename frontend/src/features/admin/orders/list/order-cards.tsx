@@ -7,7 +7,7 @@ import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './or
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const PHONE =
-  'grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_menu_act"_"._state_state_menu_act"]';
+  'grid-cols-[auto_auto_minmax(0,1fr)_auto_1.5rem] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_act_menu"_"._state_state_act_menu"]';
 const TABLET =
   'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
@@ -50,17 +50,17 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           className="-my-3 gap-0! self-center [grid-area:check] md:mr-1.5"
         />
         <span className="min-w-0 self-center [grid-area:due]">
-          <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
+          <Due order={order} {...list} />
         </span>
         <span className="-my-3 self-center [grid-area:number] md:text-right">
           <RowButton order={order} {...list} />
         </span>
         <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
-        <span className="-my-3 self-center [grid-area:menu]">
+        <span className="-my-3 self-center max-md:-mr-3 max-md:justify-self-end [grid-area:menu]">
           <RowMenu order={order} />
         </span>
         <span className="flex min-w-0 items-center gap-x-3 self-center [grid-area:who] max-md:contents">
-          <span className="min-w-0 self-center [grid-area:name]">
+          <span className="min-w-0 self-center [grid-area:name] md:max-w-3/5 md:shrink-0">
             <Customer order={order} />
           </span>
           <span className="min-w-0 self-center [grid-area:items]">

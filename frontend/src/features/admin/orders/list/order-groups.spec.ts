@@ -1,5 +1,6 @@
-import type { AdminOrder } from '@/api/models';
+import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { adminOrder } from '@/testing/admin-orders';
+import { dueOn } from '../order-words';
 import { groupsOf } from './order-groups';
 
 const NOW = Date.parse('2026-11-24T14:05:00-06:00');
@@ -42,6 +43,21 @@ describe('The groups of the order list', () => {
     const ten = { ...at('11:00', '2026-11-25'), dueWindow: '10:00 AM - 11:00 AM' };
     expect(headings([order(ten)])).toEqual(['Tomorrow 1']);
     expect(headings([order(ten)], { day: '2026-11-25' })).toEqual(['10–11 AM 1']);
+  });
+
+  it('are those of the stops of a chosen day, for a gift whose first stop is on another day, too', () => {
+    const stop = (deliveryDate: string, deliveryTime: string) => ({ deliveryDate, deliveryTime }) as AdminRecipient;
+    const stops = [stop('2026-11-25', '9:00 AM - 10:00 AM'), stop('2026-11-26', '3:00 PM - 4:00 PM')];
+    const gift = order({
+      ...at('10:00', '2026-11-25'),
+      dueWindow: '9:00 AM - 10:00 AM',
+      isGift: true,
+      recipientData: stops,
+    });
+    const ten = order({ ...at('11:00', '2026-11-26'), dueWindow: '10:00 AM - 11:00 AM' });
+    expect(headings([gift, ten], { day: '2026-11-26' })).toEqual(['10–11 AM 1', '3–4 PM 1']);
+    expect(dueOn(gift, '2026-11-26')).toMatchObject({ window: '3:00 PM - 4:00 PM', next: 'first stop Wed' });
+    expect(dueOn(gift, '2026-11-25')).toMatchObject({ window: '9:00 AM - 10:00 AM', next: '' });
   });
 
   it('say that the next page may have more of them', () => {

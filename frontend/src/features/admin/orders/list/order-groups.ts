@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@/api/models';
-import { dayIn, daysAfter, showDay } from '@/lib/dates';
+import { dayIn, daysAfter, showDay, windowStart } from '@/lib/dates';
 import type { OrderFilter } from '../admin-orders.queries';
-import { windowWords } from '../order-words';
+import { dueOn, windowWords } from '../order-words';
 
 export interface OrderGroup {
   title: string;
@@ -38,10 +38,18 @@ const isDone = ({ status }: AdminOrder) => status === 'delivered';
 function timeOf(order: AdminOrder, { now, day }: Options): string {
   if (order.status === 'cancelled') return 'Cancelled';
   if (!order.dueAt) return 'Not scheduled';
-  if (day && order.dueDate === day) return windowWords(order.dueWindow);
+  const { date, window } = dueOn(order, day);
+  if (day && date === day) return windowWords(window);
   const today = dayIn(now, order.timeZone);
   if (order.dueDate === today) return startOf(order) - now < SOON_MS ? windowWords(order.dueWindow) : 'Later today';
   return order.dueDate === daysAfter(today, 1) ? 'Tomorrow' : showDay(order.dueDate);
+}
+
+/** The hour at which the group's time begins on the chosen day; infinite for headings that are no times of that day. */
+function beginsAt({ late, title, orders }: OrderGroup, { day, as = (order) => order }: Options): number {
+  if (late) return -1;
+  const { date, window } = dueOn(as(orders[0]!), day);
+  return date === day && windowWords(window) === title ? (windowStart(window)?.[0] ?? Infinity) : Infinity;
 }
 
 /**
@@ -70,7 +78,10 @@ export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
     groups.get(title)!.orders.push(order);
   }
   const last = orders.at(-1);
-  return [...groups.values()].map((group) => ({
+  const sorted = [...groups.values()];
+  // A gift whose first stop is on an earlier day comes before the others of its time.
+  if (options.day) sorted.sort((a, b) => beginsAt(a, options) - beginsAt(b, options) || 0);
+  return sorted.map((group) => ({
     ...group,
     orders: group.orders.toSorted((a, b) => Number(isDone(as(a))) - Number(isDone(as(b)))),
     lateToo: lateTimes.filter((time) => time === group.title).length,

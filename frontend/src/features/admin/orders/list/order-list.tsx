@@ -45,6 +45,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const list = {
     groups,
     sort: filter.sort,
+    day: filter.day,
     now,
     open,
     onToggle: toggle,
@@ -169,7 +170,7 @@ interface TableHeadProps {
 function TableHead({ bar, sort, shown, selection }: TableHeadProps) {
   const all = selection.ids.size > 0 && shown.every((id) => selection.ids.has(id));
   return (
-    <tr className="h-11">
+    <tr className="h-9">
       <th scope="col" className="pr-2 pl-4">
         <Checkbox
           label="Select all orders shown"

@@ -12,6 +12,8 @@ import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-
 export interface ListProps {
   groups: OrderGroup[];
   sort: OrderSort;
+  /** The chosen day; '' for all. */
+  day: string;
   now: number;
   open: number | null;
   onToggle: (id: number) => void;
@@ -29,7 +31,7 @@ export interface ListProps {
 const WIDTHS = ['w-11', 'w-26', 'w-17', 'w-28', 'w-40', '', 'w-32 min-[1400px]:w-50', 'w-39', 'w-20', 'w-37', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
-/** The list at a desk: a table with a group for each time, rows of 36 px. */
+/** The list at a desk: a table with a group for each time, rows of 39 px. */
 export function OrderTable({ head, ...list }: ListProps & { head: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
@@ -94,7 +96,7 @@ export function GroupBox({
 export function GroupTitle({ group: { title, late, orders, lateToo, partly } }: { group: OrderGroup }) {
   return (
     <>
-      <span className={late ? 'text-danger' : ''}>{title}</span>{' '}
+      <span className={`num ${late ? 'text-danger' : ''}`}>{title}</span>{' '}
       <span className="num ml-1 font-medium text-mocha">
         {orders.length}
         {partly && '+'}
@@ -111,7 +113,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   return (
     <tbody data-order={id} className={selected ? 'ticked' : open ? 'bg-milk' : ''}>
       <tr
-        className={`h-9 cursor-pointer border-t border-line [&>td]:px-2 ${selected ? '' : 'focus-within:bg-milk hover:bg-milk'}`}
+        className={`h-[39px] cursor-pointer border-t border-line [&>td]:px-2 ${selected ? '' : 'focus-within:bg-milk hover:bg-milk'}`}
         onClick={(event) => {
           if (!(event.target as Element).closest('button, a, input, label')) list.onToggle(id);
         }}
@@ -126,7 +128,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
           />
         </td>
         <td>
-          <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
+          <Due order={order} {...list} />
         </td>
         <th scope="row" className="px-2">
           <RowButton order={order} {...list} />

@@ -83,10 +83,10 @@ function Loading() {
   return (
     <div
       aria-busy
-      className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 xl:pt-[70px]"
+      className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 xl:pt-[62px]"
     >
       {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className="flex h-[109px] items-center gap-4 border-t border-line px-4 md:h-[61px] xl:h-[37px]">
+        <div key={at} className="flex h-[109px] items-center gap-4 border-t border-line px-4 md:h-[61px] xl:h-[39px]">
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
@@ -103,7 +103,7 @@ function LastUpdated({ at }: { at: number }) {
   const stale = now - at > STALE_MS;
   return (
     <span
-      className={`num py-1 text-xs max-sm:order-last sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
+      className={`num py-1 text-xs max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
     >
       Last updated {ago(at, now)}
     </span>

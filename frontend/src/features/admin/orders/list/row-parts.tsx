@@ -22,6 +22,7 @@ import { openedDialog } from '../order-dialogs';
 import {
   deadlineWords,
   deliveryWords,
+  dueOn,
   itemWords,
   slipsAddress,
   stepWords,
@@ -32,10 +33,12 @@ import {
 import { badgeOf } from '../statuses';
 import { takenSteps, UndoOrder } from '../undo';
 import { needsLook, nextStepOf } from './next-step';
+import type { ListProps } from './order-table';
 
 /** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
-export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
+export function Due({ order, now, sort, day }: { order: AdminOrder } & Pick<ListProps, 'now' | 'sort' | 'day'>) {
   const left = timeLeft(order, now);
+  const { date, window, next } = dueOn(order, day);
   const looks = {
     late: 'rounded-chip bg-danger px-1.5 font-semibold text-white',
     soon: 'rounded-chip bg-caramel-tint px-1.5 font-semibold text-caramel',
@@ -44,11 +47,10 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
   return (
     <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap xl:grid">
       <span className="truncate font-semibold">
-        {order.dueDate && withDay && (
-          <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(order.dueDate)}, </span>
-        )}
-        {order.dueDate ? windowWords(order.dueWindow) : 'Not scheduled'}
+        {date && sort === 'newest' && <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(date)}, </span>}
+        {date ? windowWords(window) : 'Not scheduled'}
       </span>
+      {next && !left && <span className="truncate text-xs leading-4 text-mocha">{next}</span>}
       {left && (
         <span className="flex shrink-0 text-xs leading-4">
           <span className={looks[left.urgency]}>{left.words}</span>
@@ -79,7 +81,10 @@ export function Step({ order, problem }: StepProps) {
       {badge !== 'Cancelled' && (
         <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
-            <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
+            <span
+              key={part}
+              className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line-strong/60'}`}
+            />
           ))}
         </span>
       )}
@@ -107,7 +112,7 @@ function Trouble({ icon: Icon, name, reason, look }: TroubleProps) {
 export function Customer({ order }: { order: AdminOrder }) {
   return (
     <span className="flex min-w-0 items-center gap-2 font-semibold">
-      <span className="truncate" title={order.customerName}>
+      <span className="line-clamp-2 leading-4.5 wrap-break-word" title={order.customerName}>
         {order.customerName}
       </span>
       {order.isGift && (

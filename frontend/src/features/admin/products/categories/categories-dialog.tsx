@@ -43,7 +43,7 @@ export function CategoriesDialog({ categories, onClose }: { categories: AdminCat
       dirty={false}
       aside={
         // The rows are replaced once dragging is loaded: a focus on them would be lost.
-        <Button look="outline" data-first-focus onClick={() => setEdited('new')}>
+        <Button look="outline" data-first-focus className="max-sm:w-full" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" strokeWidth={2} />
           Add Category
         </Button>
@@ -88,7 +88,7 @@ interface LastMoveProps {
 
 function LastMove({ last, count, onUndo }: LastMoveProps) {
   return (
-    <div role="status" className="mt-2 flex min-h-9 items-center gap-2 text-mocha">
+    <div role="status" className="-mb-3 flex min-h-9 items-center gap-2 pt-1 text-mocha">
       {last && (
         <>
           <span>

@@ -9,8 +9,8 @@ import { OfficeKeys } from '../keys/office-keys';
 const ORDERS = 'GET /api/admin/orders';
 const CUSTOMERS = 'GET /api/admin/customers';
 const PRODUCTS = 'GET /api/admin/cookies';
-const otto = { id: 1042, customerName: 'Otto Demo', status: 'delivered' };
-const lena = { id: 1043, customerName: 'Lena Demo', status: 'preparing' };
+const otto = { id: 1042, customerName: 'Otto Demo', status: 'delivered', totalAmount: '24.75' };
+const lena = { id: 1043, customerName: 'Lena Demo', status: 'preparing', dueDate: '2026-11-24', totalAmount: '24.75' };
 const ada = aCustomer();
 const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze' });
 const cola = anAdminProduct({ id: 21, name: 'Cherry Cola', category: 'Drinks', isActive: false });
@@ -90,7 +90,7 @@ describe('Jump to', () => {
   it('opens an order by its number, completed or not', async () => {
     const { here, calls } = await open({ [ORDERS]: [otto] as never });
     type('#1042');
-    expect(await screen.findByRole('option', { name: '#1042 Otto Demo Completed' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: '#1042 Otto Demo Completed, $24.75' })).toBeInTheDocument();
     press('Enter');
     await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&search=1042&open=1042'));
     expect(calls.find(({ endpoint }) => endpoint === ORDERS)!.path).toBe('/api/admin/orders?search=%231042&limit=5');
@@ -108,8 +108,8 @@ describe('Jump to', () => {
     type('demo');
     const orders = within(await screen.findByRole('group', { name: 'Orders' }));
     expect(orders.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '#1043 Lena DemoPending',
-      '#1042 Otto DemoCompleted',
+      '#1043 Lena DemoTue, Nov 24, $24.75',
+      '#1042 Otto DemoCompleted, $24.75',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('Jump to', () => {
     await open({ [ORDERS]: [otto] as never, [CUSTOMERS]: [ada] });
     type('1042');
     expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
-    expect(places()).toEqual(['#1042 Otto DemoCompleted', 'Ada Lovelace(512) 555-0123']);
+    expect(places()).toEqual(['#1042 Otto DemoCompleted, $24.75', 'Ada Lovelace(512) 555-0123']);
   });
 
   it('offers the search of the order list for a number that is not found', async () => {

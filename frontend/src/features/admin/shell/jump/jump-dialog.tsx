@@ -157,7 +157,7 @@ function SearchBox({ jump: { text, type, listId, places, active, onKeyDown } }: 
 
 function Footer({ onHelp }: { onHelp: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
+    <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha max-sm:hidden">
       <span aria-hidden className="flex items-center gap-1.5 touch:hidden">
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
       </span>

@@ -1,7 +1,8 @@
+import { showPrice } from '@crispi/rules/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import type { AdminOrder, AdminProduct, Customer } from '@/api/models';
-import { daysAfter, shopToday } from '@/lib/dates';
+import { daysAfter, shopToday, showDay } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { useSettled } from '@/lib/use-timers';
 import { adminCatalogueQueries } from '../admin.queries';
@@ -55,10 +56,12 @@ function sectionNameOf(to: string): string | undefined {
 }
 
 function ordersAsPlaces(orders: AdminOrder[]): Place[] {
-  return orders.map(({ id, customerName, status }) => ({
+  return orders.map(({ id, customerName, status, dueDate, totalAmount }) => ({
     id: `order-${id}`,
     label: `#${id} ${customerName}`,
-    detail: status === 'delivered' ? 'Completed' : 'Pending',
+    detail: [status === 'delivered' ? 'Completed' : dueDate && showDay(dueDate), showPrice(totalAmount)]
+      .filter(Boolean)
+      .join(', '),
     to: `/admin/orders?${new URLSearchParams({
       ...(status === 'delivered' && { status: 'completed' }),
       search: String(id),
