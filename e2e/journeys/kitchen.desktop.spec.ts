@@ -29,6 +29,10 @@ test('a kitchen tablet takes one order from pending to ready by touch and anothe
   const ticket = tablet.getByRole('article', { name: new RegExp(`#${byTouch}`) });
   await expect(ticket).toBeVisible();
   await expectGoodScreen(tablet, 'kitchen');
+  // A ticket with more lines than fit scrolls inside, above its step.
+  await tablet.setViewportSize({ width: 1024, height: 420 });
+  await expect(ticket.getByText('more below')).toBeVisible();
+  await tablet.setViewportSize({ width: 1024, height: 768 });
   await ticket.getByRole('button', { name: 'Start packing' }).click();
   for (const line of await ticket.getByRole('checkbox').all()) await line.click();
   await expect(ticket.getByRole('checkbox', { checked: false })).toHaveCount(0);

@@ -1,30 +1,19 @@
-const CURRENT = '[aria-current="page"], [aria-pressed="true"], [data-state="active"]';
-
 /** The width of the row's fade. */
 const EDGE = 24;
 
 /**
- * The ref of a row that scrolls sideways (scroll-row): brings its current entry into the middle where it is cut, when it
- * changes or when fonts and counts change widths, but not once the row was scrolled by hand.
+ * The ref of the current entry of a row that scrolls sideways (scroll-row): brings it into the middle where it is cut,
+ * at first and when fonts or its count change its width.
  */
-export function currentInView(row: HTMLElement | null) {
-  if (!row) return;
-  let set = row.scrollLeft;
-  const show = () => {
-    const current = row.querySelector(CURRENT);
-    if (!current) return;
-    const [inside, around] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
-    const cut = inside.left < around.left + EDGE || inside.right > around.right - EDGE;
-    if (cut) row.scrollLeft += inside.left - around.left - (around.width - inside.width) / 2;
-    set = row.scrollLeft;
-  };
-  show();
-  const changes = new MutationObserver(show);
-  changes.observe(row, { subtree: true, attributeFilter: ['aria-current', 'aria-pressed', 'data-state'] });
-  const sizes = 'ResizeObserver' in window ? new ResizeObserver(() => row.scrollLeft === set && show()) : null;
-  for (const part of [row, ...row.children]) sizes?.observe(part);
-  return () => {
-    changes.disconnect();
-    sizes?.disconnect();
-  };
+export function currentInView(entry: HTMLElement | null) {
+  const row = entry?.closest<HTMLElement>('.scroll-row');
+  if (!row || !('ResizeObserver' in window)) return;
+  const sizes = new ResizeObserver(() => {
+    const left = entry!.offsetLeft - row.offsetLeft;
+    const before = left - row.scrollLeft;
+    const after = row.clientWidth - entry!.offsetWidth;
+    if (before < EDGE || before > after - EDGE) row.scrollLeft = left - after / 2;
+  });
+  sizes.observe(entry!);
+  return () => sizes.disconnect();
 }

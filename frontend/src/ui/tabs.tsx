@@ -21,10 +21,11 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange, className }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List ref={currentInView} aria-label={label} className="flex gap-1 scroll-row">
+      <Radix.List aria-label={label} className="flex gap-1 scroll-row">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
+            ref={tab.value === value ? currentInView : undefined}
             value={tab.value}
             className="min-h-button shrink-0 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! choosable hover:bg-oat hover:text-cocoa"
           >

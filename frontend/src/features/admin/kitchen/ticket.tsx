@@ -250,8 +250,8 @@ function TicketBody({ children }: { children: ReactNode }) {
     return () => sizes.disconnect();
   }, [measure]);
   return (
-    <div className="relative min-h-0 flex-1">
-      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3 pt-0.5">
+    <div className="relative flex min-h-0 flex-col">
+      <div ref={box} onScroll={measure} className="min-h-0 overflow-y-auto px-3 pt-0.5">
         {children}
       </div>
       {below > 0 && (

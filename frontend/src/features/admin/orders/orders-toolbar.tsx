@@ -116,15 +116,13 @@ const LineEnd = ({ className }: { className: string }) => <span aria-hidden clas
 
 function Views({ filter, counts, onChange }: Props) {
   return (
-    <div
-      ref={currentInView}
-      className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1"
-    >
+    <div className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1">
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
       <div role="group" aria-label="Views" className="flex gap-1">
         {VIEWS.map(({ value, label }) => (
           <button
             key={value}
+            ref={filter.view === value ? currentInView : undefined}
             type="button"
             aria-pressed={filter.view === value}
             onClick={() => onChange({ view: value, step: '' })}

@@ -69,9 +69,9 @@ export function AdminHeader({ user }: { user: User | null }) {
 function SectionTabs({ here, pathname }: { here: Section; pathname: string }) {
   return (
     <nav aria-label={here.label} className="border-t border-line">
-      <ul ref={currentInView} className="mx-auto flex max-w-[1440px] scroll-row px-4 py-1 sm:gap-1 sm:px-6 md:py-0.5">
+      <ul className="mx-auto flex max-w-[1440px] scroll-row px-4 py-1 sm:gap-1 sm:px-6 md:py-0.5">
         {here.tabs?.map((page) => (
-          <li key={page.to} className="shrink-0">
+          <li key={page.to} ref={isHere(pathname, page) ? currentInView : undefined} className="shrink-0">
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}

@@ -1,4 +1,4 @@
-import { CheckCheck, Printer, X } from 'lucide-react';
+import { Check, Printer, X } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button, buttonLook } from '@/ui/button';
@@ -102,7 +102,7 @@ export function BulkBar({ rows, selection, more, busy, onTake }: Props) {
           <Menu
             label="More for the selected orders"
             items={[
-              ...(skips ? [{ label: skip.text, icon: CheckCheck, onSelect: skip.take, disabled: busy }] : []),
+              ...(skips ? [{ label: skip.text, icon: Check, onSelect: skip.take, disabled: busy }] : []),
               ...(orders.length > 0
                 ? [{ label: 'Print slips', icon: Printer, onSelect: () => window.open(slips, '_blank', 'noopener') }]
                 : []),

@@ -9,7 +9,7 @@ import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-
 const PHONE =
   'grid-cols-[auto_auto_minmax(0,1fr)_auto_1.5rem] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_act_menu"_"._state_state_act_menu"]';
 const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
+  'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4.5rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
 
 /** The list on a tablet, two lines per order, and on a phone, four short ones with a large button: one edge on each side. */

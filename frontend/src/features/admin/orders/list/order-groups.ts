@@ -48,8 +48,8 @@ function timeOf(order: AdminOrder, { now, day }: Options): string {
 /** The hour at which the group's time begins on the chosen day; infinite for headings that are no times of that day. */
 function beginsAt({ late, title, orders }: OrderGroup, { day, as = (order) => order }: Options): number {
   if (late) return -1;
-  const { date, window } = dueOn(as(orders[0]!), day);
-  return date === day && windowWords(window) === title ? (windowStart(window)?.[0] ?? Infinity) : Infinity;
+  const { window } = dueOn(as(orders[0]!), day);
+  return windowWords(window) === title ? (windowStart(window)?.[0] ?? Infinity) : Infinity;
 }
 
 /**
