@@ -18,6 +18,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
+import type { OrderSort } from '../admin-orders.queries';
 import { openedDialog } from '../order-dialogs';
 import {
   deadlineWords,
@@ -33,10 +34,17 @@ import {
 import { badgeOf } from '../statuses';
 import { takenSteps, UndoOrder } from '../undo';
 import { needsLook, nextStepOf } from './next-step';
-import type { ListProps } from './order-table';
+
+interface DueProps {
+  order: AdminOrder;
+  now: number;
+  sort: OrderSort;
+  /** The chosen day; '' for all. */
+  day: string;
+}
 
 /** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
-export function Due({ order, now, sort, day }: { order: AdminOrder } & Pick<ListProps, 'now' | 'sort' | 'day'>) {
+export function Due({ order, now, sort, day }: DueProps) {
   const left = timeLeft(order, now);
   const { date, window, next } = dueOn(order, day);
   const looks = {
