@@ -328,6 +328,7 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
   const { lines } = await world.do<{ lines: Id[] }>(admin, 'POST /api/admin/products/import', { body: table });
   await world.do(admin, 'GET /api/admin/products/picture-fetches');
   await world.do(admin, 'POST /api/admin/products/picture-fetches/retry', { body: { productId: made.id } });
+  await world.do(admin, 'POST /api/admin/products/picture-fetches/dismiss', { body: { productId: made.id } });
   for (const { id } of lines) await world.do(admin, 'DELETE /api/admin/cookies/{id}', { params: { id } });
   await world.do(admin, 'DELETE /api/admin/categories/{id}', { params: category });
   await world.do(admin, 'PUT /api/admin/box-sizes/{id}', { params: { id: 1 }, body: { basePrice: '15.00' } });

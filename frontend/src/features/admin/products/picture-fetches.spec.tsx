@@ -4,6 +4,7 @@ import { show } from './testing/products-page';
 
 const FETCHES = 'GET /api/admin/products/picture-fetches';
 const RETRY = 'POST /api/admin/products/picture-fetches/retry';
+const DISMISS = 'POST /api/admin/products/picture-fetches/dismiss';
 const failed = ['Tart', 'Scone', 'Bun', 'Pie'].map((product, index) => ({
   productId: index + 1,
   product,
@@ -34,5 +35,21 @@ describe('pictures of imported products', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try all again' })).not.toHaveAttribute('aria-busy'));
     fireEvent.click(screen.getByRole('button', { name: 'Try all again' }));
     await waitFor(() => expect(bodies(calls, RETRY)).toEqual([{ productId: 1 }, {}]));
+  });
+
+  it('that could not be fetched can be dismissed, singly or all', async () => {
+    const { calls, answers } = await show('/admin/products', {
+      [FETCHES]: { waiting: 0, failed },
+      [DISMISS]: { waiting: 0, failed: failed.slice(1) },
+    });
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss: Tart' });
+    answers[FETCHES] = { waiting: 0, failed: failed.slice(1) };
+    fireEvent.click(dismiss);
+    expect(await screen.findByRole('heading', { name: '3 pictures could not be fetched' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dismiss all' })).not.toHaveAttribute('aria-busy'));
+    answers[FETCHES] = { waiting: 0, failed: [] };
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }));
+    await waitFor(() => expect(screen.queryByText(/could not be fetched/)).toBeNull());
+    expect(bodies(calls, DISMISS)).toEqual([{ productId: 1 }, {}]);
   });
 });

@@ -25,6 +25,14 @@ export function PictureFetches() {
       failed: ['Error fetching pictures', 'Please try again.'],
     },
   );
+  const dismiss = useSave(
+    (productId: number | null) =>
+      call('POST /api/admin/products/picture-fetches/dismiss', { body: productId === null ? {} : { productId } }),
+    {
+      refreshAfter: [adminCatalogueQueries.pictureFetches().queryKey],
+      failed: ['Error dismissing pictures', 'Please try again.'],
+    },
+  );
   const waiting = data?.waiting ?? 0;
   const before = useRef(waiting);
   // The products show the pictures that have come.
@@ -46,10 +54,15 @@ export function PictureFetches() {
           title={`${plural(failed.length, 'picture')} could not be fetched`}
           aside={
             failed.length > 1 && (
-              <Button look="outline" busy={again.isPending} onClick={() => again.mutate(null)}>
-                <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
-                Try all again
-              </Button>
+              <div className="flex gap-2">
+                <Button look="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate(null)}>
+                  Dismiss all
+                </Button>
+                <Button look="outline" busy={again.isPending} onClick={() => again.mutate(null)}>
+                  <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
+                  Try all again
+                </Button>
+              </div>
             )
           }
         >
@@ -61,14 +74,24 @@ export function PictureFetches() {
                   <p className="text-xs text-mocha [overflow-wrap:anywhere]">{address}</p>
                   <p className="text-danger">{reason}</p>
                 </div>
-                <Button
-                  look="outline"
-                  aria-label={`Try again: ${product}`}
-                  busy={again.isPending}
-                  onClick={() => again.mutate(productId)}
-                >
-                  Try again
-                </Button>
+                <div className="flex gap-2">
+                  <Button
+                    look="quiet"
+                    aria-label={`Dismiss: ${product}`}
+                    busy={dismiss.isPending}
+                    onClick={() => dismiss.mutate(productId)}
+                  >
+                    Dismiss
+                  </Button>
+                  <Button
+                    look="outline"
+                    aria-label={`Try again: ${product}`}
+                    busy={again.isPending}
+                    onClick={() => again.mutate(productId)}
+                  >
+                    Try again
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

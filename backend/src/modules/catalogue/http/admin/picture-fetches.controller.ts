@@ -5,7 +5,7 @@ import { CurrentSession, Requires } from '../../../../kernel/http/request-decora
 import type { Session } from '../../../../kernel/http/request-session';
 import { StaffName } from '../../../accounts/http';
 import { PictureFetchRepository } from '../../pictures/fetching/picture-fetches.repository';
-import { FetchAgainRequest, PictureFetchesResponse } from './picture-fetches.dto';
+import { FailedFetchesRequest, PictureFetchesResponse } from './picture-fetches.dto';
 
 /** Pictures of imported products, which are fetched from other shops in the background. */
 @ApiTags('admin catalogue')
@@ -29,11 +29,20 @@ export class PictureFetchesController {
   @HttpCode(200)
   @ApiOkResponse({ type: PictureFetchesResponse })
   async retry(
-    @Body() { productId }: FetchAgainRequest,
+    @Body() { productId }: FailedFetchesRequest,
     @CurrentSession() session: Session,
   ): Promise<PictureFetchesResponse> {
     const by = await this.staff.of(session);
     await this.unitOfWork.run((tx) => this.fetches.again(tx, productId ?? null, by));
+    return this.fetches.state();
+  }
+
+  /** Takes what failed off the list, and no longer tries to fetch it: the picture of one product, or all. */
+  @Post('dismiss')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PictureFetchesResponse })
+  async dismiss(@Body() { productId }: FailedFetchesRequest): Promise<PictureFetchesResponse> {
+    await this.unitOfWork.run((tx) => this.fetches.dismiss(tx, productId ?? null));
     return this.fetches.state();
   }
 }

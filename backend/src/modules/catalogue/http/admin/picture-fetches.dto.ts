@@ -14,7 +14,7 @@ export class PictureFetchesResponse {
   @ApiProperty({ type: [FailedFetchResponse] }) failed: FailedFetchResponse[];
 }
 
-export class FetchAgainRequest {
+export class FailedFetchesRequest {
   @OptionalInteger(1, MAX_ID, 'Unknown product.', { description: 'Missing: all that failed' })
   productId?: number;
 }

@@ -51,6 +51,11 @@ export class PictureFetchRepository {
     return rows.length;
   }
 
+  /** Forgets failed pictures: one product's, or all. */
+  async dismiss(tx: Tx, productId: number | null): Promise<void> {
+    await tx.manager.delete(PictureFetch, { state: 'failed', ...(productId !== null && { productId }) });
+  }
+
   /** Null unless it is waiting. */
   async waiting(productId: number): Promise<Pick<PictureFetch, 'address' | 'askedBy'> | null> {
     const [row] = await this.database.rows<Pick<PictureFetch, 'address' | 'askedBy'>>(

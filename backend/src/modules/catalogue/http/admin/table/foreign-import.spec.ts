@@ -333,6 +333,18 @@ describe('The import of another shop’s products', () => {
       expect((await named('Broken'))!.imageUrl).not.toBeNull();
     });
 
+    it('takes failed pictures off the list, one or all', async () => {
+      await imported(
+        file(...['Gone', 'Lost', 'Missing'].map((name) => `${name},${name},Gear,4.00,${at(`/${name}.jpg`)}`)),
+      );
+      const failed = ({ failed }: Fetches) => failed.map(({ product }) => product);
+      expect(failed(await settled())).toEqual(['Gone', 'Lost', 'Missing']);
+      const dismiss = (body: object) =>
+        bodyOf<Fetches>(office.admin.post('/api/admin/products/picture-fetches/dismiss').send(body).expect(200));
+      expect(failed(await dismiss({ productId: (await named('Lost'))!.id }))).toEqual(['Gone', 'Missing']);
+      expect(await dismiss({})).toEqual({ waiting: 0, failed: [] });
+    });
+
     it('asks a busy server again by itself, and lists the picture when it stays busy', async () => {
       answers.set('/busy.jpg', await photo(40, 30, 60).jpeg().toBuffer());
       busyOnce.add('/busy.jpg');
