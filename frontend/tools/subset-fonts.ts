@@ -25,7 +25,7 @@ interface HeadingFace extends Face {
   fallback: string;
   /** What the cut file calls itself. */
   fileFamily: string;
-  /** Letter spacing of large headings in em; words are as much wider apart. */
+  /** Letter spacing of large headings in em. */
   spacing: number;
 }
 

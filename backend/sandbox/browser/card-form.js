@@ -163,13 +163,14 @@ function cardFields(form) {
 }
 
 function paint(form, appearance) {
-  const wanted = (appearance && appearance.variables) || {};
+  const { variables: wanted = {}, rules = {} } = appearance || {};
+  const border = (rules['.Input'] && rules['.Input'].border) || '';
   const set = (name, value) => form.root.style.setProperty(name, value);
   set('--sc-font', wanted.fontFamily || 'inherit');
   set('--sc-text', wanted.colorText || '#2a1509');
   set('--sc-muted', wanted.colorTextPlaceholder || wanted.colorTextSecondary || '#6b4e3d');
   set('--sc-background', wanted.colorBackground || '#fff');
-  set('--sc-border', wanted.colorBorder || '#9a7d66');
+  set('--sc-border', (/#\w+/.exec(border) || [])[0] || wanted.colorBorder || '#9a7d66');
   set('--sc-danger', wanted.colorDanger || '#b3261e');
   set('--sc-focus', wanted.colorFocus || '#2f4b8f');
   set('--sc-radius', wanted.borderRadius || '12px');

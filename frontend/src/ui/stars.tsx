@@ -8,9 +8,9 @@ export function Stars({ rating, className = 'size-4.5' }: { rating: number; clas
         const part = Math.min(1, Math.max(0, rating - full));
         return (
           <span key={full} aria-hidden className={`relative ${className}`}>
-            <Star className="absolute size-full fill-line text-line" />
+            <Star className="absolute size-full fill-white text-line-strong" />
             <Star
-              className="absolute size-full fill-butter-deep text-butter-deep"
+              className="absolute size-full fill-butter-deep text-line-strong"
               style={{ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` }}
             />
           </span>
