@@ -71,7 +71,7 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
         <Key look="bg-danger-tint text-danger line-through">Closed</Key>
         <Key look="bg-butter/50 text-cocoa underline decoration-2">Other hours</Key>
         <Key look="ring-2 ring-line-strong ring-inset">Today</Key>
-        <Key look="font-normal">Too far ahead</Key>
+        <Key look="font-normal">Past or too far ahead</Key>
       </ul>
     </>
   );

@@ -100,8 +100,8 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
         <span className="grid w-9 shrink-0 place-items-center">
           <Icon {...ICON} />
         </span>
-        <span className="min-w-0">{title}</span>
-        <span className="num ml-auto shrink-0 font-medium text-mocha">
+        <span className="max-w-[70%] shrink-0">{title}</span>
+        <span className="num ml-auto text-right font-medium text-mocha">
           {pieces > 0 ? `${sum(items.map(packedOf))} of ${pieces}` : 'Contents not known'}
         </span>
       </h3>

@@ -72,7 +72,9 @@ export function CorrectOrder({ id }: { id: number }) {
       onClick={() => openedDialog.set({ kind: 'correct', id })}
     >
       <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
-      Change<span className="max-sm:sr-only"> customer</span>
+      <span>
+        Change<span className="max-sm:sr-only"> customer</span>
+      </span>
     </Button>
   );
 }

@@ -189,5 +189,5 @@ export function RunActions({ stop, ready, chosen, taps, onMoved, onProblem }: Ru
 function pickWords(chosen: number, ready: number): string {
   if (chosen === 0) return 'Select what you’re taking';
   if (ready === 1) return STEP_WORDS.picked_up;
-  return `Mark ${chosen === ready ? 'all' : `${chosen} of`} ${ready} picked up`;
+  return `Mark ${chosen === ready ? `all ${ready}` : chosen} picked up`;
 }

@@ -143,7 +143,7 @@ export function Items({ order }: { order: AdminOrder }) {
           ))}
         </span>
       )}
-      <span className="truncate text-mocha" title={itemWords(order)}>
+      <span className="line-clamp-2 leading-4.5 wrap-break-word text-mocha" title={itemWords(order)}>
         {itemWords(order)}
       </span>
     </span>
