@@ -25,7 +25,7 @@ describe('Two-step sign-in', () => {
   it('is off until a code of the app was confirmed', async () => {
     const { body } = await staff.post('/api/admin/second-factor/setup').expect(200);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Our%20Bakery:admin%40crispi\.test\?.*period=30/);
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Bakery:admin%40crispi\.test\?.*period=30/);
     await signIn().expect(200);
     const wrong = await staff.post('/api/admin/second-factor').send({ code: '000000' }).expect(422);
     expect(wrong.body.errors[0].path).toBe('code');

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Unavailable } from '../../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
-import type { Session } from '../../../kernel/http/request-session';
 import { OpeningRepository, type NumberedOpening } from './opening.repository';
 
 export const OPENING_CHANGED = 'settings.opening-changed';
@@ -42,7 +41,7 @@ export class CurrentOpening implements OnModuleInit {
   }
 
   /** Admins may order at any time, so that they can try the shop. @throws ShopClosed */
-  async refuse(session: Session): Promise<void> {
+  async refuse(session: { current(): Promise<{ role: string | null } | null> }): Promise<void> {
     if (!this.isOpen() && (await session.current())?.role !== 'admin') throw new ShopClosed(this.kept);
   }
 

@@ -184,7 +184,7 @@ describe('The stores of the back office', () => {
     '1206 E 6th St, Austin 78702',
     '1 Main St, Austin, ZZ 78702',
   ])('refuse an address without street, city, state or ZIP code: %s', async (address) => {
-    const message = 'Please enter street, city, state and ZIP code, as in "1206 E 6th St, Austin, TX 78702"';
+    const message = 'Please enter street, city, state and ZIP code, as in "742 Oak St, Springfield, IL 62704"';
     expect(wrongFields(await admin.post('/api/admin/stores').send({ ...MUELLER, address }))).toEqual([
       422,
       { address: message },
