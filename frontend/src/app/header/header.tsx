@@ -45,7 +45,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line/70 bg-milk low:static">
       {open === 'menu' && <div aria-hidden className="fixed inset-0 -z-1 md:hidden" onClick={() => show('closed')} />}
       <div className="page flex flex-wrap items-center gap-x-1 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
-        <div className="flex min-w-0 items-center gap-x-1 max-md:flex-1 max-md:basis-24">
+        <div className="flex min-w-0 items-center gap-x-1 max-md:flex-1 max-md:basis-12">
           {back && <BackButton />}
           <Link
             to="/"
