@@ -5,7 +5,7 @@ const FULL_SIZE = 12;
 /** The width of a container divided by that of one character at a font size of 1% of it. */
 const ACROSS = 175;
 
-/** The brand's picture, or its name in the typeface, as wide as a container has room. The caller's text size is its height. */
+/** The brand's picture, or its name in the typeface. The caller's text size is its height; in a container it fits. */
 export function Logo({ className = '' }: { className?: string }) {
   const { name, logoUrl } = useBrand();
   const { length } = [...name];

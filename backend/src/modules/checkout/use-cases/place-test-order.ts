@@ -21,8 +21,8 @@ interface Sent {
 const SAMPLE = { name: 'Test Customer', email: 'test@example.com', phone: '5125550100' };
 
 /**
- * An order of the developer test page: boxes of the tester's own cart, to the store's own address, which is in every courier's range. It is unpaid, does not
- * change the stock, sends no e-mail, and is excluded from all totals.
+ * An order of the developer test page: boxes of the tester's own cart, to the store's own address, which is in every
+ * courier's range. It is unpaid, does not change the stock, sends no e-mail, and is excluded from all totals.
  */
 @Injectable()
 export class PlaceTestOrder {

@@ -39,7 +39,7 @@ export function StarChoice({ label, value, onChange, error }: Props) {
               />
               <Star
                 aria-hidden
-                className={`size-7 ${stars <= value ? 'fill-butter-deep text-line-strong' : 'fill-white text-line-strong'}`}
+                className={`size-7 text-line-strong ${stars <= value ? 'fill-butter-deep' : 'fill-white'}`}
                 strokeWidth={1.5}
               />
             </label>
