@@ -44,7 +44,9 @@ export function Toaster() {
           type={message.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => !open && dismissToast()}
           onEscapeKeyDown={makeWay}
-          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
+          // Under a modal layer, and until the viewport has counted its toasts, it would take no press.
+          style={{ pointerEvents: 'auto' }}
+          className={`flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <div className="min-w-0 flex-1">

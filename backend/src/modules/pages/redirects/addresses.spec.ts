@@ -13,6 +13,7 @@ describe('The old address of a redirect', () => {
     ['HTTP://old.example:8080/pages/faq', '/pages/faq'],
     ['/collections/cr%C3%A8me%20br%C3%BBl%C3%A9e', '/collections/crème brûlée'],
     ['/a.html?page=2', '/a.html'],
+    ['/a%20/%20#b', '/a'],
   ])('%s is compared as %s', (typed, path) => expect(sourceOf(typed)).toEqual({ path }));
 
   it.each([
@@ -40,6 +41,7 @@ describe('The old address of a redirect', () => {
   it.each([
     '/',
     'https://old.example',
+    'https://old.example/ #',
     '/products/1',
     '/PRODUCTS/1/',
     '/%70roducts/1',

@@ -62,15 +62,18 @@ export const targetProblem = ({ path }: Target): string | null =>
   isShopPage(path) ? null : `There is no page at ${path}. ${NO_TARGET}`;
 
 /**
- * A path as it is compared: decoded, in lower case, without a slash at the end. Null if it is no path, or
+ * A path as it is compared: decoded, in lower case, without slashes and spaces at the end. Null if it is no path, or
  * contains what a browser or a proxy could read as another one.
  */
 export function normalized(address: string): string | null {
   const path = decoded(address.split(/[?#]/, 1)[0]!);
   if (path === null || !path.startsWith('/') || NOT_IN_PATHS.test(path)) return null;
-  const segments = path.normalize().toLowerCase().split('/');
-  if (segments.some((segment) => segment === '.' || segment === '..')) return null;
-  return segments.join('/').replace(/\/$/, '') || '/';
+  const compared = path
+    .normalize()
+    .toLowerCase()
+    .replace(/(?<![\s/])[\s/]+$/, '');
+  if (compared.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  return compared || '/';
 }
 
 function decoded(text: string): string | null {
