@@ -56,7 +56,8 @@ export function Section({ title, active, done, folded, kept, brief, placeholder,
       {empty && <p className="-mt-3 px-4 pb-4 text-sm text-mocha sm:px-5">{placeholder}</p>}
       {!active && aside && <div className="px-4 pb-4 sm:px-5 sm:pb-5">{aside}</div>}
       {(open || kept) && (
-        <div hidden={!open} className="animate-rise px-4 pt-1 pb-4 sm:px-5">
+        // Only what was pressed open moves in: a summary that is there from the start can be read at once.
+        <div hidden={!open} className={`px-4 pt-1 pb-4 sm:px-5 ${pressed ? 'animate-rise' : ''}`}>
           {children}
         </div>
       )}
