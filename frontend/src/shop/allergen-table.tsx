@@ -28,9 +28,9 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
         Allergens
       </h2>
       {allergens && withLevel(allergens, 'none').length === ALLERGENS.length && (
-        <p className="mt-1 text-sm">None of the major allergens declared.</p>
+        <p className="mt-1">None of the major allergens declared.</p>
       )}
-      <dl className="mt-2 grid gap-x-4 gap-y-2 text-sm max-sm:[&>dt:not(:first-child)]:mt-3 sm:grid-cols-[max-content_1fr]">
+      <dl className="mt-2 grid gap-x-4 gap-y-2 max-sm:[&>dt:not(:first-child)]:mt-3 sm:grid-cols-[max-content_1fr]">
         {allergens &&
           LEVELS.map(({ level, title, look }) => (
             <Row key={level} title={title} terms={allergensInWords(allergens, level, 'short')} look={look} />
@@ -44,7 +44,7 @@ export function AllergenTable({ food }: { food: FoodDeclaration }) {
           </>
         )}
       </dl>
-      {!allergens && <p className="text-sm">{NOT_DECLARED}</p>}
+      {!allergens && <p>{NOT_DECLARED}</p>}
       <KitchenNote foods={[food]} className="mt-3 max-w-[56ch]" />
     </section>
   );

@@ -51,7 +51,7 @@ export function AllergenLine({ food, brief = false, icon, className = '' }: Line
             : contains.map(({ word }) => word).join(', ')}
         </p>
       )}
-      {mayContain.length > 0 && <p className="mt-0.5">May contain {mayContain.map(({ word }) => word).join(', ')}</p>}
+      {mayContain.length > 0 && <p>May contain {mayContain.map(({ word }) => word).join(', ')}</p>}
     </div>
   );
 }

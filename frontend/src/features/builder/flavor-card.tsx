@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Product } from '@/api/models';
-import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
@@ -65,7 +64,7 @@ export const FlavorCard = memo(function FlavorCard({
         {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
-      <AllergenLine icon={AllergenIcon} food={cookie} brief className="mb-2.5" />
+      <AllergenLine food={cookie} brief className="mb-2.5" />
       <Stepper
         className="mt-auto"
         name={cookie.name}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Star } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
-import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { isLow, stockText } from './stock-text';
@@ -80,14 +79,13 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.allergens}>
-          <AllergenLine icon={AllergenIcon} food={product} brief />
+          {/* On a phone, what a food may contain is on its page: a card keeps two lines of its column. */}
+          <AllergenLine food={product} brief className="max-sm:*:nth-2:hidden" />
         </div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="num font-bold">{showPrice(product.price)}</span>
-            {boxedPrice && (
-              <span className="num text-xs text-balance text-mocha sm:whitespace-nowrap">{boxedPrice}</span>
-            )}
+            {boxedPrice && <span className="num text-sm leading-tight text-mocha">{boxedPrice}</span>}
           </p>
           <div className="relative z-1">{action}</div>
         </div>

@@ -58,10 +58,10 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
               <Skeleton className="h-5.25 w-full" />
             </div>
             <div className={cardParts.allergens}>
-              <Skeleton className="h-23 w-full sm:h-14" />
+              <Skeleton className="h-9 w-full" />
             </div>
             <div className={cardParts.buy}>
-              <Skeleton className="h-15 w-14 sm:h-5" />
+              <Skeleton className="h-9.5 w-full sm:h-5" />
               <Skeleton className="h-11 w-full" />
             </div>
           </div>

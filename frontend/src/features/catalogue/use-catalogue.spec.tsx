@@ -23,6 +23,6 @@ it('only products sold in boxes show that price', async () => {
     'GET /api/box-sizes': [{ id: 3, size: 24, basePrice: '52.00' }],
   });
   renderAt('/', <ProductGrid products={[cookie, drink]} action={() => null} />);
-  expect(await screen.findByText('from $2.17 each in a box')).toBeVisible();
+  expect(await screen.findByText('from $2.17 in a box')).toBeVisible();
   expect(screen.getAllByText(/in a box$/)).toHaveLength(1);
 });

@@ -43,13 +43,11 @@ export function cheapestInBox(sizes: BoxSize[]): number | null {
   return each.length > 0 ? Math.min(...each) : null;
 }
 
-/** "from $2.17 each in a box" for products sold in boxes only, if that is cheaper than singly. */
+/** "from $2.17 in a box" for products sold in boxes only, if that is cheaper than singly. */
 export function useBoxedPrice(): (product: Product) => string | null {
   const { data = [] } = useQuery(boxSizeQueries.list());
   const { isBoxOnly } = useCatalogue();
   const cents = cheapestInBox(data);
   return (product) =>
-    cents !== null && cents < toCents(product.price) && isBoxOnly(product)
-      ? `from ${showCents(cents)} each in a box`
-      : null;
+    cents !== null && cents < toCents(product.price) && isBoxOnly(product) ? `from ${showCents(cents)} in a box` : null;
 }

@@ -54,7 +54,7 @@ function Part({ part }: { part: BundlePart }) {
         >
           {part.name}
         </Link>
-        <p className="text-sm text-mocha">{part.category}</p>
+        <p className="text-mocha">{part.category}</p>
       </div>
       {part.bundleQuantity > 1 && (
         <span className="num shrink-0 pr-2 text-xl font-bold">

@@ -21,7 +21,7 @@ export function BuyBox({ product, boxOnly }: { product: Product; boxOnly: boolea
 function BoxRequired({ product }: { product: Product }) {
   return (
     <div className="grid gap-4">
-      <p className="rounded-tile bg-oat px-4 py-3 text-sm text-mocha">
+      <p className="rounded-tile bg-oat px-4 py-3 text-mocha">
         <strong className="font-bold text-cocoa">Cookie Box Required</strong> – Cookies are only available as part of
         custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
       </p>
@@ -54,8 +54,8 @@ function Sizes({ product }: { product: Product }) {
           className="grid min-h-14 flex-1 content-center justify-items-center rounded-control border border-line-strong bg-white px-4 py-2 leading-tight hover:border-cocoa sm:flex-none sm:min-w-28"
         >
           <span className="font-bold">Box of {size}</span>
-          <span className="num text-sm text-mocha">{showPrice(basePrice)}</span>
-          {noticeHours && <span className="text-center text-xs text-mocha">{plural(noticeHours, 'hour')} ahead</span>}
+          <span className="num text-mocha">{showPrice(basePrice)}</span>
+          {noticeHours && <span className="text-center text-sm text-mocha">{plural(noticeHours, 'hour')} ahead</span>}
         </Link>
       ))}
     </nav>

@@ -72,7 +72,7 @@ export function ProductPage({ id, action }: Props) {
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
         {/* Without what is for buyers only, it is shorter than the picture. */}
         <div className={soldOut ? 'self-center' : 'self-start'}>
-          <p className="text-sm font-semibold text-mocha">{name}</p>
+          <p className="font-semibold text-mocha">{name}</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
             <span className="text-xl font-bold">{showPrice(product.price)}</span>
@@ -137,7 +137,7 @@ function Score({ product }: { product: Product }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5">
       <Stars rating={product.averageRating} />
-      <span className="text-sm text-mocha">Based on {plural(product.reviewCount, 'review')}</span>
+      <span className="text-mocha">Based on {plural(product.reviewCount, 'review')}</span>
     </p>
   );
 }

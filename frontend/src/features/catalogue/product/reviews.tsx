@@ -113,7 +113,7 @@ function ReviewLine({ review }: { review: Review }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-bold [overflow-wrap:anywhere]">{review.customerName}</bdi>
         <Stars rating={review.rating} className="size-4" />
-        <time dateTime={review.createdAt} className="text-sm text-mocha">
+        <time dateTime={review.createdAt} className="text-mocha">
           {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
         </time>
       </div>
@@ -133,15 +133,15 @@ function Breakdown({ product: { averageRating, reviewCount, ratingCounts } }: { 
         <span className="num font-display text-3xl font-bold">{average.toFixed(1)}</span>
         <Stars rating={average} />
       </p>
-      <p className="mt-1 text-sm text-mocha">Based on {plural(reviewCount, 'review')}</p>
-      <dl className="mt-4 grid gap-2 text-sm">
+      <p className="mt-1 text-mocha">Based on {plural(reviewCount, 'review')}</p>
+      <dl className="mt-4 grid gap-2">
         {ratingCounts.map((count, at) => (
-          <div key={at} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-2">
+          <div key={at} className="grid grid-cols-[3.75rem_1fr_auto] items-center gap-2">
             <dt className="num">{plural(5 - at, 'star')}</dt>
             <dd className="contents">
               <span aria-hidden className="h-2 overflow-clip rounded-full bg-line">
                 <span
-                  className="block h-full origin-left bg-butter-deep"
+                  className="block h-full origin-left bg-cocoa"
                   style={{ transform: `scaleX(${count / Math.max(reviewCount, 1)})` }}
                 />
               </span>
