@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 /** Number of days shown as buttons. */
 const SHOWN = 5;
 
-const look = `min-h-input px-1 leading-tight font-semibold aria-disabled:text-mocha ${choiceLook}`;
+const look = `min-h-input px-1 leading-tight font-semibold aria-disabled:text-mocha in-data-invalid:border-danger ${choiceLook}`;
 
 /** A day of a store, open or not. */
 interface Day {
@@ -64,7 +64,7 @@ export function DayChoice({ label, days: known, date, field, onChoose }: Props) 
           role="group"
           aria-label="Next dates"
           data-invalid={error ? '' : undefined}
-          className="grid grid-cols-3 gap-2 @2xl:grid-cols-6 data-invalid:rounded-tile data-invalid:border-[1.5px] data-invalid:border-danger data-invalid:p-1"
+          className="grid grid-cols-3 gap-2 @2xl:grid-cols-6"
         >
           <button
             type="button"

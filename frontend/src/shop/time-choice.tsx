@@ -41,9 +41,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
         {label} *
       </span>
       {date !== '' && times.length > 0 && (
-        <div
-          className={`grid auto-rows-fr grid-cols-3 gap-2 in-aria-invalid:-mx-1.5 in-aria-invalid:rounded-tile in-aria-invalid:border-[1.5px] in-aria-invalid:border-danger in-aria-invalid:p-1 ${loading ? 'opacity-60' : ''}`}
-        >
+        <div className={`grid auto-rows-fr grid-cols-3 gap-2 ${loading ? 'opacity-60' : ''}`}>
           {times.map(({ value, label: window, few, full }) => (
             <Choice
               key={value}
@@ -52,7 +50,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
               checked={value === time}
               disabled={full || loading}
               onChoose={() => onChoose(value)}
-              className={`min-h-input flex-col px-1 py-1 text-center leading-tight ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
+              className={`min-h-input flex-col px-1 py-1 text-center leading-tight in-aria-invalid:border-danger ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
             >
               {full ? <s>{unbroken(window)}</s> : <span>{unbroken(window)}</span>}
               {(full || few) && (

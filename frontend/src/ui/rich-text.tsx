@@ -108,7 +108,7 @@ function Part({ block }: { block: RichBlock }) {
     case 'rule':
       return <hr className="mt-8 border-line" />;
     default:
-      return <p className="mt-3">{line}</p>;
+      return <p className="mt-3 first:mt-2.25">{line}</p>;
   }
 }
 

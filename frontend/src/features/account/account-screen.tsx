@@ -16,7 +16,7 @@ export function AccountScreen({ head, heading, text, children }: Props) {
     <div className="page grid justify-items-center gap-12 py-10 sm:py-16 lg:grid-cols-2 lg:items-stretch">
       {head}
       <BrandField />
-      <div className="w-full max-w-md lg:self-center lg:py-6">
+      <div className="w-full max-w-md lg:max-w-none lg:self-center lg:py-6">
         <h1 className="text-3xl">{heading}</h1>
         {text && <p className="mt-3 max-w-88 text-mocha">{text}</p>}
         <div className="mt-7">{children}</div>

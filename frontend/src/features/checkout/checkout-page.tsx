@@ -24,7 +24,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   return (
     <div className="beside-sums max-lg:grid max-lg:gap-6">
       <div ref={panels} className="grid gap-6 self-start lg:gap-8">
-        <div className="-mb-2 flex items-baseline justify-between lg:-mb-4">
+        <div className="-mb-2 flex items-center justify-between lg:-mb-4">
           <Steps stage={stage === 'payment' ? stage : 'details'} />
           {stage !== 'payment' && <BackToCart className="-mr-4.5" />}
         </div>

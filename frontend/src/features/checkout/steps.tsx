@@ -3,7 +3,7 @@ const STEPS = { details: 'Details', payment: 'Payment' } as const;
 /** The steps of the checkout, with the current one. */
 export function Steps({ stage }: { stage: string }) {
   return (
-    <ol aria-label="Checkout steps" className="flex scroll-mt-24 items-center gap-2 text-sm font-semibold text-mocha">
+    <ol aria-label="Checkout steps" className="flex scroll-mt-24 items-center gap-2 font-semibold text-mocha">
       {Object.entries(STEPS).map(([step, name]) => (
         <li
           key={step}

@@ -65,8 +65,8 @@ export function TextPage({ slug, children, aside }: Props) {
           <Picture of={builtInPicture(PICTURES[slug])} alt="" sizes="(width < 640px) 104px, 208px" loading="eager" />
         </div>
       </header>
-      <div className="mt-8 grid gap-x-12 gap-y-12 sm:mt-12 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_18rem]">
-        <article className="max-w-[52ch] min-w-0 md:col-start-2 md:row-start-1">
+      <div className="mt-8 grid gap-x-12 gap-y-12 sm:mt-12 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,36rem)_minmax(18rem,1fr)]">
+        <article className="max-w-[58ch] min-w-0 md:col-start-2 md:row-start-1">
           {children}
           {data ? (
             <RichText blocks={data.blocks} />

@@ -17,7 +17,7 @@ export function FollowHero({ calm, caption, headline, headingRef, actions, news,
   return (
     <section
       aria-label="Where it is"
-      className={`rounded-card p-5 sm:rounded-hero sm:p-8 ${calm ? 'border border-line bg-white' : 'bg-butter'}`}
+      className={`rounded-card border p-5 sm:p-8 ${calm ? 'border-line bg-white' : 'border-transparent bg-butter sm:rounded-hero'}`}
     >
       <p className="font-semibold [overflow-wrap:anywhere]">{caption}</p>
       <h1 ref={headingRef} tabIndex={-1} className="mt-2 text-4xl text-balance outline-none">

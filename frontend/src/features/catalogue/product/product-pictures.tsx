@@ -25,14 +25,14 @@ export function ProductPictures({ product, boxOnly }: { product: Product; boxOnl
         <Look view={view} product={product} alt={altOf(view, product.name)} />
       </Tile>
       {drawn && (
-        <ul className="mt-3 flex gap-3" aria-label={`Pictures of ${product.name}`}>
+        <ul className="mt-4 flex gap-4" aria-label={`Pictures of ${product.name}`}>
           {VIEWS.map(({ view: option, name }) => (
             <li key={option}>
               <button
                 type="button"
                 aria-pressed={option === view}
                 onClick={() => show(option)}
-                className="block w-18 rounded-tile border-2 border-transparent p-0.5 aria-pressed:border-cocoa sm:w-22"
+                className="block w-18 rounded-control aria-pressed:shadow-[0_0_0_2px_var(--color-milk),0_0_0_4px_var(--color-cocoa)] sm:w-22"
               >
                 <Tile product={product} className="rounded-control p-[8%]">
                   <Look view={option} product={product} alt="" small />
