@@ -20,6 +20,7 @@ describe('The palette of a brand', () => {
       'line-strong': '#9a7d66',
       tint: '#ffe9b0',
       'tint-jam': '#fde0ea',
+      focus: '#2f4b8f',
     });
   });
 
@@ -51,6 +52,12 @@ describe('The palette of a brand', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('rings the focused control in the color of the buttons, and in blue where that is an error’s red', () => {
+    expect(paletteOf('#cfe8d5', '#1f5c3a').focus).toBe('#1f5c3a');
+    expect(paletteOf('#f7c6d0', '#7a1e4b').focus).toBe('#7a1e4b');
+    expect(paletteOf(BUTTER, '#a11212').focus).toBe('#2f4b8f');
   });
 
   it('does not change the nearest colors again', () => {

@@ -22,6 +22,7 @@ const SAMPLE = {
   'line-strong': '#9a7d66',
   tint: '#ffe9b0',
   'tint-jam': '#fde0ea',
+  focus: '#2f4b8f',
 } satisfies Record<string, Hex>;
 
 /** The colors of emails in dark mode. */
@@ -71,7 +72,7 @@ export const PAIRS: readonly { front: Color; back: Color; least: number }[] = [
   ...on(TEXT, 'butter', ['cocoa']),
   ...on(TEXT, 'milk', ['cocoa']),
   ...on(SHAPE, 'line-strong', PAPERS),
-  ...on(SHAPE, 'blueberry', [...PAPERS, 'butter', 'tint', 'tint-jam']),
+  ...on(SHAPE, 'focus', [...PAPERS, ...SIGNAL_TINTS, 'butter', 'butter-deep', 'tint', 'tint-jam', 'line']),
   ...on(TEXT, 'pistachio', [...PAPERS, 'pistachio-tint']),
   ...on(TEXT, 'caramel', [...PAPERS, 'caramel-tint']),
   ...on(TEXT, 'danger', [...PAPERS, 'danger-tint']),
@@ -101,10 +102,21 @@ export function paletteOf(primary: Hex, accent: Hex): Palette {
     'line-strong': ofField('line-strong'),
     tint: ofField('tint'),
     'tint-jam': ofButton('tint-jam'),
+    // A ring as red as an error's border would read as one.
+    focus: hueApart(button, oklch(SIGNALS.danger)) < NEAR_RED ? SAMPLE.focus : accent,
   };
   palette.mocha = readable('mocha', palette);
   palette['line-strong'] = readable('line-strong', palette);
+  palette.focus = readable('focus', palette);
   return palette;
+}
+
+/** In degrees of the color wheel. */
+const NEAR_RED = 25;
+
+function hueApart([, , one]: Lch, [, , other]: Lch): number {
+  const apart = Math.abs(one - other) % 360;
+  return Math.min(apart, 360 - apart);
 }
 
 /** The palette of emails in dark mode; its lightness is the sample's, so its contrast is, too. */
@@ -179,7 +191,7 @@ export function nearest(which: BrandColor, color: Hex, primary: Hex = SAMPLE.but
     : towards(0, color, (tried) => failures(paletteOf(primary, tried), BUTTON_PAIRS).length === 0);
 }
 
-const BUTTON: ReadonlySet<Color> = new Set(['jam', 'jam-dark', 'tint-jam']);
+const BUTTON: ReadonlySet<Color> = new Set(['jam', 'jam-dark', 'tint-jam', 'focus']);
 const FIELD: ReadonlySet<Color> = new Set((Object.keys(SAMPLE) as Token[]).filter((token) => !BUTTON.has(token)));
 const pairsOf = (own: ReadonlySet<Color>) => PAIRS.filter(({ front, back }) => own.has(front) || own.has(back));
 const BUTTON_PAIRS = pairsOf(BUTTON);

@@ -20,7 +20,7 @@ interface Props {
 export function Choice({ name, value, checked, disabled, onChoose, label, className = '', children }: Props) {
   return (
     <label
-      className={`relative flex items-center justify-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${choiceLook} ${className}`}
+      className={`relative flex items-center justify-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${choiceLook} ${className}`}
     >
       <input
         type="radio"

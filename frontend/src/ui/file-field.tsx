@@ -49,7 +49,7 @@ export function FileField({
         )}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
-            <label className="relative inline-flex min-h-button cursor-pointer items-center gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3.5 text-sm font-bold hover:border-cocoa hover:bg-oat has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry">
+            <label className="relative inline-flex min-h-button cursor-pointer items-center gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3.5 text-sm font-bold hover:border-cocoa hover:bg-oat has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
               <Icon aria-hidden className="size-4" strokeWidth={1.75} />
               <span id={`${id}-choose`}>{chooseText}</span>
               <input

@@ -68,7 +68,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           <h3 className="line-clamp-2 text-base leading-tight sm:text-xl">
             <Link
               to={`/product/${product.id}`}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {product.name}
             </Link>

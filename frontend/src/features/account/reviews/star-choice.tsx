@@ -26,7 +26,7 @@ export function StarChoice({ label, value, onChange, error }: Props) {
           {[1, 2, 3, 4, 5].map((stars) => (
             <label
               key={stars}
-              className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-blueberry"
+              className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

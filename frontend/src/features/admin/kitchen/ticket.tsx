@@ -49,7 +49,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     <article
       data-ticket
       aria-label={name}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${HIGHEST} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${HIGHEST} ${isNew ? 'outline-4 outline-offset-2 outline-focus' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>

@@ -50,7 +50,7 @@ function Part({ part }: { part: BundlePart }) {
       <div className="min-w-0 flex-1">
         <Link
           to={`/product/${part.id}`}
-          className="leading-tight font-bold outline-none after:absolute after:inset-0 after:rounded-tile focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
+          className="leading-tight font-bold outline-none after:absolute after:inset-0 after:rounded-tile focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           {part.name}
         </Link>

@@ -107,7 +107,7 @@ const color = (token: string) => getComputedStyle(document.documentElement).getP
 export const appearanceOf = (): Appearance => ({
   theme: 'stripe',
   variables: {
-    colorPrimary: color('blueberry'),
+    colorPrimary: color('focus'),
     colorBackground: color('white'),
     colorText: color('cocoa'),
     colorTextSecondary: color('mocha'),
@@ -121,7 +121,7 @@ export const appearanceOf = (): Appearance => ({
   },
   rules: {
     '.Input': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none', padding: '12px 14px' },
-    '.Input:focus': { outline: `3px solid ${color('blueberry')}`, outlineOffset: '2px', boxShadow: 'none' },
+    '.Input:focus': { outline: `3px solid ${color('focus')}`, outlineOffset: '2px', boxShadow: 'none' },
     '.Input--invalid': { border: `1.5px solid ${color('danger')}`, boxShadow: 'none' },
     '.Label': { fontWeight: '600', fontSize: '14px', marginBottom: '6px' },
     '.Tab': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none' },

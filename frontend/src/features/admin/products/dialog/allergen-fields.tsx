@@ -104,7 +104,7 @@ function Row({ name, label, value, invalid, onChoose }: RowProps) {
         {LEVEL_CHOICES.map(({ level, label: word }) => (
           <label
             key={level}
-            className="relative inline-flex min-h-8 items-center rounded-[10px] px-2.5 text-xs font-semibold text-mocha hover:bg-oat has-checked:bg-cocoa has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry pointer-coarse:min-h-11"
+            className="relative inline-flex min-h-8 items-center rounded-[10px] px-2.5 text-xs font-semibold text-mocha hover:bg-oat has-checked:bg-cocoa has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"
